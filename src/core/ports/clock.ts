@@ -1,0 +1,12 @@
+/** Time comes in as an argument: tests and simulations run on a fixed one. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls once after `ms`; returns what cancels it. */
+  after(ms: number, call: () => void): () => void;
+  /** The learner's time zone, an IANA name. */
+  readonly timeZone: string;
+}
+
+/** The clock's time as it is stored and sent: ISO 8601 in UTC with milliseconds. */
+export const isoTime = (clock: Clock): string => new Date(clock.now()).toISOString();

@@ -1,0 +1,121 @@
+import type { ContextPiece, FactType, OutlineEntry, Scope, Turn } from '../../shared/model';
+
+/** A passage of the context with what the tutor needs to quote it to the character. */
+export interface AnswerPassage {
+  readonly passageId: number;
+  readonly bookId: string;
+  readonly headingPath: readonly string[];
+  readonly score: number;
+  /** The passage's text page by page, exactly as it stands on the pages. */
+  readonly parts: readonly { readonly page: number; readonly label: string; readonly text: string }[];
+}
+
+/** What else may answer: facts, notes and earlier sessions, each ranked for the question. */
+export interface AnswerMemory {
+  readonly kind: 'fact' | 'note' | 'session' | 'turn' | 'plan' | 'profile';
+  readonly id: string;
+  readonly text: string;
+  /** When it was said or written, ISO 8601. */
+  readonly at: string;
+  readonly score: number;
+}
+
+export interface AnswerTask {
+  readonly question: string;
+  /** The book's title, for sentences such as "The book does not say". */
+  readonly bookTitle: string | null;
+  /** Within the budget and in order; what the context record shows. */
+  readonly context: readonly ContextPiece[];
+  readonly passages: readonly AnswerPassage[];
+  readonly memories: readonly AnswerMemory[];
+  readonly recentTurns: readonly Turn[];
+  /** What retrieval thinks of it: whether the book can answer at all, 0..1. */
+  readonly answerability: number;
+  /** Whether the question is about the learner, the notes or earlier sessions rather than the book. */
+  readonly about: 'book' | 'learner' | 'notes' | 'sessions' | 'plans';
+  readonly detailLevel: 'brief' | 'balanced' | 'thorough';
+  /** ISO 8601, with the learner's time zone, for relative times. */
+  readonly now: string;
+  readonly timeZone: string;
+}
+
+/** A piece of an answer as it streams. A citation follows the text that it supports; its marker is in the text. */
+export type AnswerPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'citation';
+      readonly marker: string;
+      readonly bookId: string;
+      readonly page: number;
+      readonly label: string;
+      readonly passageId: number | null;
+      readonly quote: string;
+    }
+  | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
+
+export interface SummariseTask {
+  readonly of: 'turns' | 'session' | 'chapter' | 'book';
+  readonly texts: readonly { readonly speaker: string | null; readonly text: string }[];
+  /** The summary so far, which is extended and not recomputed (A6). */
+  readonly previous: string | null;
+  readonly sentences: { readonly min: number; readonly max: number };
+}
+
+/** A statement that may be remembered, with the words that support it. */
+export interface FactCandidate {
+  readonly scope: Scope;
+  readonly type: FactType;
+  readonly fact: string;
+  /** 0..1, before source weight and repetition. */
+  readonly confidence: number;
+  readonly method: 'llm_extract' | 'rule' | 'user_explicit';
+  readonly evidence:
+    | { readonly kind: 'turn'; readonly turnId: number; readonly start: number; readonly end: number; readonly quote: string }
+    | { readonly kind: 'page'; readonly turnId: number; readonly bookId: string; readonly page: number; readonly label: string; readonly quote: string };
+}
+
+export interface ExtractFactsTask {
+  readonly question: Turn;
+  readonly answer: Turn;
+  /** Titles of the chapters of the cited pages, by page. */
+  readonly chapters: ReadonlyMap<number, string | null>;
+}
+
+export interface DraftPlanTask {
+  readonly bookTitle: string;
+  readonly pageCount: number;
+  readonly outline: readonly OutlineEntry[];
+  readonly goal: string;
+  /** Days from `from` up to `until`, `YYYY-MM-DD`; without `until` steps have no due day. */
+  readonly from: string;
+  readonly until: string | null;
+  /** The learner's reading position; earlier pages are not planned. */
+  readonly position: number;
+}
+
+export interface DraftedPlan {
+  readonly title: string;
+  readonly description: string;
+  readonly steps: readonly { readonly title: string; readonly pages?: readonly [number, number]; readonly due?: string }[];
+}
+
+/**
+ * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values
+ * and rejects with a LecternError of the mind domain.
+ */
+export interface Cognition {
+  /** Stored with every answer, e.g. `builtin-1`. */
+  readonly id: string;
+  /** Whether answers are composed prose; the built-in mind quotes instead, and the screen says so. */
+  readonly composes: boolean;
+  answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
+  summarise(task: SummariseTask, signal: AbortSignal): Promise<string>;
+  /** A title of at most 80 characters from the session's first question. */
+  nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;
+  extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<readonly FactCandidate[]>;
+  draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
+  /** The topic of a text among known ones by nearest meaning; null where none fits (E6). */
+  detectTopic(text: string, topics: readonly { readonly slug: string; readonly text: string }[], signal: AbortSignal): Promise<string | null>;
+  /** Folds summaries into the base memory; sections User Profile, Preferences, Ongoing Topics, Key History (B6). */
+  distil(base: string, summaries: readonly string[], facts: readonly string[], signal: AbortSignal): Promise<string>;
+}

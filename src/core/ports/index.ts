@@ -1,0 +1,10 @@
+export * from './clock';
+export type * from './ids';
+export type * from './tokenizer';
+export type * from './logger';
+export type * from './embedder';
+export type * from './document-reader';
+export type * from './cognition';
+export type * from './files';
+export type * from './book-worker';
+export type * from './store';

@@ -1,0 +1,36 @@
+import type { Job, JobKind } from '../../../shared/model';
+
+export interface NewJob {
+  readonly kind: JobKind;
+  readonly payload: Readonly<Record<string, string | number | null>>;
+  readonly label: string;
+  readonly bookId: string | null;
+  /** ISO 8601; not run before. */
+  readonly runAt: string;
+}
+
+/** A job that was claimed, with its payload. */
+export interface ClaimedJob extends Job {
+  readonly payload: Readonly<Record<string, string | number | null>>;
+}
+
+export interface JobReader {
+  findJob(id: number): Promise<Job | null>;
+  /** Newest first; unfinished ones, and finished ones of the last day. */
+  listJobs(): Promise<readonly Job[]>;
+  /** When the next queued job is due; null where none is. */
+  nextRunAt(): Promise<string | null>;
+}
+
+export interface JobWriter {
+  /** Does nothing and returns the one that is there when an unfinished job of the same kind and payload exists. */
+  addJob(job: NewJob, at: string): Promise<Job>;
+  /** The next due job becomes `running`, attempts +1. Kinds that are in `busy` are passed over. */
+  claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
+  progressJob(id: number, progress: number, detail: string, at: string): Promise<void>;
+  finishJob(id: number, end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null }, at: string): Promise<Job>;
+  /** Back to `queued` for `runAt`, with why. */
+  retryJob(id: number, runAt: string, error: string, at: string): Promise<Job>;
+  /** After a crash: every running job is queued again. Returns them. */
+  requeueRunning(at: string): Promise<number>;
+}

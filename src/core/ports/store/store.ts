@@ -1,0 +1,35 @@
+import type { JobReader, JobWriter } from './job-store';
+import type { LibraryReader, LibraryWriter } from './library-store';
+import type { MemoryReader, MemoryWriter } from './memory-store';
+import type { NoteReader, NoteWriter } from './note-store';
+import type { PlanReader, PlanWriter } from './plan-store';
+import type { SearchReader } from './search-store';
+import type { SessionReader, SessionWriter } from './session-store';
+import type { SettingsReader, SettingsWriter } from './settings-store';
+
+/**
+ * Asynchronous verbs of the domain, each one atomic, arguments and results plain data (they cross threads).
+ * Retrieval and warmup take readers, so that they cannot write.
+ */
+export interface StoreReaders {
+  readonly library: LibraryReader;
+  readonly search: SearchReader;
+  readonly sessions: SessionReader;
+  readonly memory: MemoryReader;
+  readonly notes: NoteReader;
+  readonly plans: PlanReader;
+  readonly jobs: JobReader;
+  readonly settings: SettingsReader;
+}
+
+export interface Store extends StoreReaders {
+  readonly library: LibraryReader & LibraryWriter;
+  readonly sessions: SessionReader & SessionWriter;
+  readonly memory: MemoryReader & MemoryWriter;
+  readonly notes: NoteReader & NoteWriter;
+  readonly plans: PlanReader & PlanWriter;
+  readonly jobs: JobReader & JobWriter;
+  readonly settings: SettingsReader & SettingsWriter;
+  /** Finishes writes, checkpoints, closes. */
+  close(): Promise<void>;
+}

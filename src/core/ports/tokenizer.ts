@@ -1,0 +1,4 @@
+/** Counts tokens as a model would (o200k for the built-in mind). Synchronous: budgets are filled piece by piece. */
+export interface Tokenizer {
+  count(text: string): number;
+}

@@ -1,0 +1,22 @@
+import { jobsContract, libraryContract } from './library';
+import { memoryContract } from './memory';
+import { notesContract } from './notes';
+import { plansContract } from './plans';
+import { profileContract, studyContract } from './study';
+import { systemContract } from './system';
+
+/** Every verb of Lectern. Both bridges, the REST face and its document, the typed client and the input checks derive from it. */
+export const contract = {
+  library: libraryContract,
+  jobs: jobsContract,
+  study: studyContract,
+  profile: profileContract,
+  notes: notesContract,
+  plans: plansContract,
+  memory: memoryContract,
+  system: systemContract,
+};
+export type Contract = typeof contract;
+
+export { addedBookSchema } from './library';
+export type { AnswerEvent } from './study';

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { bookIdSchema, bookSchema, jobSchema, outlineEntrySchema, pageSchema, searchHitSchema, searchKindSchema } from '../model';
+import { verb } from './errors';
+
+const byBook = z.object({ bookId: bookIdSchema });
+
+/** A book was taken in: its import is a job, or the same content was there already. */
+export const addedBookSchema = z.object({ bookId: bookIdSchema, jobId: z.number().int(), existing: z.boolean() });
+
+/**
+ * Books, their pages and their imports. `POST /api/books` (multipart) streams to disk and is a route of the browser
+ * front's own; it answers with `addedBookSchema`.
+ */
+export const libraryContract = {
+  /** Takes in files of this machine by path: the desktop only (`LOCAL_FILES_ONLY` elsewhere). */
+  addPaths: verb
+    .input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) }))
+    .output(
+      z.array(
+        z.object({ path: z.string(), added: addedBookSchema.nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() }),
+      ),
+    ),
+  /** Takes in the sample book that comes with Lectern. */
+  addSample: verb.route({ method: 'POST', path: '/books/sample', successStatus: 202 }).output(addedBookSchema),
+  list: verb.route({ method: 'GET', path: '/books' }).output(z.array(bookSchema)),
+  get: verb.route({ method: 'GET', path: '/books/{bookId}' }).input(byBook).output(bookSchema),
+  update: verb
+    .route({ method: 'PATCH', path: '/books/{bookId}' })
+    .input(byBook.extend({ title: z.string().trim().min(1).max(500).optional(), author: z.string().trim().max(300).nullable().optional() }))
+    .output(bookSchema),
+  /** With all that hangs on it; sessions and notes stay. Cancels a running import. */
+  remove: verb.route({ method: 'DELETE', path: '/books/{bookId}' }).input(byBook).output(z.object({ removed: z.literal(true) })),
+  outline: verb.route({ method: 'GET', path: '/books/{bookId}/outline' }).input(byBook).output(z.array(outlineEntrySchema)),
+  page: verb
+    .route({ method: 'GET', path: '/books/{bookId}/pages/{page}' })
+    .input(byBook.extend({ page: z.number().int().min(1) }))
+    .output(pageSchema),
+  /** Pages `from` to `to` inclusive, at most 20 a call: for scrolling. */
+  pages: verb
+    .route({ method: 'GET', path: '/books/{bookId}/pages' })
+    .input(byBook.extend({ from: z.number().int().min(1), to: z.number().int().min(1) }))
+    .output(z.array(pageSchema)),
+  /** The page of a printed label or, failing that, of a number; null where there is none. */
+  findPage: verb
+    .route({ method: 'GET', path: '/books/{bookId}/find-page' })
+    .input(byBook.extend({ label: z.string().trim().min(1).max(40) }))
+    .output(z.object({ page: z.number().int().nullable() })),
+  setPosition: verb
+    .route({ method: 'PUT', path: '/books/{bookId}/position' })
+    .input(byBook.extend({ page: z.number().int().min(1) }))
+    .output(bookSchema),
+  search: verb
+    .route({ method: 'GET', path: '/search' })
+    .input(
+      z.object({
+        q: z.string().trim().min(1).max(2000),
+        bookId: bookIdSchema.optional(),
+        kind: searchKindSchema.optional(),
+        from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+        to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+        limit: z.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(z.array(searchHitSchema)),
+};
+
+export const jobsContract = {
+  list: verb.route({ method: 'GET', path: '/jobs' }).output(z.array(jobSchema)),
+  get: verb.route({ method: 'GET', path: '/jobs/{jobId}' }).input(z.object({ jobId: z.number().int() })).output(jobSchema),
+  cancel: verb.route({ method: 'DELETE', path: '/jobs/{jobId}' }).input(z.object({ jobId: z.number().int() })).output(jobSchema),
+};

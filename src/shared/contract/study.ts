@@ -1,0 +1,59 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { answerSchema, bookIdSchema, citationSchema, profileInputSchema, profileSchema, sessionDetailSchema, sessionIdSchema, sessionSchema, turnSchema, warmupSchema } from '../model';
+import { verb } from './errors';
+
+const bySession = z.object({ sessionId: sessionIdSchema });
+const byTurn = bySession.extend({ turnId: z.number().int() });
+const question = bySession.extend({ content: z.string().trim().min(1).max(20_000) });
+
+/**
+ * What a streaming answer sends. `begin` comes first, once the question is on disk; a `citation` follows the text that
+ * it supports; `done` comes last, whatever the answer's state.
+ */
+export const answerEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
+  z.object({ kind: z.literal('delta'), text: z.string() }),
+  citationSchema.extend({ kind: z.literal('citation') }),
+  z.object({ kind: z.literal('done'), turn: answerSchema }),
+]);
+export type AnswerEvent = z.infer<typeof answerEventSchema>;
+
+export const studyContract = {
+  /** Starts a session, or returns the book's open one (B1). */
+  start: verb
+    .route({ method: 'POST', path: '/sessions' })
+    .input(z.object({ bookId: bookIdSchema.nullable().default(null), fresh: z.boolean().default(false) }))
+    .output(z.object({ sessionId: sessionIdSchema, warmup: warmupSchema, resumed: z.boolean() })),
+  list: verb
+    .route({ method: 'GET', path: '/sessions' })
+    .input(z.object({ bookId: bookIdSchema.optional(), limit: z.number().int().min(1).max(200).default(50), before: z.iso.datetime().optional() }))
+    .output(z.array(sessionSchema)),
+  get: verb.route({ method: 'GET', path: '/sessions/{sessionId}' }).input(bySession).output(sessionDetailSchema),
+  /** Asks and waits for the whole answer. */
+  ask: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns' }).input(question).output(answerSchema),
+  askStream: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns/stream' })
+    .input(question)
+    .output(eventIterator(answerEventSchema)),
+  /** An answer with its context record ("what the tutor saw"). */
+  answer: verb.route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}' }).input(byTurn).output(answerSchema),
+  /** Keeps what came; does nothing to an answer that has ended. */
+  stop: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/stop' }).input(byTurn).output(answerSchema),
+  /** Answers the turn's question once more; the earlier answer stays. Waits for the whole answer. */
+  regenerate: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate' }).input(byTurn).output(answerSchema),
+  regenerateStream: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate/stream' })
+    .input(byTurn)
+    .output(eventIterator(answerEventSchema)),
+  /** Title, summary, facts; ending twice does nothing (E1). Under two turns the session is discarded: title and summary are empty. */
+  end: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/end' })
+    .input(bySession)
+    .output(z.object({ title: z.string(), summary: z.string(), turnCount: z.number().int() })),
+};
+
+export const profileContract = {
+  get: verb.route({ method: 'GET', path: '/profile' }).output(profileSchema),
+  put: verb.route({ method: 'PUT', path: '/profile' }).input(profileInputSchema).output(profileSchema),
+};

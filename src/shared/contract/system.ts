@@ -1,0 +1,24 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { engineEventSchema, settingsSchema } from '../model';
+import { verb } from './errors';
+
+export const systemContract = {
+  status: verb.route({ method: 'GET', path: '/status' }).output(
+    z.object({
+      version: z.string(),
+      /** Which front serves this. */
+      front: z.enum(['desktop', 'browser']),
+      dataDir: z.string(),
+      logFile: z.string(),
+      mind: z.object({ id: z.string(), composes: z.boolean() }),
+      embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
+      /** Why the last shutdown needed repair, if it did: what was found whole again at this start. */
+      recovered: z.object({ answersCut: z.number().int(), sessionsEnded: z.number().int(), jobsResumed: z.number().int() }),
+    }),
+  ),
+  /** Changes as they happen, for as long as the caller listens. */
+  events: verb.route({ method: 'GET', path: '/events' }).output(eventIterator(engineEventSchema)),
+  settings: verb.route({ method: 'GET', path: '/settings' }).output(settingsSchema),
+  saveSettings: verb.route({ method: 'PUT', path: '/settings' }).input(settingsSchema).output(settingsSchema),
+};

@@ -1,0 +1,61 @@
+/** Every way in which Lectern says no, by domain, with the HTTP status that fits. */
+export const errorStatus = {
+  // library
+  BOOK_NOT_FOUND: 404,
+  PAGE_NOT_FOUND: 404,
+  EMPTY_FILE: 422,
+  ENCRYPTED: 422,
+  DAMAGED_FILE: 422,
+  WRONG_TYPE: 422,
+  UNSUPPORTED_TYPE: 415,
+  NO_TEXT: 422,
+  TOO_LARGE: 413,
+  UNSAFE_ARCHIVE: 422,
+  UNREADABLE_FILE: 422,
+  DISK_FULL: 507,
+  CANCELLED: 409,
+  BOOK_NOT_READY: 409,
+  LOCAL_FILES_ONLY: 403,
+  // jobs
+  JOB_NOT_FOUND: 404,
+  // study
+  SESSION_NOT_FOUND: 404,
+  SESSION_ENDED: 409,
+  TURN_NOT_FOUND: 404,
+  ANSWER_RUNNING: 409,
+  // notes, plans, memory
+  NOTE_NOT_FOUND: 404,
+  PLAN_NOT_FOUND: 404,
+  FACT_NOT_FOUND: 404,
+  TOPIC_NOT_FOUND: 404,
+  INVALID_INPUT: 400,
+  // mind
+  MIND_FAILED: 502,
+  // store
+  DATABASE_NEWER: 500,
+  DATABASE_DAMAGED: 500,
+  DATA_FOLDER_IN_USE: 409,
+  // fronts
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INTERNAL: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Thrown in core and adapters; crosses the wire as code, message and data, never with a stack. */
+export class LecternError extends Error {
+  readonly code: ErrorCode;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+
+  /** @param message one sentence in plain words, then the next step. */
+  constructor(code: ErrorCode, message: string, data?: Readonly<Record<string, unknown>>, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LecternError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const isLecternError = (error: unknown): error is LecternError => error instanceof LecternError;

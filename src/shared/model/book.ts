@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
+export const bookIdSchema = z.string().regex(/^b[0-9a-f]{16}$/, 'a book id is "b" and 16 hex digits');
+export type BookId = z.infer<typeof bookIdSchema>;
+
+export const bookFormatSchema = z.enum(['pdf', 'epub', 'markdown', 'html', 'text']);
+export type BookFormat = z.infer<typeof bookFormatSchema>;
+
+/** `importing`: its text is not searchable yet; `ready`: it can be read and asked about. */
+export const bookStateSchema = z.enum(['importing', 'ready']);
+
+export const bookSchema = z.object({
+  id: bookIdSchema,
+  title: z.string(),
+  author: z.string().nullable(),
+  language: z.string().nullable(),
+  format: bookFormatSchema,
+  state: bookStateSchema,
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  pageCount: z.number().int(),
+  chapterCount: z.number().int(),
+  passageCount: z.number().int(),
+  /** How many passages have a vector of the active embedding model. */
+  vectors: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** The page that the learner last had open, from 1. */
+  position: z.number().int(),
+  /** Share of the book's pages up to the reading position, 0..1. */
+  progress: z.number(),
+  summary: z.string().nullable(),
+  /** What the import could not make out, in plain words. */
+  warnings: z.array(z.string()),
+  addedAt: z.string(),
+  openedAt: z.string().nullable(),
+});
+export type Book = z.infer<typeof bookSchema>;
+
+export const outlineEntrySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** 1 for a chapter, 2 for its sections, and so on. */
+  level: z.number().int(),
+  page: z.number().int(),
+  label: z.string(),
+});
+export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
+
+/** A block of a page: how the reader sets the characters from `start` up to `end` of the page's text. */
+export const blockSchema = z.object({
+  kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code']),
+  /** Of a heading, 1..6. */
+  level: z.number().int().optional(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+export const pageSchema = z.object({
+  /** From 1, in reading order. */
+  page: z.number().int(),
+  /** What is printed on the page ("xii", "37"); the page number where nothing is. */
+  label: z.string(),
+  /** Title of the chapter that the page's start belongs to. */
+  chapter: z.string().nullable(),
+  text: z.string(),
+  blocks: z.array(blockSchema),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** Where a stretch of a passage's text stands: characters `start` up to `end` of the page's text. */
+export interface PassagePart {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  /** Offset in the passage's text where this part begins. */
+  readonly at: number;
+}
+
+/**
+ * A retrievable chunk of 200 to 350 tokens that never crosses a chapter. Its text is its parts' page text,
+ * joined by one line break where a page ends.
+ */
+export interface Passage {
+  readonly id: number;
+  readonly bookId: BookId;
+  /** Position in the book, from 0, without gaps. */
+  readonly ordinal: number;
+  readonly chapter: string | null;
+  /** Titles from the chapter down to the nearest heading. */
+  readonly headingPath: readonly string[];
+  readonly text: string;
+  readonly parts: readonly PassagePart[];
+  readonly pageStart: number;
+  readonly pageEnd: number;
+  readonly tokens: number;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { bookIdSchema } from './book';
+
+/**
+ * Computed by code, never claimed by a model. `verbatim`: the quote stands on the page, white space folded;
+ * `near`: it does after folding hyphenation, ligatures, quotes and dashes; `page-only`: no quote, but the page
+ * was in context; `not-found`: neither.
+ */
+export const verdictSchema = z.enum(['verbatim', 'near', 'page-only', 'not-found']);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+export const citationSchema = z.object({
+  /** As it stands in the answer's text, e.g. `[p. 12]`. */
+  marker: z.string(),
+  bookId: bookIdSchema,
+  page: z.number().int(),
+  label: z.string(),
+  passageId: z.number().int().nullable(),
+  quote: z.string(),
+  verdict: verdictSchema,
+});
+export type Citation = z.infer<typeof citationSchema>;

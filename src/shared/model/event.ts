@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { jobSchema } from './job';
+
+/** What the engine tells every open screen: enough to know what to read again. */
+export const engineEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('job'), job: jobSchema }),
+  z.object({ kind: z.literal('book'), bookId: z.string(), change: z.enum(['added', 'updated', 'removed']) }),
+  z.object({ kind: z.literal('session'), sessionId: z.string(), change: z.enum(['started', 'turn', 'ended', 'discarded']) }),
+  z.object({ kind: z.literal('note'), noteId: z.number().int() }),
+  z.object({ kind: z.literal('plan'), planId: z.number().int() }),
+  z.object({ kind: z.literal('memory') }),
+  z.object({ kind: z.literal('settings') }),
+]);
+export type EngineEvent = z.infer<typeof engineEventSchema>;

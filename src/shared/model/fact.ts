@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+export const scopeSchema = z.enum(['user', 'collection', 'book', 'global']);
+export type Scope = z.infer<typeof scopeSchema>;
+
+/** A7: what a fact about a book is. C4: what a fact about the learner is. */
+export const bookFactTypes = ['concept', 'technique', 'definition', 'example', 'quote'] as const;
+export const learnerFactTypes = ['profile', 'preference', 'task_state', 'constraint', 'episode'] as const;
+export const factTypeSchema = z.enum([...bookFactTypes, ...learnerFactTypes]);
+export type FactType = z.infer<typeof factTypeSchema>;
+
+export const factStatusSchema = z.enum(['active', 'shadow', 'pending', 'disabled', 'expired', 'superseded']);
+export type FactStatus = z.infer<typeof factStatusSchema>;
+
+export const factSchema = z.object({
+  id: z.number().int(),
+  scope: scopeSchema,
+  /** The book's id where the scope is `book`; `me` where it is `user`; empty where it is `global`. */
+  scopeId: z.string(),
+  type: factTypeSchema,
+  fact: z.string(),
+  confidence: z.number(),
+  importance: z.number(),
+  evidenceCount: z.number().int(),
+  status: factStatusSchema,
+  pinned: z.boolean(),
+  ttlDays: z.number().int().nullable(),
+  page: z.number().int().nullable(),
+  label: z.string().nullable(),
+  chapter: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  validTo: z.string().nullable(),
+  supersededBy: z.number().int().nullable(),
+});
+export type Fact = z.infer<typeof factSchema>;
+
+export const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
+
+export const evidenceSchema = z.object({
+  id: z.number().int(),
+  factId: z.number().int(),
+  method: evidenceMethodSchema,
+  eventId: z.number().int(),
+  turnId: z.number().int().nullable(),
+  /** The words that support the fact, and where: characters of the turn, or a page of the book. */
+  quote: z.string(),
+  start: z.number().int().nullable(),
+  end: z.number().int().nullable(),
+  bookId: z.string().nullable(),
+  page: z.number().int().nullable(),
+  label: z.string().nullable(),
+  meta: z.record(z.string(), z.unknown()),
+  at: z.string(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const factDetailSchema = factSchema.extend({
+  evidence: z.array(evidenceSchema),
+  /** Facts that this one superseded, newest first. */
+  history: z.array(factSchema),
+});
+export type FactDetail = z.infer<typeof factDetailSchema>;
+
+export const memoryEventSchema = z.object({
+  id: z.number().int(),
+  source: z.enum(['message', 'tool_result', 'system', 'note', 'plan', 'reading']),
+  role: z.enum(['user', 'assistant', 'tool', 'system']),
+  scope: scopeSchema,
+  scopeId: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  sessionId: z.string().nullable(),
+  turnId: z.number().int().nullable(),
+  at: z.string(),
+});
+/** One row of the append-only log that all memory is derived from (C1). */
+export type MemoryEvent = z.infer<typeof memoryEventSchema>;
+
+export const summarySchema = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  sourceFromId: z.number().int(),
+  sourceToId: z.number().int(),
+  messageCount: z.number().int(),
+  importance: z.number(),
+  topic: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+});
+export type Summary = z.infer<typeof summarySchema>;

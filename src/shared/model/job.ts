@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export type JobState = z.infer<typeof jobStateSchema>;
+
+export const jobKindSchema = z.enum([
+  'import-book',
+  'embed-book',
+  'summarise-book',
+  'extract-facts',
+  'compress-session',
+  'end-session',
+  'embed-memory',
+  'cascade',
+]);
+export type JobKind = z.infer<typeof jobKindSchema>;
+
+export const jobSchema = z.object({
+  id: z.number().int(),
+  kind: jobKindSchema,
+  state: jobStateSchema,
+  /** 0..1. */
+  progress: z.number(),
+  /** What it is doing, in plain words ("page 120 of 1158"). */
+  detail: z.string(),
+  /** Why it failed, in plain words with the next step. */
+  error: z.string().nullable(),
+  /** The book that it works on, where there is one. */
+  bookId: z.string().nullable(),
+  /** What it is called for people: an import's file name. */
+  label: z.string(),
+  attempts: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Job = z.infer<typeof jobSchema>;

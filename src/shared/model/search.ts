@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const searchKindSchema = z.enum(['passage', 'note', 'fact', 'turn', 'summary']);
+export type SearchKind = z.infer<typeof searchKindSchema>;
+
+export const searchHitSchema = z.object({
+  kind: searchKindSchema,
+  id: z.string(),
+  bookId: z.string().nullable(),
+  page: z.number().int().nullable(),
+  label: z.string().nullable(),
+  chapter: z.string().nullable(),
+  text: z.string(),
+  score: z.number(),
+  matched: z.enum(['keyword', 'meaning', 'both']),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;

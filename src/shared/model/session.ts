@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { bookIdSchema } from './book';
+import { citationSchema } from './citation';
+import { contextPieceSchema } from './context';
+
+export const sessionIdSchema = z.uuid();
+export type SessionId = z.infer<typeof sessionIdSchema>;
+
+/**
+ * `streaming`: being written; `complete`; `stopped` by the learner; `cut` by a crash or a closed window;
+ * `failed`: the mind gave an error. What came is kept in every case.
+ */
+export const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
+export type TurnState = z.infer<typeof turnStateSchema>;
+
+export const turnSchema = z.object({
+  turnId: z.number().int(),
+  sessionId: sessionIdSchema,
+  role: z.enum(['user', 'assistant', 'tool']),
+  content: z.string(),
+  state: turnStateSchema,
+  /** The question that an assistant turn answers. */
+  replyTo: z.number().int().nullable(),
+  model: z.string().nullable(),
+  tokens: z.number().int().nullable(),
+  citations: z.array(citationSchema),
+  /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
+  basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
+  error: z.string().nullable(),
+  at: z.string(),
+});
+export type Turn = z.infer<typeof turnSchema>;
+
+/** A finished answer, with its context record (A11). */
+export const answerSchema = turnSchema.extend({ context: z.array(contextPieceSchema) });
+export type Answer = z.infer<typeof answerSchema>;
+
+export const sessionSchema = z.object({
+  sessionId: sessionIdSchema,
+  bookId: bookIdSchema.nullable(),
+  title: z.string().nullable(),
+  /** Three to five sentences, once the session has ended (A10). */
+  summary: z.string().nullable(),
+  startedAt: z.string(),
+  lastActive: z.string(),
+  endedAt: z.string().nullable(),
+  turnCount: z.number().int(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The older turns' summary and the range of turns that it covers (A6). */
+export const runningSummarySchema = z.object({
+  text: z.string(),
+  fromTurnId: z.number().int(),
+  toTurnId: z.number().int(),
+});
+export type RunningSummary = z.infer<typeof runningSummarySchema>;
+
+/** The context that a new session starts with (A5). `text` is what the tutor says first; empty on the first. */
+export const warmupSchema = z.object({
+  text: z.string(),
+  lastSession: z
+    .object({ sessionId: sessionIdSchema, title: z.string(), summary: z.string(), endedAt: z.string(), bookId: bookIdSchema.nullable() })
+    .nullable(),
+  facts: z.array(
+    z.object({ id: z.number().int(), fact: z.string(), category: z.string(), page: z.number().int().nullable(), label: z.string().nullable() }),
+  ),
+  plans: z.array(z.object({ id: z.number().int(), title: z.string(), nextStep: z.string().nullable(), progress: z.number() })),
+});
+export type Warmup = z.infer<typeof warmupSchema>;
+
+export const sessionDetailSchema = sessionSchema.extend({
+  turns: z.array(turnSchema),
+  runningSummary: runningSummarySchema.nullable(),
+  warmup: warmupSchema.nullable(),
+});
+export type SessionDetail = z.infer<typeof sessionDetailSchema>;

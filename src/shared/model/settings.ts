@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const days = z.number().int().min(1).max(3650);
+
+/** Every number of the memory and the sessions, with its default (memory.md). One schema, edited on the settings screen. */
+export const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  reader: z
+    .object({
+      /** Size of the page's text in px. */
+      fontSize: z.number().int().min(12).max(32).default(17),
+    })
+    .prefault({}),
+  /** Who does the tasks that need judgement. Other minds come with their adapters. */
+  mind: z.enum(['builtin']).default('builtin'),
+  session: z
+    .object({
+      /** E1: minutes without a question after which a session ends. */
+      idleMinutes: z.number().int().min(5).max(10).default(7),
+      /** A6: turns kept word for word; older ones are summarised. */
+      recentTurns: z.number().int().min(2).max(50).default(10),
+      /** A5: facts in the warmup. */
+      warmupFacts: z.number().int().min(0).max(100).default(20),
+      /** B1: messages that are working memory again after a restart. */
+      workingMemory: z.number().int().min(2).max(100).default(20),
+    })
+    .prefault({}),
+  /** Section 5: the budget in tokens. */
+  budget: z
+    .object({
+      stable: z.number().int().min(500).max(20_000).default(2200),
+      warmup: z.number().int().min(0).max(5_000).default(500),
+      conversation: z.number().int().min(500).max(50_000).default(4500),
+      passages: z.number().int().min(500).max(50_000).default(3000),
+      facts: z.number().int().min(0).max(800).default(500),
+    })
+    .prefault({}),
+  retrieval: z
+    .object({
+      /** B3: the vector arm drops what is less similar than this. */
+      similarityFloor: z.number().min(0).max(1).default(0.3),
+      /** B3: hits by default, and for facts about the book (A9). */
+      topK: z.number().int().min(1).max(50).default(5),
+      bookFactsTopK: z.number().int().min(1).max(50).default(10),
+    })
+    .prefault({}),
+  memory: z
+    .object({
+      enable: z.boolean().default(true),
+      mode: z.enum(['shadow', 'auto', 'manual']).default('auto'),
+      minConfidence: z.number().min(0).max(1).default(0.6),
+      minEvidenceCount: z.number().int().min(1).max(10).default(1),
+      maxWritesPerSession: z.number().int().min(0).max(1000).default(10),
+      maxWritesPerHour: z.number().int().min(0).max(1000).default(50),
+      maxItemsPerScope: z.number().int().min(1).max(10_000).default(200),
+      /** C4: days until a learner fact of the type expires; null is never. */
+      ttlDays: z
+        .object({
+          profile: days.nullable().default(null),
+          preference: days.nullable().default(90),
+          task_state: days.nullable().default(7),
+          constraint: days.nullable().default(null),
+          episode: days.nullable().default(30),
+        })
+        .prefault({}),
+      /** C5: cosine above which two facts of a scope are one. */
+      mergeSimilarity: z.number().min(0.5).max(1).default(0.85),
+      /** B5 and B6. */
+      shortTermThreshold: z.number().int().min(10).max(500).default(30),
+      shortTermKeep: z.number().int().min(0).max(100).default(10),
+      longTermThreshold: z.number().int().min(5).max(500).default(20),
+      longTermKeep: z.number().int().min(0).max(100).default(10),
+    })
+    .prefault({}),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The settings that a fresh data folder has. */
+export const defaultSettings: Settings = settingsSchema.parse({});
