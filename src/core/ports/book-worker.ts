@@ -3,8 +3,17 @@ import type { PassageDraft } from './store/library-store';
 
 /** What an import hands over, in this order: one head, then batches, then one end. */
 export type ImportPart =
-  | { readonly kind: 'head'; readonly head: DocumentHead; readonly outline: readonly DocumentOutlineEntry[]; readonly pageCount: number; readonly warnings: readonly string[] }
-  | { readonly kind: 'pages'; readonly pages: readonly (DocumentPage & { readonly chapter: string | null })[] }
+  | {
+      readonly kind: 'head';
+      readonly head: DocumentHead;
+      readonly outline: readonly DocumentOutlineEntry[];
+      readonly pageCount: number;
+      readonly warnings: readonly string[];
+    }
+  | {
+      readonly kind: 'pages';
+      readonly pages: readonly (DocumentPage & { readonly chapter: string | null })[];
+    }
   | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
 
 /**
@@ -13,7 +22,11 @@ export type ImportPart =
  */
 export interface BookWorker {
   /** Rejects with a LecternError of the library domain. Aborting ends the work at once. */
-  parse(file: DocumentFile, onProgress: (share: number, detail: string) => void, signal: AbortSignal): AsyncIterable<ImportPart>;
+  parse(
+    file: DocumentFile,
+    onProgress: (share: number, detail: string) => void,
+    signal: AbortSignal,
+  ): AsyncIterable<ImportPart>;
   /** Vectors of the built-in model for texts, in their order; away from the event loop. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;
   /** Ends idle threads. */

@@ -70,8 +70,21 @@ export interface FactCandidate {
   readonly confidence: number;
   readonly method: 'llm_extract' | 'rule' | 'user_explicit';
   readonly evidence:
-    | { readonly kind: 'turn'; readonly turnId: number; readonly start: number; readonly end: number; readonly quote: string }
-    | { readonly kind: 'page'; readonly turnId: number; readonly bookId: string; readonly page: number; readonly label: string; readonly quote: string };
+    | {
+        readonly kind: 'turn';
+        readonly turnId: number;
+        readonly start: number;
+        readonly end: number;
+        readonly quote: string;
+      }
+    | {
+        readonly kind: 'page';
+        readonly turnId: number;
+        readonly bookId: string;
+        readonly page: number;
+        readonly label: string;
+        readonly quote: string;
+      };
 }
 
 export interface ExtractFactsTask {
@@ -96,7 +109,11 @@ export interface DraftPlanTask {
 export interface DraftedPlan {
   readonly title: string;
   readonly description: string;
-  readonly steps: readonly { readonly title: string; readonly pages?: readonly [number, number]; readonly due?: string }[];
+  readonly steps: readonly {
+    readonly title: string;
+    readonly pages?: readonly [number, number];
+    readonly due?: string;
+  }[];
 }
 
 /**
@@ -115,7 +132,16 @@ export interface Cognition {
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<readonly FactCandidate[]>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
   /** The topic of a text among known ones by nearest meaning; null where none fits (E6). */
-  detectTopic(text: string, topics: readonly { readonly slug: string; readonly text: string }[], signal: AbortSignal): Promise<string | null>;
+  detectTopic(
+    text: string,
+    topics: readonly { readonly slug: string; readonly text: string }[],
+    signal: AbortSignal,
+  ): Promise<string | null>;
   /** Folds summaries into the base memory; sections User Profile, Preferences, Ongoing Topics, Key History (B6). */
-  distil(base: string, summaries: readonly string[], facts: readonly string[], signal: AbortSignal): Promise<string>;
+  distil(
+    base: string,
+    summaries: readonly string[],
+    facts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<string>;
 }

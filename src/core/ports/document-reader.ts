@@ -49,5 +49,9 @@ export interface DocumentFile {
  */
 export interface DocumentReader {
   readonly format: BookFormat;
-  read(file: DocumentFile, onProgress: (share: number, detail: string) => void, signal: AbortSignal): Promise<DocumentContent>;
+  read(
+    file: DocumentFile,
+    onProgress: (share: number, detail: string) => void,
+    signal: AbortSignal,
+  ): Promise<DocumentContent>;
 }

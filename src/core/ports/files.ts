@@ -4,7 +4,11 @@ export interface BookFiles {
    * Copies a file in, hashing it on the way. Rejects with `EMPTY_FILE`, `TOO_LARGE`, `DISK_FULL` or `UNREADABLE_FILE`
    * and leaves nothing behind.
    */
-  add(sourcePath: string, extension: string, signal: AbortSignal): Promise<{ readonly sha256: string; readonly size: number; readonly path: string }>;
+  add(
+    sourcePath: string,
+    extension: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly sha256: string; readonly size: number; readonly path: string }>;
   pathOf(sha256: string, extension: string): string;
   remove(sha256: string, extension: string): Promise<void>;
 }

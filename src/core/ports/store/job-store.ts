@@ -28,7 +28,11 @@ export interface JobWriter {
   /** The next due job becomes `running`, attempts +1. Kinds that are in `busy` are passed over. */
   claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
   progressJob(id: number, progress: number, detail: string, at: string): Promise<void>;
-  finishJob(id: number, end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null }, at: string): Promise<Job>;
+  finishJob(
+    id: number,
+    end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null },
+    at: string,
+  ): Promise<Job>;
   /** Back to `queued` for `runAt`, with why. */
   retryJob(id: number, runAt: string, error: string, at: string): Promise<Job>;
   /** After a crash: every running job is queued again. Returns them. */

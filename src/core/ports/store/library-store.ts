@@ -1,4 +1,12 @@
-import type { Block, Book, BookFormat, OutlineEntry, Page, Passage, PassagePart } from '../../../shared/model';
+import type {
+  Block,
+  Book,
+  BookFormat,
+  OutlineEntry,
+  Page,
+  Passage,
+  PassagePart,
+} from '../../../shared/model';
 
 /** A passage as the cutter makes it, before it has a row. */
 export interface PassageDraft {
@@ -49,7 +57,13 @@ export interface LibraryReader {
   /** All passages of a book by ordinal, `limit` from `fromOrdinal`. */
   listPassages(bookId: string, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
   /** Passages without a vector of the model, by ordinal. */
-  listUnembedded(bookId: string, modelId: string, limit: number): Promise<readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]>;
+  listUnembedded(
+    bookId: string,
+    modelId: string,
+    limit: number,
+  ): Promise<
+    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+  >;
 }
 
 export interface LibraryWriter {
@@ -59,16 +73,51 @@ export interface LibraryWriter {
   resetImport(bookId: string): Promise<void>;
   setHead(
     bookId: string,
-    head: { readonly title: string; readonly author: string | null; readonly language: string | null; readonly format: BookFormat; readonly pageCount: number; readonly warnings: readonly string[] },
-    outline: readonly { readonly title: string; readonly level: number; readonly page: number; readonly offset: number; readonly label: string }[],
+    head: {
+      readonly title: string;
+      readonly author: string | null;
+      readonly language: string | null;
+      readonly format: BookFormat;
+      readonly pageCount: number;
+      readonly warnings: readonly string[];
+    },
+    outline: readonly {
+      readonly title: string;
+      readonly level: number;
+      readonly page: number;
+      readonly offset: number;
+      readonly label: string;
+    }[],
   ): Promise<void>;
-  addPages(bookId: string, pages: readonly { readonly page: number; readonly label: string; readonly chapter: string | null; readonly text: string; readonly blocks: readonly Block[] }[]): Promise<void>;
+  addPages(
+    bookId: string,
+    pages: readonly {
+      readonly page: number;
+      readonly label: string;
+      readonly chapter: string | null;
+      readonly text: string;
+      readonly blocks: readonly Block[];
+    }[],
+  ): Promise<void>;
   /** Rows and keyword index together. */
   addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
   /** Marks the book `ready` and queues `embed-book` and `summarise-book`, in one transaction. */
   finishImport(bookId: string): Promise<void>;
-  updateBook(bookId: string, change: { readonly title?: string; readonly author?: string | null; readonly summary?: string; readonly position?: number; readonly openedAt?: string }): Promise<void>;
-  addVectors(bookId: string, modelId: string, vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[]): Promise<void>;
+  updateBook(
+    bookId: string,
+    change: {
+      readonly title?: string;
+      readonly author?: string | null;
+      readonly summary?: string;
+      readonly position?: number;
+      readonly openedAt?: string;
+    },
+  ): Promise<void>;
+  addVectors(
+    bookId: string,
+    modelId: string,
+    vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
+  ): Promise<void>;
   /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions and notes stay, without a book. */
   eraseBook(bookId: string): Promise<void>;
 }

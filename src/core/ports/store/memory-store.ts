@@ -1,4 +1,12 @@
-import type { Evidence, Fact, FactDetail, FactStatus, FactType, MemoryEvent, Scope } from '../../../shared/model';
+import type {
+  Evidence,
+  Fact,
+  FactDetail,
+  FactStatus,
+  FactType,
+  MemoryEvent,
+  Scope,
+} from '../../../shared/model';
 
 export interface ScopeRef {
   readonly scope: Scope;
@@ -52,27 +60,77 @@ export interface MemoryReader {
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
   /** Learner facts written since `at`, in all and in the session (C7). */
-  countWrites(sessionId: string | null, since: string): Promise<{ readonly inSession: number; readonly since: number }>;
+  countWrites(
+    sessionId: string | null,
+    since: string,
+  ): Promise<{ readonly inSession: number; readonly since: number }>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;
-  listBaseRevisions(): Promise<readonly { readonly revision: number; readonly text: string; readonly at: string }[]>;
-  listEvents(page: number, limit: number): Promise<{ readonly items: readonly MemoryEvent[]; readonly total: number }>;
-  stats(): Promise<{ readonly facts: number; readonly events: number; readonly evidence: number; readonly turns: number; readonly bytes: number; readonly byScope: Readonly<Record<string, number>>; readonly byType: Readonly<Record<string, number>>; readonly byStatus: Readonly<Record<string, number>> }>;
+  listBaseRevisions(): Promise<
+    readonly { readonly revision: number; readonly text: string; readonly at: string }[]
+  >;
+  listEvents(
+    page: number,
+    limit: number,
+  ): Promise<{ readonly items: readonly MemoryEvent[]; readonly total: number }>;
+  /** The event that a turn was recorded as; evidence refers to it. */
+  findEventOfTurn(turnId: number): Promise<MemoryEvent | null>;
+  stats(): Promise<{
+    readonly facts: number;
+    readonly events: number;
+    readonly evidence: number;
+    readonly turns: number;
+    readonly bytes: number;
+    readonly byScope: Readonly<Record<string, number>>;
+    readonly byType: Readonly<Record<string, number>>;
+    readonly byStatus: Readonly<Record<string, number>>;
+  }>;
   /** Turns that no summary covers, oldest first (B5). */
-  listUnsummarisedTurns(limit: number): Promise<readonly { readonly id: number; readonly sessionId: string; readonly role: string; readonly content: string; readonly at: string }[]>;
+  listUnsummarisedTurns(
+    limit: number,
+  ): Promise<
+    readonly {
+      readonly id: number;
+      readonly sessionId: string;
+      readonly role: string;
+      readonly content: string;
+      readonly at: string;
+    }[]
+  >;
   countUnsummarisedTurns(): Promise<number>;
+  /** Summaries (B5) that the base memory does not hold yet, oldest first (B6). */
+  listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
   /** Rows of the kind without a vector of the model. */
-  listUnembedded(kind: 'turn' | 'note' | 'fact', modelId: string, limit: number): Promise<readonly { readonly id: number; readonly text: string }[]>;
+  listUnembedded(
+    kind: 'turn' | 'note' | 'fact',
+    modelId: string,
+    limit: number,
+  ): Promise<readonly { readonly id: number; readonly text: string }[]>;
 }
 
 export interface MemoryWriter {
   addEvent(event: Omit<MemoryEvent, 'id'>): Promise<MemoryEvent>;
   /** Adds or merges; returns the fact as it then stands. */
   writeFact(write: FactWrite): Promise<Fact>;
-  updateFact(id: number, change: { readonly status?: FactStatus; readonly importance?: number; readonly ttlDays?: number | null; readonly fact?: string; readonly factKey?: string; readonly pinned?: boolean; readonly at: string }): Promise<Fact | null>;
+  updateFact(
+    id: number,
+    change: {
+      readonly status?: FactStatus;
+      readonly importance?: number;
+      readonly ttlDays?: number | null;
+      readonly fact?: string;
+      readonly factKey?: string;
+      readonly pinned?: boolean;
+      readonly at: string;
+    },
+  ): Promise<Fact | null>;
   eraseFact(id: number): Promise<boolean>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
-  /** Keeps every revision. */
-  saveBaseMemory(text: string, at: string): Promise<number>;
-  addVectors(kind: 'turn' | 'note' | 'fact', modelId: string, vectors: readonly { readonly id: number; readonly vector: Float32Array }[]): Promise<void>;
+  /** Keeps every revision; marks the summaries up to `upToSummaryId` as incorporated, in one transaction. */
+  saveBaseMemory(text: string, at: string, upToSummaryId: number | null): Promise<number>;
+  addVectors(
+    kind: 'turn' | 'note' | 'fact',
+    modelId: string,
+    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+  ): Promise<void>;
 }

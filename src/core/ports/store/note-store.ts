@@ -2,7 +2,11 @@ import type { Note, NoteInput } from '../../../shared/model';
 
 export interface NoteReader {
   /** Last changed first. `q` finds words in title, text and tags. */
-  listNotes(filter: { readonly bookId?: string; readonly tag?: string; readonly q?: string }): Promise<readonly Note[]>;
+  listNotes(filter: {
+    readonly bookId?: string;
+    readonly tag?: string;
+    readonly q?: string;
+  }): Promise<readonly Note[]>;
   findNote(id: number): Promise<Note | null>;
   getNotes(ids: readonly number[]): Promise<readonly Note[]>;
   listTags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;

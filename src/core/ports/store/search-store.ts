@@ -32,20 +32,67 @@ export interface TermStatistics {
  * tokenizer stems both sides. `bookId` null searches every ready book. Filters are part of the query.
  */
 export interface SearchReader {
-  passagesByKeyword(bookId: string | null, terms: readonly string[], limit: number): Promise<readonly KeywordHit[]>;
-  passagesByVector(bookId: string | null, modelId: string, vector: Float32Array, limit: number): Promise<readonly VectorHit[]>;
+  passagesByKeyword(
+    bookId: string | null,
+    terms: readonly string[],
+    limit: number,
+  ): Promise<readonly KeywordHit[]>;
+  passagesByVector(
+    bookId: string | null,
+    modelId: string,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<readonly VectorHit[]>;
   passages(ids: readonly number[]): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
-  neighbours(ids: readonly number[]): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
+  neighbours(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
   termStatistics(bookId: string | null, terms: readonly string[]): Promise<TermStatistics>;
   /** Facts of the scopes that are active and not expired at `now`. */
-  factsByKeyword(scopes: readonly { readonly scope: string; readonly scopeId: string }[], terms: readonly string[], now: string, limit: number): Promise<readonly KeywordHit[]>;
-  factsByVector(scopes: readonly { readonly scope: string; readonly scopeId: string }[], modelId: string, vector: Float32Array, now: string, limit: number): Promise<readonly VectorHit[]>;
-  notesByKeyword(bookId: string | null, terms: readonly string[], limit: number): Promise<readonly KeywordHit[]>;
-  notesByVector(bookId: string | null, modelId: string, vector: Float32Array, limit: number): Promise<readonly VectorHit[]>;
+  factsByKeyword(
+    scopes: readonly { readonly scope: string; readonly scopeId: string }[],
+    terms: readonly string[],
+    now: string,
+    limit: number,
+  ): Promise<readonly KeywordHit[]>;
+  factsByVector(
+    scopes: readonly { readonly scope: string; readonly scopeId: string }[],
+    modelId: string,
+    vector: Float32Array,
+    now: string,
+    limit: number,
+  ): Promise<readonly VectorHit[]>;
+  notesByKeyword(
+    bookId: string | null,
+    terms: readonly string[],
+    limit: number,
+  ): Promise<readonly KeywordHit[]>;
+  notesByVector(
+    bookId: string | null,
+    modelId: string,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<readonly VectorHit[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
-  turnsByKeyword(bookId: string | null, terms: readonly string[], range: TimeRange, limit: number): Promise<readonly KeywordHit[]>;
-  turnsByVector(bookId: string | null, modelId: string, vector: Float32Array, range: TimeRange, limit: number): Promise<readonly VectorHit[]>;
+  turnsByKeyword(
+    bookId: string | null,
+    terms: readonly string[],
+    range: TimeRange,
+    limit: number,
+  ): Promise<readonly KeywordHit[]>;
+  turnsByVector(
+    bookId: string | null,
+    modelId: string,
+    vector: Float32Array,
+    range: TimeRange,
+    limit: number,
+  ): Promise<readonly VectorHit[]>;
   /** Session summaries. */
-  sessionsByKeyword(bookId: string | null, terms: readonly string[], range: TimeRange, limit: number): Promise<readonly { readonly id: string; readonly score: number }[]>;
+  sessionsByKeyword(
+    bookId: string | null,
+    terms: readonly string[],
+    range: TimeRange,
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly score: number }[]>;
 }

@@ -1,9 +1,20 @@
-import type { Answer, Citation, ContextPiece, RunningSummary, Session, Summary, Turn, TurnState, Warmup } from '../../../shared/model';
+import type {
+  Answer,
+  Citation,
+  ContextPiece,
+  RunningSummary,
+  Session,
+  Summary,
+  Turn,
+  TurnState,
+  Warmup,
+} from '../../../shared/model';
 
 export interface SessionReader {
   /** Newest first; all books where `bookId` is null. */
   listSessions(bookId: string | null, limit: number, before: string | null): Promise<readonly Session[]>;
   findSession(id: string): Promise<Session | null>;
+  getSessions(ids: readonly string[]): Promise<readonly Session[]>;
   /** Sessions without an end, oldest first. */
   listOpenSessions(): Promise<readonly Session[]>;
   /** The last ended session with a summary, of the book or of any. */
@@ -20,24 +31,53 @@ export interface SessionReader {
 }
 
 export interface SessionWriter {
-  addSession(session: { readonly id: string; readonly bookId: string | null; readonly at: string; readonly warmup: Warmup }): Promise<void>;
+  addSession(session: {
+    readonly id: string;
+    readonly bookId: string | null;
+    readonly at: string;
+    readonly warmup: Warmup;
+  }): Promise<void>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
-  addQuestion(question: { readonly sessionId: string; readonly content: string; readonly at: string }): Promise<Turn>;
+  addQuestion(question: {
+    readonly sessionId: string;
+    readonly content: string;
+    readonly at: string;
+  }): Promise<Turn>;
   /** An assistant turn in state `streaming`, empty. */
-  beginAnswer(answer: { readonly sessionId: string; readonly replyTo: number; readonly model: string; readonly at: string; readonly context: readonly ContextPiece[] }): Promise<Turn>;
+  beginAnswer(answer: {
+    readonly sessionId: string;
+    readonly replyTo: number;
+    readonly model: string;
+    readonly at: string;
+    readonly context: readonly ContextPiece[];
+  }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
   /**
    * Ends a streaming answer in the given state, with its event and, for a complete one, its queued `extract-facts`
    * job, in one transaction. Does nothing to an answer that has ended.
    */
-  finishAnswer(turnId: number, end: { readonly state: Exclude<TurnState, 'streaming'>; readonly tokens: number; readonly basis: Turn['basis']; readonly citations: readonly Citation[]; readonly error: string | null; readonly at: string; readonly extract: boolean }): Promise<Answer>;
+  finishAnswer(
+    turnId: number,
+    end: {
+      readonly state: Exclude<TurnState, 'streaming'>;
+      readonly tokens: number;
+      readonly basis: Turn['basis'];
+      readonly citations: readonly Citation[];
+      readonly error: string | null;
+      readonly at: string;
+      readonly extract: boolean;
+    },
+  ): Promise<Answer>;
   /** After a crash: every streaming answer becomes `cut`. Returns how many. */
   cutStreamingAnswers(at: string): Promise<number>;
   /** Extends the running summary over turns up to `toTurnId` (A6). */
   saveRunningSummary(sessionId: string, summary: RunningSummary, at: string): Promise<void>;
   /** Title, summary and turn count; does nothing when it has ended (E1, A10). Returns whether it ended now. */
-  endSession(id: string, end: { readonly title: string; readonly summary: string; readonly at: string }): Promise<boolean>;
+  endSession(
+    id: string,
+    end: { readonly title: string; readonly summary: string; readonly at: string },
+  ): Promise<boolean>;
   /** Marks an open session as ending: its `end-session` job is queued. Does nothing twice. */
   queueEnd(id: string, at: string): Promise<void>;
   /** A session with fewer than two turns, with what hangs on it (A10). */
@@ -45,5 +85,8 @@ export interface SessionWriter {
   /** B5: a summary over a range of turns, and the mark on those turns, in one transaction. */
   addSummary(summary: Omit<Summary, 'id'>): Promise<Summary>;
   /** Vectors of turns, for recall by meaning. */
-  addTurnVectors(modelId: string, vectors: readonly { readonly id: number; readonly vector: Float32Array }[]): Promise<void>;
+  addTurnVectors(
+    modelId: string,
+    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+  ): Promise<void>;
 }
