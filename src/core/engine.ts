@@ -1,4 +1,16 @@
-import type { EngineEvent, Job, Plan, PlanInput, Note, NoteInput, Profile, ProfileInput, SearchHit, SearchKind, Settings } from '../shared/model';
+import type {
+  EngineEvent,
+  Job,
+  Plan,
+  PlanInput,
+  Note,
+  NoteInput,
+  Profile,
+  ProfileInput,
+  SearchHit,
+  SearchKind,
+  Settings,
+} from '../shared/model';
 import type { MemoryReader, TimeRange } from './ports';
 import type { Library } from './library/library';
 import type { SessionManager } from './session/session-manager';
@@ -13,7 +25,11 @@ export interface SearchQuery {
 }
 
 export interface NoteBook {
-  list(filter: { readonly bookId?: string; readonly tag?: string; readonly q?: string }): Promise<readonly Note[]>;
+  list(filter: {
+    readonly bookId?: string;
+    readonly tag?: string;
+    readonly q?: string;
+  }): Promise<readonly Note[]>;
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   get(id: number): Promise<Note>;
   create(note: NoteInput): Promise<Note>;
@@ -45,7 +61,11 @@ export interface Engine {
   readonly plans: PlanBook;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: MemoryReader;
-  readonly jobs: { list(): Promise<readonly Job[]>; get(id: number): Promise<Job>; cancel(id: number): Promise<Job> };
+  readonly jobs: {
+    list(): Promise<readonly Job[]>;
+    get(id: number): Promise<Job>;
+    cancel(id: number): Promise<Job>;
+  };
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
   readonly mind: { readonly id: string; readonly composes: boolean };
@@ -56,4 +76,3 @@ export interface Engine {
   /** Ends open sessions, stops jobs where they can go on, finishes writes. Safe to call twice. */
   close(): Promise<void>;
 }
-

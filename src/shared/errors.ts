@@ -50,7 +50,12 @@ export class LecternError extends Error {
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
   /** @param message one sentence in plain words, then the next step. */
-  constructor(code: ErrorCode, message: string, data?: Readonly<Record<string, unknown>>, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    data?: Readonly<Record<string, unknown>>,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.name = 'LecternError';
     this.code = code;

@@ -4,8 +4,15 @@ import type { Answer, Session, SessionDetail, Warmup } from '../../shared/model'
 /** Sessions, from warmup to summary (memory.md section 2). Every promise rejects with a LecternError of the study domain. */
 export interface SessionManager {
   /** The book's open session with its last messages (B1), or a new one with its warmup (A5). `fresh` ends the open one first. */
-  start(bookId: string | null, fresh: boolean): Promise<{ readonly sessionId: string; readonly warmup: Warmup; readonly resumed: boolean }>;
-  list(filter: { readonly bookId: string | null; readonly limit: number; readonly before: string | null }): Promise<readonly Session[]>;
+  start(
+    bookId: string | null,
+    fresh: boolean,
+  ): Promise<{ readonly sessionId: string; readonly warmup: Warmup; readonly resumed: boolean }>;
+  list(filter: {
+    readonly bookId: string | null;
+    readonly limit: number;
+    readonly before: string | null;
+  }): Promise<readonly Session[]>;
   get(sessionId: string): Promise<SessionDetail>;
   /**
    * Asks and streams. What is yielded is on disk. Ending the iteration early does not stop the answer: it goes on to its
@@ -16,5 +23,7 @@ export interface SessionManager {
   answer(sessionId: string, turnId: number): Promise<Answer>;
   stop(sessionId: string, turnId: number): Promise<Answer>;
   /** Waits for a running answer to stop, then title, summary, facts. Ending twice does nothing (E1). */
-  end(sessionId: string): Promise<{ readonly title: string; readonly summary: string; readonly turnCount: number }>;
+  end(
+    sessionId: string,
+  ): Promise<{ readonly title: string; readonly summary: string; readonly turnCount: number }>;
 }

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { bookIdSchema, bookSchema, jobSchema, outlineEntrySchema, pageSchema, searchHitSchema, searchKindSchema } from '../model';
+import {
+  bookIdSchema,
+  bookSchema,
+  jobSchema,
+  outlineEntrySchema,
+  pageSchema,
+  searchHitSchema,
+  searchKindSchema,
+} from '../model';
 import { verb } from './errors';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
 /** A book was taken in: its import is a job, or the same content was there already. */
-export const addedBookSchema = z.object({ bookId: bookIdSchema, jobId: z.number().int(), existing: z.boolean() });
+export const addedBookSchema = z.object({
+  bookId: bookIdSchema,
+  jobId: z.number().int(),
+  existing: z.boolean(),
+});
 
 /**
  * Books, their pages and their imports. `POST /api/books` (multipart) streams to disk and is a route of the browser
@@ -17,20 +29,37 @@ export const libraryContract = {
     .input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) }))
     .output(
       z.array(
-        z.object({ path: z.string(), added: addedBookSchema.nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() }),
+        z.object({
+          path: z.string(),
+          added: addedBookSchema.nullable(),
+          error: z.object({ code: z.string(), message: z.string() }).nullable(),
+        }),
       ),
     ),
   /** Takes in the sample book that comes with Lectern. */
-  addSample: verb.route({ method: 'POST', path: '/books/sample', successStatus: 202 }).output(addedBookSchema),
+  addSample: verb
+    .route({ method: 'POST', path: '/books/sample', successStatus: 202 })
+    .output(addedBookSchema),
   list: verb.route({ method: 'GET', path: '/books' }).output(z.array(bookSchema)),
   get: verb.route({ method: 'GET', path: '/books/{bookId}' }).input(byBook).output(bookSchema),
   update: verb
     .route({ method: 'PATCH', path: '/books/{bookId}' })
-    .input(byBook.extend({ title: z.string().trim().min(1).max(500).optional(), author: z.string().trim().max(300).nullable().optional() }))
+    .input(
+      byBook.extend({
+        title: z.string().trim().min(1).max(500).optional(),
+        author: z.string().trim().max(300).nullable().optional(),
+      }),
+    )
     .output(bookSchema),
   /** With all that hangs on it; sessions and notes stay. Cancels a running import. */
-  remove: verb.route({ method: 'DELETE', path: '/books/{bookId}' }).input(byBook).output(z.object({ removed: z.literal(true) })),
-  outline: verb.route({ method: 'GET', path: '/books/{bookId}/outline' }).input(byBook).output(z.array(outlineEntrySchema)),
+  remove: verb
+    .route({ method: 'DELETE', path: '/books/{bookId}' })
+    .input(byBook)
+    .output(z.object({ removed: z.literal(true) })),
+  outline: verb
+    .route({ method: 'GET', path: '/books/{bookId}/outline' })
+    .input(byBook)
+    .output(z.array(outlineEntrySchema)),
   page: verb
     .route({ method: 'GET', path: '/books/{bookId}/pages/{page}' })
     .input(byBook.extend({ page: z.number().int().min(1) }))
@@ -66,6 +95,12 @@ export const libraryContract = {
 
 export const jobsContract = {
   list: verb.route({ method: 'GET', path: '/jobs' }).output(z.array(jobSchema)),
-  get: verb.route({ method: 'GET', path: '/jobs/{jobId}' }).input(z.object({ jobId: z.number().int() })).output(jobSchema),
-  cancel: verb.route({ method: 'DELETE', path: '/jobs/{jobId}' }).input(z.object({ jobId: z.number().int() })).output(jobSchema),
+  get: verb
+    .route({ method: 'GET', path: '/jobs/{jobId}' })
+    .input(z.object({ jobId: z.number().int() }))
+    .output(jobSchema),
+  cancel: verb
+    .route({ method: 'DELETE', path: '/jobs/{jobId}' })
+    .input(z.object({ jobId: z.number().int() }))
+    .output(jobSchema),
 };

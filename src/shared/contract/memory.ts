@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { factDetailSchema, factSchema, factStatusSchema, factTypeSchema, memoryEventSchema, scopeSchema, summarySchema } from '../model';
+import {
+  factDetailSchema,
+  factSchema,
+  factStatusSchema,
+  factTypeSchema,
+  memoryEventSchema,
+  scopeSchema,
+  summarySchema,
+} from '../model';
 import { verb } from './errors';
 
 const paging = {
@@ -22,25 +30,26 @@ export const memoryContract = {
       }),
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
-  item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(z.object({ factId: z.number().int() })).output(factDetailSchema),
+  item: verb
+    .route({ method: 'GET', path: '/ltm/items/{factId}' })
+    .input(z.object({ factId: z.number().int() }))
+    .output(factDetailSchema),
   events: verb
     .route({ method: 'GET', path: '/ltm/events' })
     .input(z.object(paging))
     .output(z.object({ items: z.array(memoryEventSchema), total: z.number().int() })),
-  stats: verb
-    .route({ method: 'GET', path: '/ltm/stats' })
-    .output(
-      z.object({
-        facts: z.number().int(),
-        events: z.number().int(),
-        evidence: z.number().int(),
-        turns: z.number().int(),
-        bytes: z.number().int(),
-        byScope: counts,
-        byType: counts,
-        byStatus: counts,
-      }),
-    ),
+  stats: verb.route({ method: 'GET', path: '/ltm/stats' }).output(
+    z.object({
+      facts: z.number().int(),
+      events: z.number().int(),
+      evidence: z.number().int(),
+      turns: z.number().int(),
+      bytes: z.number().int(),
+      byScope: counts,
+      byType: counts,
+      byStatus: counts,
+    }),
+  ),
   base: verb
     .route({ method: 'GET', path: '/memory/base' })
     .output(z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() })),

@@ -12,10 +12,25 @@ export const plansContract = {
   /** Proposes a plan from the book's outline; nothing is stored until it is created. */
   draft: verb
     .route({ method: 'POST', path: '/plans/draft' })
-    .input(z.object({ bookId: bookIdSchema, goal: z.string().trim().max(2000).default(''), until: z.iso.date().optional() }))
+    .input(
+      z.object({
+        bookId: bookIdSchema,
+        goal: z.string().trim().max(2000).default(''),
+        until: z.iso.date().optional(),
+      }),
+    )
     .output(planInputSchema),
   get: verb.route({ method: 'GET', path: '/plans/{planId}' }).input(byPlan).output(planSchema),
-  create: verb.route({ method: 'POST', path: '/plans', successStatus: 201 }).input(planInputSchema).output(planSchema),
-  update: verb.route({ method: 'PUT', path: '/plans/{planId}' }).input(planInputSchema.extend(byPlan.shape)).output(planSchema),
-  remove: verb.route({ method: 'DELETE', path: '/plans/{planId}' }).input(byPlan).output(z.object({ removed: z.literal(true) })),
+  create: verb
+    .route({ method: 'POST', path: '/plans', successStatus: 201 })
+    .input(planInputSchema)
+    .output(planSchema),
+  update: verb
+    .route({ method: 'PUT', path: '/plans/{planId}' })
+    .input(planInputSchema.extend(byPlan.shape))
+    .output(planSchema),
+  remove: verb
+    .route({ method: 'DELETE', path: '/plans/{planId}' })
+    .input(byPlan)
+    .output(z.object({ removed: z.literal(true) })),
 };

@@ -1,6 +1,17 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { answerSchema, bookIdSchema, citationSchema, profileInputSchema, profileSchema, sessionDetailSchema, sessionIdSchema, sessionSchema, turnSchema, warmupSchema } from '../model';
+import {
+  answerSchema,
+  bookIdSchema,
+  citationSchema,
+  profileInputSchema,
+  profileSchema,
+  sessionDetailSchema,
+  sessionIdSchema,
+  sessionSchema,
+  turnSchema,
+  warmupSchema,
+} from '../model';
 import { verb } from './errors';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
@@ -27,21 +38,42 @@ export const studyContract = {
     .output(z.object({ sessionId: sessionIdSchema, warmup: warmupSchema, resumed: z.boolean() })),
   list: verb
     .route({ method: 'GET', path: '/sessions' })
-    .input(z.object({ bookId: bookIdSchema.optional(), limit: z.number().int().min(1).max(200).default(50), before: z.iso.datetime().optional() }))
+    .input(
+      z.object({
+        bookId: bookIdSchema.optional(),
+        limit: z.number().int().min(1).max(200).default(50),
+        before: z.iso.datetime().optional(),
+      }),
+    )
     .output(z.array(sessionSchema)),
-  get: verb.route({ method: 'GET', path: '/sessions/{sessionId}' }).input(bySession).output(sessionDetailSchema),
+  get: verb
+    .route({ method: 'GET', path: '/sessions/{sessionId}' })
+    .input(bySession)
+    .output(sessionDetailSchema),
   /** Asks and waits for the whole answer. */
-  ask: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns' }).input(question).output(answerSchema),
+  ask: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns' })
+    .input(question)
+    .output(answerSchema),
   askStream: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/stream' })
     .input(question)
     .output(eventIterator(answerEventSchema)),
   /** An answer with its context record ("what the tutor saw"). */
-  answer: verb.route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}' }).input(byTurn).output(answerSchema),
+  answer: verb
+    .route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}' })
+    .input(byTurn)
+    .output(answerSchema),
   /** Keeps what came; does nothing to an answer that has ended. */
-  stop: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/stop' }).input(byTurn).output(answerSchema),
+  stop: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/stop' })
+    .input(byTurn)
+    .output(answerSchema),
   /** Answers the turn's question once more; the earlier answer stays. Waits for the whole answer. */
-  regenerate: verb.route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate' }).input(byTurn).output(answerSchema),
+  regenerate: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate' })
+    .input(byTurn)
+    .output(answerSchema),
   regenerateStream: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate/stream' })
     .input(byTurn)

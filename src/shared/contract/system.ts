@@ -14,7 +14,11 @@ export const systemContract = {
       mind: z.object({ id: z.string(), composes: z.boolean() }),
       embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
       /** Why the last shutdown needed repair, if it did: what was found whole again at this start. */
-      recovered: z.object({ answersCut: z.number().int(), sessionsEnded: z.number().int(), jobsResumed: z.number().int() }),
+      recovered: z.object({
+        answersCut: z.number().int(),
+        sessionsEnded: z.number().int(),
+        jobsResumed: z.number().int(),
+      }),
     }),
   ),
   /** Changes as they happen, for as long as the caller listens. */

@@ -20,7 +20,19 @@ export const contextComponentSchema = z.enum([
 export type ContextComponent = z.infer<typeof contextComponentSchema>;
 
 export const contextSourceSchema = z.object({
-  kind: z.enum(['persona', 'book', 'profile', 'base-memory', 'topic', 'session', 'fact', 'note', 'plan', 'passage', 'turn']),
+  kind: z.enum([
+    'persona',
+    'book',
+    'profile',
+    'base-memory',
+    'topic',
+    'session',
+    'fact',
+    'note',
+    'plan',
+    'passage',
+    'turn',
+  ]),
   /** The source's id as text; a passage also tells its page. */
   id: z.string(),
   page: z.number().int().optional(),

@@ -5,7 +5,11 @@ import { jobSchema } from './job';
 export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
   z.object({ kind: z.literal('book'), bookId: z.string(), change: z.enum(['added', 'updated', 'removed']) }),
-  z.object({ kind: z.literal('session'), sessionId: z.string(), change: z.enum(['started', 'turn', 'ended', 'discarded']) }),
+  z.object({
+    kind: z.literal('session'),
+    sessionId: z.string(),
+    change: z.enum(['started', 'turn', 'ended', 'discarded']),
+  }),
   z.object({ kind: z.literal('note'), noteId: z.number().int() }),
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
   z.object({ kind: z.literal('memory') }),

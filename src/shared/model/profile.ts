@@ -12,5 +12,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** What the learner may set; the rest is counted. */
-export const profileInputSchema = profileSchema.pick({ name: true, interests: true, detailLevel: true }).partial();
+export const profileInputSchema = profileSchema
+  .pick({ name: true, interests: true, detailLevel: true })
+  .partial();
 export type ProfileInput = z.infer<typeof profileInputSchema>;

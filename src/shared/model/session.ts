@@ -60,12 +60,31 @@ export type RunningSummary = z.infer<typeof runningSummarySchema>;
 export const warmupSchema = z.object({
   text: z.string(),
   lastSession: z
-    .object({ sessionId: sessionIdSchema, title: z.string(), summary: z.string(), endedAt: z.string(), bookId: bookIdSchema.nullable() })
+    .object({
+      sessionId: sessionIdSchema,
+      title: z.string(),
+      summary: z.string(),
+      endedAt: z.string(),
+      bookId: bookIdSchema.nullable(),
+    })
     .nullable(),
   facts: z.array(
-    z.object({ id: z.number().int(), fact: z.string(), category: z.string(), page: z.number().int().nullable(), label: z.string().nullable() }),
+    z.object({
+      id: z.number().int(),
+      fact: z.string(),
+      category: z.string(),
+      page: z.number().int().nullable(),
+      label: z.string().nullable(),
+    }),
   ),
-  plans: z.array(z.object({ id: z.number().int(), title: z.string(), nextStep: z.string().nullable(), progress: z.number() })),
+  plans: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      nextStep: z.string().nullable(),
+      progress: z.number(),
+    }),
+  ),
 });
 export type Warmup = z.infer<typeof warmupSchema>;
 

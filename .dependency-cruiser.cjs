@@ -1,0 +1,98 @@
+/** Who may import whom (docs/architecture.md). A folder may import itself and what its rule names. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [from, ...allowed] },
+});
+const modules = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`);
+const node = '^(node:|[a-z_/]+$)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/renderer/.*\\.css$'] },
+      to: {},
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    layer('shared', '^src/shared/', modules('zod', '@orpc/contract')),
+    layer('core', '^src/core/', ['^src/shared/']),
+    layer('store', '^src/store/', [
+      '^src/core/ports/',
+      '^src/shared/',
+      node,
+      ...modules('better-sqlite3', 'sqlite-vec'),
+    ]),
+    {
+      name: 'adapters',
+      severity: 'error',
+      from: { path: '^src/adapters/' },
+      to: { path: '^src/', pathNot: ['^src/adapters/', '^src/core/ports/', '^src/shared/'] },
+    },
+    layer('api', '^src/api/', ['^src/shared/', '^src/core/', ...modules('@orpc/server')]),
+    {
+      name: 'worker',
+      severity: 'error',
+      from: { path: '^src/worker/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/worker/', '^src/core/', '^src/adapters/', '^src/store/', '^src/shared/'],
+      },
+    },
+    {
+      name: 'main',
+      severity: 'error',
+      from: { path: '^src/main/' },
+      to: { path: '^src/', pathNot: ['^src/main/', '^src/assemble\\.ts$', '^src/api/', '^src/shared/'] },
+    },
+    {
+      name: 'web',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/', pathNot: ['^src/web/', '^src/assemble\\.ts$', '^src/api/', '^src/shared/'] },
+    },
+    {
+      name: 'electron-in-main-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main|preload)/' },
+      to: { path: '^(electron$|node_modules/electron(/|$))' },
+    },
+    layer('preload', '^src/preload/', ['^src/shared/', '^electron$', ...modules('electron')]),
+    {
+      name: 'renderer',
+      severity: 'error',
+      from: { path: '^src/renderer/' },
+      to: { path: '^src/', pathNot: ['^src/renderer/', '^src/shared/'] },
+    },
+    {
+      name: 'renderer-no-node',
+      severity: 'error',
+      from: { path: '^src/(renderer|shared|core)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nobody-imports-assemble',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main|web)/' },
+      to: { path: '^src/assemble\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

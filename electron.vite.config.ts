@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const source = (path: string): string => resolve(root, 'src', path);
+
+/** Native or loading files of their own at run time: left to node_modules. Everything else is bundled. */
+const unbundled = [
+  /^electron$/,
+  /^node:/,
+  /^better-sqlite3$/,
+  /^sqlite-vec$/,
+  /^bufferutil$/,
+  /^utf-8-validate$/,
+];
+
+/**
+ * Chromium before 117 ignores the empty fallback of `var(--x,)` when `--x` is registered with `syntax: "*"` and no
+ * initial value, which voids Tailwind's rings, blurs and shadows; newer ones render the same with an empty one.
+ */
+function emptyInitialValues(): Plugin {
+  return {
+    name: 'empty-initial-values',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        const css = String(file.source);
+        const names = new Set([...css.matchAll(/var\((--[\w-]+),\s*\)/g)].map((match) => match[1]));
+        file.source = css.replace(
+          /@property\s+(--[\w-]+)\s*\{([^}]*)\}/g,
+          (rule: string, name: string, body: string) =>
+            names.has(name) && /syntax:\s*["']\*["']/.test(body) && !/initial-value/.test(body)
+              ? `@property ${name}{${body.trim().replace(/;$/, '')};initial-value:}`
+              : rule,
+        );
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
+  main: {
+    build: {
+      outDir: 'out',
+      emptyOutDir: false,
+      target: 'node18',
+      minify: false,
+      sourcemap: false,
+      externalizeDeps: false,
+      rollupOptions: {
+        external: unbundled,
+        input: {
+          'main/index': source('main/index.ts'),
+          'web/index': source('web/index.ts'),
+          'worker/store-thread': source('worker/store-thread.ts'),
+          'worker/book-thread': source('worker/book-thread.ts'),
+        },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      },
+    },
+  },
+  // A sandboxed preload must be one CommonJS file.
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: 'node18',
+      externalizeDeps: false,
+      rollupOptions: {
+        external: [/^electron$/],
+        input: { index: source('preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: source('renderer'),
+    base: './',
+    plugins: [react(), tailwindcss(), emptyInitialValues()],
+    build: {
+      outDir: resolve(root, 'out/renderer'),
+      emptyOutDir: true,
+      target: 'chrome114',
+      minify: true,
+      rollupOptions: { input: { index: source('renderer/index.html') } },
+    },
+  },
+});

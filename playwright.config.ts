@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** The six journeys, in a real browser and in a real Electron window (test/e2e/fixtures.ts starts either). */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['./test/support/playwright-summary.ts']],
+  projects: [{ name: 'browser' }, { name: 'electron' }],
+});

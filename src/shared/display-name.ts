@@ -1,0 +1,19 @@
+/* Control characters, and the marks that reorder text on screen ("gpj.exe" shown as "exe.jpg"). */
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const longest = 160;
+
+/** A file's name as it may be shown: no folders, no control characters, not endless. */
+export const displayName = (name: string): string => {
+  const last = name.replace(unprintable, '').split(/[\\/]/u).filter(Boolean).at(-1)?.trim() ?? '';
+  if (last === '') return 'Untitled';
+  return last.length <= longest ? last : `${last.slice(0, longest - 20)}…${last.slice(-19)}`;
+};
+
+/** The name without its ending, for a book that does not say its title. */
+export const titleFromName = (name: string): string => {
+  const shown = displayName(name);
+  const stem = shown.replace(/\.[\p{L}\p{N}]{1,8}$/u, '').replace(/[_]+/gu, ' ').trim();
+  return stem === '' ? shown : stem;
+};

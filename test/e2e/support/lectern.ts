@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  _electron,
+  chromium,
+  test as base,
+  type Browser,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+import { projectRoot, startWebFront, type WebFront } from './web-front';
+
+/** Lectern as a learner has it before them, in a browser or in the desktop window. */
+export interface Lectern {
+  readonly front: 'browser' | 'electron';
+  readonly dataDir: string;
+  /** The open window. Changes with a restart. */
+  page(): Page;
+  /** Quits as a learner does and starts again on the same folder. */
+  restart(): Promise<Page>;
+  /** Pulls the plug (SIGKILL) and starts again on the same folder. */
+  killAndRestart(): Promise<Page>;
+}
+
+interface Running {
+  readonly page: Page;
+  quit(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const size = { width: 1440, height: 900 };
+
+async function openBrowser(dataDir: string, browser: Browser): Promise<Running> {
+  const front: WebFront = await startWebFront(dataDir);
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  await page.goto(front.url);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await front.stop(signal);
+    await context.close();
+  };
+  return { page, quit: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+async function openElectron(dataDir: string): Promise<Running> {
+  const executablePath = process.env.LECTERN_TEST_ELECTRON;
+  if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
+  const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
+  const app: ElectronApplication = await _electron.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '-r',
+      join(import.meta.dirname, 'electron-polyfill.cjs'),
+      projectRoot,
+      '--data-dir',
+      dataDir,
+    ],
+    env: {
+      ...(process.env as Record<string, string>),
+      ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
+    },
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  return {
+    page,
+    quit: () => app.close(),
+    kill: async () => {
+      const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
+      app.process().kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export const test = base.extend<{ lectern: Lectern }, { browserOfTests: Browser | null }>({
+  browserOfTests: [
+    async ({}, use, workerInfo) => {
+      if (workerInfo.project.name === 'electron') return use(null);
+      const executablePath = process.env.LECTERN_TEST_BROWSER;
+      const browser = await chromium.launch({
+        ...(executablePath ? { executablePath } : {}),
+        args: [
+          '--no-sandbox',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--disable-quic',
+        ],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  lectern: async ({ browserOfTests }, use, testInfo) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+    const open = (): Promise<Running> =>
+      browserOfTests ? openBrowser(dataDir, browserOfTests) : openElectron(dataDir);
+    let running = await open();
+    await use({
+      front: browserOfTests ? 'browser' : 'electron',
+      dataDir,
+      page: () => running.page,
+      restart: async () => {
+        await running.quit();
+        running = await open();
+        return running.page;
+      },
+      killAndRestart: async () => {
+        await running.kill();
+        running = await open();
+        return running.page;
+      },
+    });
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('window', { body: await running.page.screenshot(), contentType: 'image/png' });
+    await running.quit();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '../../..');
+
+export interface WebFront {
+  readonly process: ChildProcess;
+  /** With the token, as printed. */
+  readonly url: string;
+  readonly origin: string;
+  readonly token: string;
+  /** Ends it by a signal and waits for its end; resolves with the exit code, null after a kill. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the built browser front as its own process, on a free port, and waits for its ready line. */
+export function startWebFront(dataDir: string, env: Record<string, string> = {}): Promise<WebFront> {
+  const child = spawn(
+    process.execPath,
+    [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const ready = /Lectern is ready at (http:\/\/127\.0\.0\.1:\d+)\/\?token=(\S+)/.exec(output);
+      if (!ready?.[1] || !ready[2]) return;
+      const [origin, token] = [ready[1], ready[2]];
+      resolve({
+        process: child,
+        url: `${origin}/?token=${token}`,
+        origin,
+        token,
+        stop: (signal) => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) =>
+      reject(new Error(`the browser front ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
