@@ -10,6 +10,7 @@ import type {
   SearchHit,
   SearchKind,
   Settings,
+  Summary,
 } from '../shared/model';
 import type { MemoryReader, TimeRange } from './ports';
 import type { Library } from './library/library';
@@ -61,6 +62,8 @@ export interface Engine {
   readonly plans: PlanBook;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: MemoryReader;
+  /** Summaries over ranges of turns (B5), newest first. */
+  listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: number): Promise<Job>;

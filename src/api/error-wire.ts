@@ -1,0 +1,52 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import type { Logger } from '../core/ports';
+import { errorStatus, isLecternError } from '../shared/errors';
+
+export interface ErrorWireOptions {
+  readonly logger: Logger;
+  /** Named to the person who sees an unknown failure. */
+  readonly logFile: string;
+}
+
+type Issue = ValidationError['issues'][number];
+
+const fieldOf = (issue: Issue): string =>
+  (issue.path ?? [])
+    .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+    .join('.');
+
+/** Bad input, told by field: the first one in the sentence, all of them in the data. */
+const refusedInput = (issues: readonly Issue[]) => {
+  const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
+  const first = fields[0] ?? { path: '', message: 'The input is not valid' };
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: first.path === '' ? `The input is not valid: ${first.message}.` : `${first.path}: ${first.message}.`,
+    data: { path: first.path, issues: fields },
+  });
+};
+
+/** Any failure as it crosses the wire: code, fitting status, message and data, never a stack. */
+export const toWireError = (
+  error: unknown,
+  { logger, logFile }: ErrorWireOptions,
+  verb: string,
+): ORPCError<string, unknown> => {
+  if (isLecternError(error)) {
+    if (errorStatus[error.code] >= 500) logger.error(`${verb} failed`, error);
+    return new ORPCError(error.code, {
+      status: errorStatus[error.code],
+      message: error.message,
+      data: error.data,
+    });
+  }
+  if (error instanceof ORPCError && error.status < 500) {
+    return error.cause instanceof ValidationError ? refusedInput(error.cause.issues) : error;
+  }
+  logger.error(`${verb} failed`, error instanceof ORPCError ? (error.cause ?? error) : error);
+  return new ORPCError('INTERNAL', {
+    status: 500,
+    message: `Something went wrong inside Lectern. The details are in ${logFile}.`,
+  });
+};

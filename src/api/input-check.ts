@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/server';
+
+/** Deeper than anything the contract asks for, shallower than what would exhaust the stack. */
+const deepest = 32;
+
+const refuse = (path: readonly string[], message: string) => {
+  const field = path.join('.');
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: field === '' ? `The input ${message}.` : `${field}: ${message}.`,
+    data: { path: field, issues: [{ path: field, message }] },
+  });
+};
+
+/**
+ * What no field may hold, whatever its schema: a null character (SQLite's text functions end there, so such a text
+ * would be stored and never found), half a surrogate pair (it has no UTF-8), and nesting without end.
+ */
+export const checkInput = (input: unknown, path: readonly string[] = []): void => {
+  if (path.length > deepest) throw refuse(path.slice(0, 3), 'is nested too deeply');
+  if (typeof input === 'string') {
+    if (input.includes('\0')) throw refuse(path, 'holds a null character');
+    if (!isWellFormed(input)) throw refuse(path, 'holds half a surrogate pair, which is no text');
+    return;
+  }
+  if (typeof input !== 'object' || input === null) return;
+  for (const [key, value] of Object.entries(input)) {
+    checkInput(key, path);
+    checkInput(value, [...path, key]);
+  }
+};
+
+/** `String.prototype.isWellFormed` is younger than the oldest runtime that Lectern is tested in. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

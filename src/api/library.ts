@@ -1,0 +1,59 @@
+import { LecternError, isLecternError } from '../shared/errors';
+import { api } from './api';
+import { wholeDay } from './whole-day';
+
+export const libraryHandlers = {
+  addPaths: api.library.addPaths.handler(async ({ input, context }) => {
+    if (context.front !== 'desktop') {
+      throw new LecternError(
+        'LOCAL_FILES_ONLY',
+        'Only the desktop window can open files by their path. Upload the file instead.',
+      );
+    }
+    const results = [];
+    // One after the other: copying is bound by the disk, and the library shows them in the order given.
+    for (const path of input.paths) {
+      try {
+        results.push({ path, added: await context.engine.library.addFile(path, null), error: null });
+      } catch (error) {
+        if (!isLecternError(error)) throw error;
+        results.push({ path, added: null, error: { code: error.code, message: error.message } });
+      }
+    }
+    return results;
+  }),
+  addSample: api.library.addSample.handler(({ context }) => context.engine.library.addSample()),
+  list: api.library.list.handler(async ({ context }) => [...(await context.engine.library.list())]),
+  get: api.library.get.handler(({ input, context }) => context.engine.library.get(input.bookId)),
+  update: api.library.update.handler(({ input: { bookId, ...change }, context }) =>
+    context.engine.library.update(bookId, change),
+  ),
+  remove: api.library.remove.handler(async ({ input, context }) => {
+    await context.engine.library.remove(input.bookId);
+    return { removed: true as const };
+  }),
+  outline: api.library.outline.handler(async ({ input, context }) => [
+    ...(await context.engine.library.outline(input.bookId)),
+  ]),
+  page: api.library.page.handler(({ input, context }) =>
+    context.engine.library.page(input.bookId, input.page),
+  ),
+  pages: api.library.pages.handler(async ({ input, context }) => [
+    ...(await context.engine.library.pages(input.bookId, input.from, input.to)),
+  ]),
+  findPage: api.library.findPage.handler(async ({ input, context }) => ({
+    page: await context.engine.library.findPage(input.bookId, input.label),
+  })),
+  setPosition: api.library.setPosition.handler(({ input, context }) =>
+    context.engine.library.setPosition(input.bookId, input.page),
+  ),
+  search: api.library.search.handler(async ({ input, context }) => [
+    ...(await context.engine.search({
+      q: input.q,
+      bookId: input.bookId ?? null,
+      kind: input.kind ?? null,
+      range: wholeDay(input.from, input.to),
+      limit: input.limit,
+    })),
+  ]),
+};

@@ -1,0 +1,21 @@
+import { api } from './api';
+import { jobsHandlers } from './jobs';
+import { libraryHandlers } from './library';
+import { memoryHandlers } from './memory';
+import { notesHandlers } from './notes';
+import { plansHandlers } from './plans';
+import { profileHandlers } from './profile';
+import { studyHandlers } from './study';
+import { systemHandlers } from './system';
+
+/** Every verb of the contract with its handler; all bridges serve this one router. */
+export const router = api.router({
+  library: libraryHandlers,
+  jobs: jobsHandlers,
+  study: studyHandlers,
+  profile: profileHandlers,
+  notes: notesHandlers,
+  plans: plansHandlers,
+  memory: memoryHandlers,
+  system: systemHandlers,
+});

@@ -1,0 +1,35 @@
+import { begun, finished } from './answer-stream';
+import { api } from './api';
+
+export const studyHandlers = {
+  start: api.study.start.handler(({ input, context }) =>
+    context.engine.sessions.start(input.bookId, input.fresh),
+  ),
+  list: api.study.list.handler(async ({ input, context }) => [
+    ...(await context.engine.sessions.list({
+      bookId: input.bookId ?? null,
+      limit: input.limit,
+      before: input.before ?? null,
+    })),
+  ]),
+  get: api.study.get.handler(({ input, context }) => context.engine.sessions.get(input.sessionId)),
+  ask: api.study.ask.handler(({ input, context }) =>
+    finished(context.engine.sessions.ask(input.sessionId, input.content)),
+  ),
+  askStream: api.study.askStream.handler(({ input, context }) =>
+    begun(context.engine.sessions.ask(input.sessionId, input.content)),
+  ),
+  answer: api.study.answer.handler(({ input, context }) =>
+    context.engine.sessions.answer(input.sessionId, input.turnId),
+  ),
+  stop: api.study.stop.handler(({ input, context }) =>
+    context.engine.sessions.stop(input.sessionId, input.turnId),
+  ),
+  regenerate: api.study.regenerate.handler(({ input, context }) =>
+    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId)),
+  ),
+  regenerateStream: api.study.regenerateStream.handler(({ input, context }) =>
+    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId)),
+  ),
+  end: api.study.end.handler(({ input, context }) => context.engine.sessions.end(input.sessionId)),
+};

@@ -1,0 +1,16 @@
+import { api } from './api';
+
+export const systemHandlers = {
+  status: api.system.status.handler(({ context }) => ({
+    version: context.version,
+    front: context.front,
+    dataDir: context.dataDir,
+    logFile: context.logFile,
+    mind: context.engine.mind,
+    embedder: context.engine.embedder,
+    recovered: context.engine.recovery,
+  })),
+  events: api.system.events.handler(({ context, signal }) => context.events(signal)),
+  settings: api.system.settings.handler(({ context }) => context.engine.settings.get()),
+  saveSettings: api.system.saveSettings.handler(({ input, context }) => context.engine.settings.save(input)),
+};
