@@ -1,5 +1,10 @@
 import type { Job, JobKind } from '../../../shared/model';
 
+/**
+ * Jobs that the store queues itself, together with the row that they are about: `import-book`, `embed-book` and
+ * `summarise-book` with `{bookId}`, `extract-facts` with `{turnId, sessionId}` (the answer's), `end-session` with
+ * `{sessionId}`.
+ */
 export interface NewJob {
   readonly kind: JobKind;
   readonly payload: Readonly<Record<string, string | number | null>>;
@@ -16,8 +21,8 @@ export interface ClaimedJob extends Job {
 
 export interface JobReader {
   findJob(id: number): Promise<Job | null>;
-  /** Newest first; unfinished ones, and finished ones of the last day. */
-  listJobs(): Promise<readonly Job[]>;
+  /** Newest first; unfinished ones, and finished ones of the day before `now` (by default: before the latest change). */
+  listJobs(now?: string): Promise<readonly Job[]>;
   /** When the next queued job is due; null where none is. */
   nextRunAt(): Promise<string | null>;
 }

@@ -101,8 +101,11 @@ export interface LibraryWriter {
   ): Promise<void>;
   /** Rows and keyword index together. */
   addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
-  /** Marks the book `ready` and queues `embed-book` and `summarise-book`, in one transaction. */
-  finishImport(bookId: string): Promise<void>;
+  /**
+   * Marks the book `ready` and queues `embed-book` and `summarise-book` for `at` (by default the time of the import
+   * job's last word), in one transaction.
+   */
+  finishImport(bookId: string, at?: string): Promise<void>;
   updateBook(
     bookId: string,
     change: {

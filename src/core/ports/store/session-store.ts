@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/model';
 
 export interface SessionReader {
-  /** Newest first; all books where `bookId` is null. */
+  /** Newest first; all books where `bookId` is null; `before` is the `startedAt` of the last one seen. */
   listSessions(bookId: string | null, limit: number, before: string | null): Promise<readonly Session[]>;
   findSession(id: string): Promise<Session | null>;
   getSessions(ids: readonly string[]): Promise<readonly Session[]>;

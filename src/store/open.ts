@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { LecternError } from '../shared/errors';
+import { asStoreError } from './store-error';
+
+export interface NativeParts {
+  /** Another build of better-sqlite3's binding than the one in its package. */
+  readonly nativeBinding?: string | undefined;
+  /** The sqlite-vec library, where it does not lie in its package. */
+  readonly vecPath?: string | undefined;
+}
+
+/** better-sqlite3 13 is built for Node-API 10; loading it where there is less ends the process without a word. */
+const neededNodeApi = 10;
+
+/** `require` of the file that is running: the bundles for Electron are CommonJS, everything else is ESM. */
+const requireHere: NodeJS.Require = typeof require === 'function' ? require : createRequire(import.meta.url);
+
+/** Libraries cannot be loaded out of an archive; electron-builder lays them beside it. */
+const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
+
+/** Rejects in plain words where the native part would abort the process. */
+export const checkRuntime = (napi: string | undefined, nativeBinding: string | undefined): void => {
+  if (nativeBinding || Number(napi) >= neededNodeApi) return;
+  throw new LecternError(
+    'INTERNAL',
+    `The database needs Node.js 22.14 or newer; this is ${process.version}. Start Lectern with "npm start", which brings its own.`,
+    { napi: napi ?? null, needed: neededNodeApi },
+  );
+};
+
+/** A bare connection, with nothing set: what opens it must not change a database that is refused afterwards. */
+export const openBare = (path: string, native: NativeParts): Database.Database => {
+  checkRuntime(process.versions.napi, native.nativeBinding);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const Sqlite = requireHere('better-sqlite3') as typeof Database;
+    return new Sqlite(path, {
+      timeout: 5000,
+      ...(native.nativeBinding ? { nativeBinding: unpacked(native.nativeBinding) } : {}),
+    });
+  } catch (error) {
+    throw asStoreError(error);
+  }
+};
+
+/** Loads sqlite-vec; harmless to the file. */
+export const loadVectors = (database: Database.Database, vecPath: string | undefined): void => {
+  const path = vecPath ?? (requireHere('sqlite-vec') as { getLoadablePath(): string }).getLoadablePath();
+  database.loadExtension(unpacked(path));
+};
+
+/**
+ * How the writing connection works. NORMAL with WAL: a killed process loses nothing, a power cut may lose the last
+ * moments, neither can damage the file. `secure_delete`: what is erased is overwritten with zeros (D13).
+ */
+export const configure = (database: Database.Database): void => {
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('secure_delete = ON');
+  database.pragma('temp_store = MEMORY');
+  database.pragma('cache_size = -16000');
+};

@@ -1,0 +1,47 @@
+import type { Database, Statement } from 'better-sqlite3';
+
+export type SqlValue = string | number | bigint | Uint8Array | null;
+export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
+
+/** What the tables need of a connection. Every statement is prepared once and kept. */
+export interface Sql {
+  /** The first row, else undefined. The row type is the caller's word on the SELECT beside it. */
+  get<Row>(text: string, params?: SqlParams): Row | undefined;
+  all<Row>(text: string, params?: SqlParams): Row[];
+  run(text: string, params?: SqlParams): { readonly changes: number; readonly lastId: number };
+  /** Statements without parameters, for what is made at run time. */
+  exec(text: string): void;
+  /** All of `work` or nothing of it; inside another transaction it is part of that one. */
+  transaction<Result>(work: () => Result): Result;
+}
+
+export const createSql = (database: Database): Sql => {
+  const statements = new Map<string, Statement<SqlValue[]>>();
+  const prepared = (text: string): Statement<SqlValue[]> => {
+    const known = statements.get(text);
+    if (known) return known;
+    const statement = database.prepare<SqlValue[]>(text);
+    statements.set(text, statement);
+    return statement;
+  };
+  const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
+  return {
+    get: <Row>(text: string, params: SqlParams = []) => prepared(text).get(...bound(params)) as Row | undefined,
+    all: <Row>(text: string, params: SqlParams = []) => prepared(text).all(...bound(params)) as Row[],
+    run: (text, params = []) => {
+      const { changes, lastInsertRowid } = prepared(text).run(...bound(params));
+      return { changes, lastId: Number(lastInsertRowid) };
+    },
+    exec: (text) => void database.exec(text),
+    transaction: (work) => (database.inTransaction ? work() : database.transaction(work)()),
+  };
+};
+
+/** A list for `IN (SELECT value FROM json_each(?))`: one statement for lists of any length. */
+export const asJsonList = (values: readonly (string | number)[]): string => JSON.stringify(values);
+
+/** Rows by id in the order asked for; ids without a row are left out. */
+export const inOrderOf = <Item>(ids: readonly number[], items: readonly Item[], idOf: (item: Item) => number): Item[] => {
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

@@ -1,0 +1,22 @@
+import { LecternError, isLecternError } from '../shared/errors';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** SQLite's and the file system's errors in Lectern's words; any other is returned as it is. */
+export const asStoreError = (error: unknown): unknown => {
+  if (isLecternError(error)) return error;
+  const code = codeOf(error);
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+    return new LecternError('DISK_FULL', 'The disk is full, so nothing was saved. Free some space and try again.', undefined, { cause: error });
+  }
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    return new LecternError(
+      'DATABASE_DAMAGED',
+      'The database lectern.db is damaged. Put a copy from the folder "backups" in its place and start again.',
+      undefined,
+      { cause: error },
+    );
+  }
+  return error;
+};
