@@ -1,0 +1,102 @@
+import type { DocumentFile } from '../../../core/ports';
+import { damagedFile, protectedEpub, unsafeArchive, wrongType } from '../refusals';
+import { decodeText } from '../text/decode-text';
+import { childrenNamed, declaresHarmfulEntities, elementsNamed, parseXml, plainText, type XmlElement } from './xml-tree';
+import type { ZipArchive } from './zip-archive';
+
+/** An EPUB's package document: what it is, its files in reading order, where its tables of contents are. */
+export interface EpubPackage {
+  readonly title: string;
+  readonly author: string | null;
+  readonly language: string | null;
+  /** Paths in the archive. */
+  readonly spine: readonly string[];
+  readonly nav: string | null;
+  readonly ncx: string | null;
+}
+
+const contentTypes = new Set(['application/xhtml+xml', 'text/html', 'application/xml', 'text/xml', 'text/x-oeb1-document']);
+
+export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage => {
+  const containerSource = readXml(file, zip, 'META-INF/container.xml');
+  if (containerSource === null) {
+    throw wrongType(file.name, '.epub', 'a zip archive without a book in it', 'Add an EPUB, or unpack the archive and add the file inside it.');
+  }
+  refuseProtected(file, zip);
+  const path = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
+  const root = path ? readXml(file, zip, resolvePath('', path)) : null;
+  const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
+  if (!path || !packageElement) throw damagedFile(file.name, 'the list of its parts is missing');
+  const manifest = new Map(elementsNamed(packageElement, 'item').map((item) => [item.attributes['id'] ?? '', item]));
+  const pathOf = (item: XmlElement | undefined): string | null => (item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null);
+  const spineElement = elementsNamed(packageElement, 'spine')[0];
+  const spine = (spineElement ? childrenNamed(spineElement, 'itemref') : []).flatMap((reference) => {
+    const item = manifest.get(reference.attributes['idref'] ?? '');
+    const found = pathOf(item);
+    const type = item?.attributes['media-type']?.toLowerCase() ?? '';
+    return found !== null && (contentTypes.has(type) || /\.x?html?$/iu.test(found)) ? [found] : [];
+  });
+  if (spine.length === 0) throw damagedFile(file.name, 'its reading order is missing');
+  const items = [...manifest.values()];
+  return {
+    title: plainText(elementsNamed(packageElement, 'title')[0]),
+    author: elementsNamed(packageElement, 'creator').map(plainText).filter(Boolean).join(', ') || null,
+    language: plainText(elementsNamed(packageElement, 'language')[0]) || null,
+    spine,
+    nav: pathOf(items.find((item) => item.attributes['properties']?.split(/\s+/u).includes('nav'))),
+    ncx: pathOf(manifest.get(spineElement?.attributes['toc'] ?? '') ?? items.find((item) => item.attributes['media-type'] === 'application/x-dtbncx+xml')),
+  };
+};
+
+/** A small XML file of the archive as a tree. */
+export const readXml = (file: DocumentFile, zip: ZipArchive, path: string): XmlElement | null => {
+  const bytes = zip.read(path);
+  if (bytes === null) return null;
+  const source = decodeText(bytes);
+  if (source === null) throw damagedFile(file.name, 'the list of its parts is not text');
+  refuseEntities(file, source);
+  return parseXml(source);
+};
+
+export const refuseEntities = (file: DocumentFile, source: string): void => {
+  if (declaresHarmfulEntities(source)) throw unsafeArchive(file.name, 'it declares XML entities that would grow without end (an entity bomb)');
+};
+
+/** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */
+const refuseProtected = (file: DocumentFile, zip: ZipArchive): void => {
+  if (zip.has('META-INF/rights.xml') && zip.has('META-INF/encryption.xml')) throw protectedEpub(file.name);
+  const root = readXml(file, zip, 'META-INF/encryption.xml');
+  if (!root) return;
+  const fontOnly = elementsNamed(root, 'encrypteddata').every((data) => {
+    const algorithm = elementsNamed(data, 'encryptionmethod')[0]?.attributes['Algorithm'] ?? '';
+    return algorithm.includes('idpf.org/2008/embedding') || algorithm.includes('ns.adobe.com/pdf/enc#RC');
+  });
+  if (!fontOnly) throw protectedEpub(file.name);
+};
+
+/** A link of a file as a path in the archive, without its fragment. */
+export const resolvePath = (from: string, link: string): string => {
+  const target = decodeLink(link.split('#')[0] ?? '');
+  if (target === '') return from;
+  const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+};
+
+/** A link as the key of an anchor: the path, and the fragment where it has one. */
+export const resolveLink = (from: string, link: string): string => {
+  const hash = link.indexOf('#');
+  const path = resolvePath(from, link);
+  return hash < 0 || hash === link.length - 1 ? path : `${path}#${decodeLink(link.slice(hash + 1))}`;
+};
+
+const decodeLink = (link: string): string => {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+};

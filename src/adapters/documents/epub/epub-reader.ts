@@ -1,0 +1,78 @@
+import type { DocumentContent, DocumentFile, DocumentReader } from '../../../core/ports';
+import { titleFromName } from '../../../shared/display-name';
+import { contentOfFlow, outlineOfHeadings, type FlowEntry } from '../flow/content-of-flow';
+import { createFlowBuilder, type Flow, type PageBreak } from '../flow/flow';
+import { addHtml } from '../html/html-flow';
+import { noText, throwIfCancelled } from '../refusals';
+import { decodeText } from '../text/decode-text';
+import { readContents, type EpubContents } from './epub-contents';
+import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
+import { withoutDeclarations } from './xml-tree';
+import { openZip, type ZipArchive } from './zip-archive';
+
+export const epubReader: DocumentReader = {
+  format: 'epub',
+  async read(file, onProgress, signal) {
+    throwIfCancelled(signal);
+    const zip = openZip(file);
+    try {
+      const book = readPackage(file, zip);
+      const contents = readContents(file, zip, book);
+      const warnings: string[] = [];
+      const flow = await readSpine(file, zip, book, warnings, onProgress, signal);
+      if (flow.text === '') throw noText(file.name, 'holds pictures but no text', 'Add an edition with text.');
+      return assemble(file, book, contents, flow, warnings);
+    } finally {
+      zip.close();
+    }
+  },
+};
+
+const readSpine = async (
+  file: DocumentFile,
+  zip: ZipArchive,
+  book: EpubPackage,
+  warnings: string[],
+  onProgress: (share: number, detail: string) => void,
+  signal: AbortSignal,
+): Promise<Flow> => {
+  const flow = createFlowBuilder();
+  for (const [index, path] of book.spine.entries()) {
+    throwIfCancelled(signal);
+    const bytes = zip.read(path);
+    const source = bytes === null ? null : decodeText(bytes);
+    if (source === null) warnings.push(`A part of the book (${path.split('/').at(-1) ?? path}) is missing.`);
+    else {
+      refuseEntities(file, source);
+      addHtml(flow, withoutDeclarations(source), path, /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source));
+    }
+    onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);
+    // Lets a cancel in between the parts.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return flow.build();
+};
+
+const assemble = (file: DocumentFile, book: EpubPackage, contents: EpubContents, flow: Flow, warnings: string[]): DocumentContent => {
+  const offsetOf = (target: string): number | undefined => flow.anchors.get(target) ?? flow.anchors.get(target.split('#')[0] ?? '');
+  const listed = contents.outline.flatMap((entry): FlowEntry[] => {
+    const offset = offsetOf(entry.target);
+    return offset === undefined ? [] : [{ title: entry.title, level: entry.level, offset }];
+  });
+  if (listed.length < contents.outline.length) warnings.push('Some entries of the table of contents lead nowhere.');
+  if (contents.outline.length === 0) warnings.push('The book has no table of contents; its headings serve as one.');
+  const printed = contents.pageList.flatMap((page): PageBreak[] => {
+    const offset = flow.anchors.get(page.target);
+    return offset === undefined || page.label === '' ? [] : [{ label: page.label, offset }];
+  });
+  const marked = flow.breaks.filter((mark) => mark.label !== '');
+  return contentOfFlow({
+    format: 'epub',
+    title: book.title || titleFromName(file.name),
+    author: book.author,
+    language: book.language,
+    flow: { ...flow, breaks: printed.length > 0 ? printed : marked },
+    outline: listed.length > 0 ? listed : outlineOfHeadings(flow),
+    warnings,
+  });
+};

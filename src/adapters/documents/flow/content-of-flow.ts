@@ -1,0 +1,44 @@
+import type { BookFormat } from '../../../shared/model';
+import type { DocumentContent, DocumentOutlineEntry } from '../../../core/ports';
+import type { Flow } from './flow';
+import { paginateByBreaks, paginateBySize } from './paginate';
+
+export interface FlowEntry {
+  readonly title: string;
+  readonly level: number;
+  readonly offset: number;
+}
+
+export interface FlowDocument {
+  readonly format: BookFormat;
+  readonly title: string;
+  readonly author: string | null;
+  readonly language: string | null;
+  readonly flow: Flow;
+  readonly outline: readonly FlowEntry[];
+  readonly warnings: readonly string[];
+}
+
+/** Gives a flowing document its pages and leads its outline to them. */
+export const contentOfFlow = (document: FlowDocument): DocumentContent => {
+  const { flow, format, title, author, language, warnings } = document;
+  const chapterStarts = document.outline.filter((entry) => entry.level === 1).map((entry) => entry.offset);
+  const paginated = flow.breaks.length > 0 ? paginateByBreaks(flow, flow.breaks) : paginateBySize(flow, chapterStarts);
+  const outline = document.outline.map(
+    (entry): DocumentOutlineEntry => ({ title: entry.title, level: entry.level, ...paginated.locate(entry.offset) }),
+  );
+  return { head: { format, title, author, language, pageCount: paginated.pages.length }, outline, pages: paginated.pages, warnings };
+};
+
+/** Headings as an outline; levels are made to begin at 1 and to leave none out. */
+export const outlineOfHeadings = (flow: Flow): FlowEntry[] => {
+  const open: number[] = [];
+  return flow.blocks.flatMap((block) => {
+    if (block.kind !== 'heading') return [];
+    const level = block.level ?? 1;
+    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    const title = flow.text.slice(block.start, block.end).replace(/\s+/gu, ' ').trim();
+    return [{ title, level: open.length, offset: block.start }];
+  });
+};

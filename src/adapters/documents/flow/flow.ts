@@ -1,0 +1,56 @@
+import type { Block } from '../../../shared/model';
+
+/** A printed page's beginning inside a text without pages of its own. */
+export interface PageBreak {
+  readonly label: string;
+  readonly offset: number;
+}
+
+/** A whole document as one run of text, before it has pages. Offsets are characters of `text`. */
+export interface Flow {
+  readonly text: string;
+  /** In order, without overlap; they cover every character but white space. */
+  readonly blocks: readonly Block[];
+  /** Where each id (`file#id`, or `#id`) stands. */
+  readonly anchors: ReadonlyMap<string, number>;
+  readonly breaks: readonly PageBreak[];
+}
+
+export interface FlowBuilder {
+  /** Adds a block; its text is set apart from the last one by an empty line. Blank text adds nothing. */
+  block(kind: Block['kind'], text: string, level?: number): void;
+  /** Where the next block will begin. */
+  next(): number;
+  anchor(id: string, offset: number): void;
+  pageBreak(label: string, offset: number): void;
+  build(): Flow;
+}
+
+const parting = '\n\n';
+
+export const createFlowBuilder = (): FlowBuilder => {
+  const texts: string[] = [];
+  const blocks: Block[] = [];
+  const anchors = new Map<string, number>();
+  const breaks: PageBreak[] = [];
+  let length = 0;
+  const next = (): number => (length === 0 ? 0 : length + parting.length);
+  return {
+    next,
+    block(kind, raw, level) {
+      const text = raw.normalize('NFC');
+      if (text.trim() === '') return;
+      const start = next();
+      texts.push(text);
+      length = start + text.length;
+      blocks.push(level === undefined ? { kind, start, end: length } : { kind, level, start, end: length });
+    },
+    anchor(id, offset) {
+      if (!anchors.has(id)) anchors.set(id, offset);
+    },
+    pageBreak(label, offset) {
+      breaks.push({ label, offset });
+    },
+    build: () => ({ text: texts.join(parting), blocks, anchors, breaks }),
+  };
+};

@@ -1,0 +1,107 @@
+import type { Block } from '../../../shared/model';
+import type { DocumentPage } from '../../../core/ports';
+import type { Flow, PageBreak } from './flow';
+
+/** Pages of a text that has none: about as much as a paperback's, so that a page number means a place. */
+export const pageLength = 1800;
+const longestPage = pageLength * 1.35;
+
+export interface Paginated {
+  readonly pages: readonly DocumentPage[];
+  /** The page and the character on it of an offset in the flow's text. */
+  locate(offset: number): { readonly page: number; readonly offset: number };
+}
+
+/** Cuts at the given offsets; each page's text is trimmed, so that it begins and ends with a word. */
+const cutAt = (flow: Flow, cuts: readonly PageBreak[]): Paginated => {
+  const starts: number[] = [];
+  const pages = cuts.map((cut, index): DocumentPage => {
+    const until = cuts[index + 1]?.offset ?? flow.text.length;
+    const raw = flow.text.slice(cut.offset, until);
+    const text = raw.trim();
+    const from = cut.offset + (raw.length - raw.trimStart().length);
+    starts.push(from);
+    return { page: index + 1, label: cut.label, text, blocks: blocksOf(flow, from, from + text.length) };
+  });
+  const locate = (offset: number): { page: number; offset: number } => {
+    let index = 0;
+    while (index + 1 < cuts.length && (cuts[index + 1]?.offset ?? Infinity) <= offset) index += 1;
+    const at = offset - (starts[index] ?? 0);
+    return { page: index + 1, offset: Math.min(Math.max(at, 0), pages[index]?.text.length ?? 0) };
+  };
+  return { pages, locate };
+};
+
+const blocksOf = (flow: Flow, from: number, to: number): Block[] => {
+  const found: Block[] = [];
+  for (let index = firstBlockEndingAfter(flow.blocks, from); index < flow.blocks.length; index += 1) {
+    const block = flow.blocks[index];
+    if (!block || block.start >= to) break;
+    const start = Math.max(block.start, from) - from;
+    const end = Math.min(block.end, to) - from;
+    if (end > start) found.push({ ...block, start, end });
+  }
+  return found;
+};
+
+const firstBlockEndingAfter = (blocks: readonly Block[], offset: number): number => {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Pages as they are printed. What stands before the first of them belongs to it when it is no more than a page. */
+export const paginateByBreaks = (flow: Flow, breaks: readonly PageBreak[]): Paginated => {
+  const sorted = breaks.toSorted((a, b) => a.offset - b.offset);
+  const first = sorted[0];
+  if (!first) return paginateBySize(flow, []);
+  const before = flow.text.slice(0, first.offset).trim();
+  if (before.length <= pageLength) return cutAt(flow, [{ ...first, offset: 0 }, ...sorted.slice(1)]);
+  const front = cutsBySize(flow, [], 0, first.offset);
+  return cutAt(flow, [...front, ...sorted]);
+};
+
+/** Pages of about `pageLength` characters that end where a paragraph does; a chapter begins a new one. */
+export const paginateBySize = (flow: Flow, chapterStarts: readonly number[]): Paginated =>
+  cutAt(flow, cutsBySize(flow, chapterStarts, 0, flow.text.length));
+
+const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, to: number): PageBreak[] => {
+  const chapters = new Set(chapterStarts);
+  const offsets: number[] = [from];
+  let start = from;
+  let headingSince: number | null = null;
+  const cut = (offset: number): void => {
+    if (offset <= start || offset >= to) return;
+    offsets.push(offset);
+    start = offset;
+  };
+  for (const block of flow.blocks) {
+    if (block.end <= from) continue;
+    if (block.start >= to) break;
+    const length = block.start - start;
+    if (chapters.has(block.start) && length > pageLength / 4) cut(block.start);
+    else if (block.end - start > longestPage && length > pageLength / 2) cut(headingSince ?? block.start);
+    else if (length >= pageLength) cut(headingSince ?? block.start);
+    while (Math.min(block.end, to) - start > longestPage * 1.15) cut(sentenceEnd(flow.text, start, Math.min(block.end, to)));
+    // A heading never stands alone at the foot of a page.
+    headingSince = block.kind === 'heading' ? (headingSince ?? block.start) : null;
+  }
+  return offsets.map((offset, index) => ({ offset, label: String(index + 1) }));
+};
+
+/** Where to cut a paragraph that is longer than a page: after a sentence, else after a word. */
+const sentenceEnd = (text: string, start: number, end: number): number => {
+  const limit = Math.min(start + pageLength, end - 1);
+  const window = text.slice(start + pageLength / 2, limit);
+  const sentence = [...window.matchAll(/[.!?…。！？]["'”’)\]]*\s+|\n+/gu)].at(-1);
+  if (sentence) return start + pageLength / 2 + sentence.index + sentence[0].length;
+  const space = window.search(/\s\S*$/u);
+  if (space >= 0) return start + pageLength / 2 + space + 1;
+  const code = text.charCodeAt(limit);
+  return code >= 0xdc00 && code <= 0xdfff ? limit - 1 : limit;
+};

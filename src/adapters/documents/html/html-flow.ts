@@ -1,0 +1,154 @@
+import { Parser } from 'htmlparser2';
+import type { Block } from '../../../shared/model';
+import type { FlowBuilder } from '../flow/flow';
+
+/** What an HTML page says about itself. */
+export interface HtmlFacts {
+  title: string;
+  author: string | null;
+  language: string | null;
+}
+
+/** Their content is not text of the page. Scripts are among them: nothing of a document ever runs. */
+const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'nav', 'select', 'button', 'annotation', 'head', 'rt', 'rp']);
+const blocks = new Set(
+  ('address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul').split(' '),
+);
+
+/**
+ * Adds a page's text to a flow. Ids are kept as `prefix#id`; `prefix` alone is the page's start. With `xml`, tags close
+ * as XHTML's do.
+ */
+export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: boolean): HtmlFacts => {
+  const facts: HtmlFacts = { title: '', author: null, language: null };
+  const quiet: string[] = [];
+  const open: { readonly name: string; counter: number | null }[] = [];
+  let buffer = '';
+  let inTitle = false;
+  let pendingIds: string[] = [];
+  let pendingBreaks: string[] = [];
+  /** Marks inside a paragraph wait until its start is known. */
+  let inlineMarks: { readonly at: number; readonly id?: string; readonly label?: string }[] = [];
+  let marker = '';
+  let cells: string[] | null = null;
+
+  const kindNow = (): { kind: Block['kind']; level?: number } => {
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const name = open[index]?.name ?? '';
+      const heading = /^h([1-6])$/u.exec(name);
+      if (heading) return { kind: 'heading', level: Number(heading[1]) };
+      if (name === 'pre') return { kind: 'code' };
+      if (name === 'li') return { kind: 'list-item' };
+      if (name === 'blockquote') return { kind: 'quote' };
+    }
+    return { kind: 'paragraph' };
+  };
+  const flush = (): void => {
+    const { kind, level } = kindNow();
+    const raw = kind === 'code' ? buffer.replace(/^\n|\s+$/gu, '') : collapse(buffer);
+    if (cells && raw.trim() !== '') {
+      cells.push(raw.trim());
+      buffer = '';
+      return;
+    }
+    const start = flow.next();
+    if (raw.trim() !== '') {
+      const lead = kind === 'list-item' ? marker : '';
+      for (const mark of inlineMarks) {
+        const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
+        settle(mark, start + (before === '' ? 0 : lead.length + Math.min(before.length + (/\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0), raw.length)));
+      }
+      for (const id of pendingIds) flow.anchor(id, start);
+      for (const label of pendingBreaks) flow.pageBreak(label, start);
+      [pendingIds, pendingBreaks, inlineMarks] = [[], [], []];
+      flow.block(kind, `${lead}${raw}`, level);
+      marker = '';
+    } else {
+      for (const mark of inlineMarks) {
+        if (mark.id !== undefined) pendingIds.push(mark.id);
+        if (mark.label !== undefined) pendingBreaks.push(mark.label);
+      }
+      inlineMarks = [];
+    }
+    buffer = '';
+  };
+  const settle = (mark: { readonly id?: string; readonly label?: string }, offset: number): void => {
+    if (mark.id !== undefined) flow.anchor(mark.id, offset);
+    if (mark.label !== undefined) flow.pageBreak(mark.label, offset);
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
+        if (name === 'title') inTitle = true;
+        if (name === 'meta' && attributes['name']?.toLowerCase() === 'author') facts.author = attributes['content']?.trim() || null;
+        const hidden = 'hidden' in attributes || attributes['aria-hidden'] === 'true';
+        const pageBreak = breakLabel(attributes);
+        const isBlock = blocks.has(name);
+        if (quiet.length === 0 && isBlock) flush();
+        const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
+        if (id) inlineMarks.push({ at: buffer.length, id: `${prefix}#${id}` });
+        if (pageBreak !== null) inlineMarks.push({ at: buffer.length, label: pageBreak });
+        if (quiet.length > 0 || silent.has(name) || hidden || pageBreak !== null) {
+          quiet.push(name);
+          return;
+        }
+        if (name === 'br') buffer += '\u0001';
+        if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3) buffer += ` ${attributes['alt']} `;
+        if (name === 'tr') cells = [];
+        if (name === 'li') {
+          const list = open.findLast((element) => element.name === 'ol' || element.name === 'ul');
+          marker = list?.counter == null ? '' : `${String(list.counter)}. `;
+          if (list?.counter != null) list.counter += 1;
+        }
+        if (isBlock) open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
+      },
+      ontext(text) {
+        if (inTitle) facts.title += text;
+        if (quiet.length === 0) buffer += text;
+      },
+      onclosetag(name) {
+        if (name === 'title') inTitle = false;
+        if (quiet.length > 0) {
+          if (quiet.at(-1) === name) quiet.pop();
+          return;
+        }
+        if (!blocks.has(name)) return;
+        flush();
+        if (name === 'tr' && cells) {
+          buffer = cells.join(' | ');
+          cells = null;
+          flush();
+        }
+        const at = open.findLastIndex((element) => element.name === name);
+        if (at >= 0) open.length = at;
+      },
+    },
+    { xmlMode: xml, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  flow.anchor(prefix, flow.next());
+  parser.write(source);
+  parser.end();
+  flush();
+  for (const id of pendingIds) flow.anchor(id, flow.next());
+  for (const label of pendingBreaks) flow.pageBreak(label, flow.next());
+  facts.title = facts.title.replace(/\s+/gu, ' ').trim();
+  return facts;
+};
+
+/** White space as a browser shows it; `<br>` came in as U+0001. */
+const collapse = (text: string): string =>
+  text
+    .replace(/[^\S\u00a0]+/gu, ' ')
+    .replace(/ ?\u0001 ?/gu, '\n')
+    .replace(/\u00ad/gu, '')
+    .trim();
+
+/** The printed page that begins at an element, as EPUB marks it. */
+const breakLabel = (attributes: Readonly<Record<string, string>>): string | null => {
+  const marked = attributes['epub:type']?.split(/\s+/u).includes('pagebreak') || attributes['role'] === 'doc-pagebreak';
+  if (!marked) return null;
+  return attributes['title'] ?? attributes['aria-label'] ?? attributes['id']?.replace(/^\D*?[-_.]?(?=\w+$)/u, '') ?? '';
+};

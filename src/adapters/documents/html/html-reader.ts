@@ -1,0 +1,30 @@
+import type { DocumentReader } from '../../../core/ports';
+import { titleFromName } from '../../../shared/display-name';
+import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
+import { createFlowBuilder } from '../flow/flow';
+import { readTextFile } from '../read-text-file';
+import { noText, throwIfCancelled } from '../refusals';
+import { addHtml } from './html-flow';
+
+export const htmlReader: DocumentReader = {
+  format: 'html',
+  async read(file, onProgress, signal) {
+    const source = await readTextFile(file, signal);
+    onProgress(0.2, 'text read');
+    const builder = createFlowBuilder();
+    const facts = addHtml(builder, source, '', /^\s*<\?xml/u.test(source));
+    throwIfCancelled(signal);
+    const { breaks: _printed, ...flow } = builder.build();
+    if (flow.text === '') throw noText(file.name, 'holds no text', 'Save the page with its text and add that.');
+    const outline = outlineOfHeadings({ ...flow, breaks: [] });
+    return contentOfFlow({
+      format: 'html',
+      title: facts.title || outline[0]?.title || titleFromName(file.name),
+      author: facts.author,
+      language: facts.language,
+      flow: { ...flow, breaks: [] },
+      outline,
+      warnings: [],
+    });
+  },
+};

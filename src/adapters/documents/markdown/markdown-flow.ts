@@ -1,0 +1,62 @@
+import type { List, Nodes, Root, RootContent, Table } from 'mdast';
+import type { Block } from '../../../shared/model';
+import { createFlowBuilder, type Flow, type FlowBuilder } from '../flow/flow';
+
+/** The tree's text as it reads, without marks of its markup. HTML inside is left out; it never runs. */
+export const flowOfMarkdown = (tree: Root): Flow => {
+  const flow = createFlowBuilder();
+  for (const node of tree.children) addNode(flow, node, 'paragraph');
+  return flow.build();
+};
+
+const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind']): void => {
+  switch (node.type) {
+    case 'heading':
+      flow.block('heading', textOf(node), node.depth);
+      break;
+    case 'paragraph':
+      flow.block(kind, textOf(node));
+      break;
+    case 'code':
+      flow.block('code', node.value);
+      break;
+    case 'blockquote':
+      for (const child of node.children) addNode(flow, child, 'quote');
+      break;
+    case 'list':
+      addList(flow, node);
+      break;
+    case 'table':
+      addTable(flow, node);
+      break;
+    case 'footnoteDefinition':
+      for (const child of node.children) addNode(flow, child, kind);
+      break;
+    default:
+      break;
+  }
+};
+
+const addList = (flow: FlowBuilder, list: List): void => {
+  list.children.forEach((item, index) => {
+    const number = list.ordered ? `${String((list.start ?? 1) + index)}. ` : '';
+    let first = true;
+    for (const child of item.children) {
+      if (child.type === 'paragraph') flow.block('list-item', `${first ? number : ''}${textOf(child)}`);
+      else addNode(flow, child, 'list-item');
+      first = false;
+    }
+  });
+};
+
+const addTable = (flow: FlowBuilder, table: Table): void => {
+  for (const row of table.children) flow.block('paragraph', row.children.map((cell) => textOf(cell)).join(' | '));
+};
+
+const textOf = (node: Nodes): string => {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value.replace(/\n/gu, ' ');
+  if (node.type === 'break') return '\n';
+  if (node.type === 'image') return node.alt ?? '';
+  if ('children' in node) return node.children.map((child) => textOf(child)).join('');
+  return '';
+};

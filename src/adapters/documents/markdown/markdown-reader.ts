@@ -1,0 +1,35 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { DocumentReader } from '../../../core/ports';
+import { titleFromName } from '../../../shared/display-name';
+import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
+import { readTextFile } from '../read-text-file';
+import { noText, throwIfCancelled } from '../refusals';
+import { splitFrontMatter } from './front-matter';
+import { flowOfMarkdown } from './markdown-flow';
+
+export const markdownReader: DocumentReader = {
+  format: 'markdown',
+  async read(file, onProgress, signal) {
+    const { fields, body } = splitFrontMatter(await readTextFile(file, signal));
+    onProgress(0.2, 'text read');
+    const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    throwIfCancelled(signal);
+    const flow = flowOfMarkdown(tree);
+    if (flow.text === '') throw noText(file.name, 'holds no text', 'Choose a file that has text in it.');
+    const headings = outlineOfHeadings(flow);
+    const roots = headings.filter((entry) => entry.level === 1);
+    // One heading over the whole file is its title.
+    const ownTitle = roots.length === 1 && roots[0]?.offset === 0 ? roots[0].title : null;
+    return contentOfFlow({
+      format: 'markdown',
+      title: fields.get('title') ?? ownTitle ?? titleFromName(file.name),
+      author: fields.get('author') ?? null,
+      language: fields.get('lang') ?? fields.get('language') ?? null,
+      flow,
+      outline: headings,
+      warnings: [],
+    });
+  },
+};

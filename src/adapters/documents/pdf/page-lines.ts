@@ -1,0 +1,104 @@
+/** A piece of text as pdf.js gives it, in the order of the file. */
+export interface TextPiece {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly hasEOL: boolean;
+  readonly fontName: string;
+}
+
+/** One printed line. Coordinates in points from the page's lower left. */
+export interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly mono: boolean;
+}
+
+interface OpenLine {
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  size: number;
+  weight: number;
+  mono: number;
+}
+
+/** Joins pieces that stand on one line. Text that is turned (a stamp in the margin) is left out. */
+export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string) => boolean): Line[] => {
+  const lines: Line[] = [];
+  let open: OpenLine | null = null;
+  const close = (): void => {
+    if (open && open.text.trim() !== '') lines.push(finished(open));
+    open = null;
+  };
+  for (const piece of pieces) {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
+    const upright = Math.abs(b) < Math.abs(a) * 0.2 || (a === 0 && b === 0);
+    if (piece.str !== '' && upright) {
+      const size = Math.hypot(c, d) || Math.abs(a);
+      if (open && !continues(open, x, y, size)) close();
+      open ??= { text: '', x, right: x, y, size, weight: 0, mono: 0 };
+      append(open, piece, x, y, size, isMono(piece.fontName));
+    }
+    if (piece.hasEOL && open && /\S/u.test((open as OpenLine).text)) (open as OpenLine).text += '\u0000';
+  }
+  close();
+  return inReadingOrder(lines);
+};
+
+/** The same line goes on: about the same height, and not left of where it ended. Superscripts and subscripts count. */
+const continues = (open: OpenLine, x: number, y: number, size: number): boolean => {
+  const larger = Math.max(open.size, size);
+  const apart = Math.abs(y - open.y);
+  const ended = open.text.endsWith('\u0000');
+  if (x < open.right - larger * 0.6) return false;
+  if (apart < larger * (ended ? 0.12 : 0.2)) return x - open.right < larger * (ended ? 6 : 25);
+  const script = Math.min(open.size, size) < larger * 0.85;
+  return script && apart < larger * 0.65 && x - open.right < larger * 0.6;
+};
+
+const append = (open: OpenLine, piece: TextPiece, x: number, y: number, size: number, mono: boolean): void => {
+  if (open.text.endsWith('\u0000')) open.text = open.text.slice(0, -1);
+  const gap = x - open.right;
+  const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
+  if (!blank && gap > Math.min(open.size, size) * 0.18) open.text += ' ';
+  open.text += piece.str;
+  open.right = Math.max(open.right, x + piece.width);
+  const letters = piece.str.trim().length;
+  // The line is as high as most of it.
+  if (letters > open.weight) {
+    open.size = size;
+    open.y = y;
+  }
+  open.weight = Math.max(open.weight, letters);
+  open.mono += mono ? letters : -letters;
+};
+
+const finished = (open: OpenLine): Line => ({
+  text: open.text.replaceAll('\u0000', '').replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ').replace(/\u00ad(?=\S)/gu, '').trim().normalize('NFC'),
+  x: open.x,
+  right: open.right,
+  y: open.y,
+  size: Math.round(open.size * 10) / 10,
+  mono: open.mono > 0,
+});
+
+/**
+ * Files give their text in reading order as a rule, column by column. Where lines jump upwards again and again
+ * without moving to another column the order is that of drawing, and the lines are sorted from top to bottom.
+ */
+const inReadingOrder = (lines: Line[]): Line[] => {
+  let jumps = 0;
+  for (let index = 1; index < lines.length; index += 1) {
+    const [before, line] = [lines[index - 1], lines[index]];
+    if (!before || !line) continue;
+    const overlap = Math.min(before.right, line.right) - Math.max(before.x, line.x);
+    if (line.y > before.y + line.size * 1.5 && overlap > 0) jumps += 1;
+  }
+  if (jumps <= Math.max(3, lines.length * 0.15)) return lines;
+  return lines.toSorted((one, other) => (Math.abs(one.y - other.y) < 2 ? one.x - other.x : other.y - one.y));
+};

@@ -1,0 +1,106 @@
+import type { Block } from '../../../shared/model';
+import type { Line } from './page-lines';
+
+/** What is typical of the book: the text's type size and the step from line to line, in points. */
+export interface Typography {
+  readonly size: number;
+  readonly leading: number;
+  /** Sizes of headings, largest first. */
+  readonly headingSizes: readonly number[];
+  /** Words as they stand inside lines, to tell a hyphen of the word from one of the line's end. */
+  readonly words: ReadonlySet<string>;
+}
+
+export interface PageText {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  /** Where each line came to stand, from top to bottom of the reading order. */
+  readonly lineStarts: readonly { readonly y: number; readonly x: number; readonly offset: number; readonly text: string }[];
+}
+
+interface Group {
+  kind: Block['kind'];
+  level?: number;
+  lines: Line[];
+}
+
+/** Joins a page's lines into paragraphs, headings, list items and code. */
+export const textOfLines = (lines: readonly Line[], typography: Typography): PageText => {
+  const groups = groupLines(lines, typography);
+  let text = '';
+  const blocks: Block[] = [];
+  const lineStarts: PageText['lineStarts'][number][] = [];
+  for (const group of groups) {
+    if (text !== '') text += '\n\n';
+    const start = text.length;
+    for (const line of group.lines) {
+      text = joinLine(text, start, line, group, typography.words);
+      const offset = Math.max(start, text.length - line.text.length);
+      lineStarts.push({ y: line.y, x: line.x, offset, text: line.text });
+    }
+    const block = { kind: group.kind, start, end: text.length };
+    blocks.push(group.level === undefined ? block : { ...block, level: group.level });
+  }
+  return { text, blocks, lineStarts };
+};
+
+/** Appends a line; a word that was parted at the line's end is made whole. */
+const joinLine = (text: string, start: number, line: Line, group: Group, words: ReadonlySet<string>): string => {
+  const own = line.text;
+  if (text.length === start) return text + own;
+  if (group.kind === 'code') return `${text}\n${own}`;
+  const parted = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text);
+  const next = /^[\p{L}\p{M}]+/u.exec(own)?.[0];
+  if (!parted || next === undefined) return `${text} ${own}`;
+  const head = parted[1] ?? '';
+  if (parted[2] === '\u00ad') return text.slice(0, -1) + own;
+  const whole = `${head}${next}`.toLowerCase();
+  const hyphened = `${head}-${next}`.toLowerCase();
+  const keepsHyphen = !words.has(whole) && (words.has(hyphened) || next !== next.toLowerCase());
+  return (keepsHyphen ? text : text.slice(0, -1)) + own;
+};
+
+const bullet = /^(?:[•‣◦▪●■–—*·]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S/u;
+
+const groupLines = (lines: readonly Line[], typography: Typography): Group[] => {
+  const right = columnRight(lines);
+  const groups: Group[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const group = groups.at(-1);
+    const level = headingLevel(line, typography);
+    const kind: Block['kind'] = level !== null ? 'heading' : line.mono ? 'code' : bullet.test(line.text) ? 'list-item' : 'paragraph';
+    if (group && before && belongs(group, before, line, kind, level, right, typography)) group.lines.push(line);
+    else groups.push({ kind, lines: [line], ...(level === null ? {} : { level }) });
+  }
+  return groups;
+};
+
+const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], level: number | null, right: number, { leading, size }: Typography): boolean => {
+  const step = before.y - line.y;
+  const scale = Math.max(line.size, before.size) / size;
+  const close = step > -line.size * 0.3 && step < leading * Math.max(1, scale) * 1.35;
+  if (level !== null || group.kind === 'heading') return kind === group.kind && level === (group.level ?? null) && step > 0 && step < line.size * 1.9;
+  if (kind === 'code' || group.kind === 'code') return kind === group.kind && step > 0 && step < leading * 2.2;
+  if (kind === 'list-item' && bullet.test(line.text) && (line.x < before.right - line.size || step > 1)) return false;
+  const ended = /[.!?:…]["'”’)\]]*$/u.test(before.text);
+  const shortBefore = before.right < right - (right - before.x) * 0.2;
+  if (step <= -line.size * 0.3) return !ended && !shortBefore;
+  if (!close) return false;
+  if (Math.abs(line.size - before.size) > size * 0.12 && line.text.length > 3) return false;
+  const indent = line.x - before.x;
+  if (group.kind === 'paragraph' && indent > line.size * 0.8 && indent < line.size * 5 && group.lines.length > 1) return false;
+  if (group.kind === 'paragraph' && indent > line.size * 0.8 && ended && group.lines.length === 1) return false;
+  return !(ended && shortBefore);
+};
+
+/** A line counts as a heading when its type is clearly larger than the text's. */
+const headingLevel = (line: Line, { headingSizes }: Typography): number | null => {
+  const rank = headingSizes.findIndex((size) => Math.abs(size - line.size) < 0.3);
+  return rank < 0 || line.text.length > 160 || !/\p{L}|\d/u.test(line.text) ? null : Math.min(rank + 1, 6);
+};
+
+const columnRight = (lines: readonly Line[]): number => {
+  const rights = lines.map((line) => line.right).toSorted((one, other) => one - other);
+  return rights[Math.floor(rights.length * 0.9)] ?? 0;
+};

@@ -1,0 +1,49 @@
+/** Bytes as text, or null where they are no text: byte order mark, then UTF-8, then UTF-16 by its zeros, else Windows-1252. */
+export const decodeText = (bytes: Uint8Array): string | null => {
+  const marked = byMark(bytes);
+  if (marked !== null) return plausible(marked);
+  const utf16 = utf16Order(bytes);
+  if (utf16 !== null) return plausible(new TextDecoder(utf16).decode(bytes));
+  if (bytes.subarray(0, 65_536).includes(0)) return null;
+  try {
+    return plausible(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return plausible(new TextDecoder('windows-1252').decode(bytes));
+  }
+};
+
+const byMark = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return null;
+};
+
+/** Latin text in UTF-16 has a zero in every other byte. */
+const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const sample = bytes.subarray(0, 4096);
+  if (sample.length < 8 || bytes.length % 2 !== 0) return null;
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const half = sample.length / 2;
+  if (odd > half * 0.6 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.6 && odd < half * 0.05) return 'utf-16be';
+  return null;
+};
+
+/** Text has hardly any control characters, and few characters that no encoding could make sense of. */
+const plausible = (text: string): string | null => {
+  const sample = text.slice(0, 20_000);
+  let odd = 0;
+  for (const character of sample) {
+    const code = character.codePointAt(0) ?? 0;
+    const control = code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13;
+    if (control || (code >= 0x7f && code <= 0x9f) || code === 0xfffd) odd += 1;
+  }
+  return odd > Math.max(2, sample.length * 0.01) ? null : text;
+};

@@ -1,0 +1,19 @@
+const numberWord = '(?:\\d{1,3}|[ivxlcdm]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
+const chapterLine = new RegExp(`^(?:chapter|kapitel|chapitre|capítulo|capitolo)\\s+${numberWord}\\b[.:—–-]?(?:\\s.{0,90})?$`, 'iu');
+const partLine = new RegExp(`^(?:part|book|section|appendix)\\s+(?:${numberWord}|[a-z])\\b[.:—–-]?(?:\\s.{0,90})?$`, 'iu');
+const lonelyLine = /^(?:prologue|epilogue|introduction|preface|foreword|afterword|conclusion|acknowledg(?:e)?ments|contents|glossary|bibliography|index)$/iu;
+
+/** Whether a line of plain text is a heading, and of which level: "Chapter 4. The Wall", "THE WALL". */
+export const headingLevel = (line: string, standsAlone: boolean): number | null => {
+  if (line.length === 0 || line.length > 110) return null;
+  if (/[.,;]$/u.test(line) && !chapterLine.test(line)) return null;
+  if (chapterLine.test(line) || lonelyLine.test(line)) return 1;
+  if (partLine.test(line)) return 1;
+  if (standsAlone && isCapitals(line)) return 2;
+  return null;
+};
+
+const isCapitals = (line: string): boolean => {
+  const letters = line.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 4 && line === line.toUpperCase() && line !== line.toLowerCase() && line.length <= 80;
+};

@@ -1,0 +1,46 @@
+import type { DocumentReader } from '../../../core/ports';
+import { titleFromName } from '../../../shared/display-name';
+import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
+import { createFlowBuilder } from '../flow/flow';
+import { readTextFile } from '../read-text-file';
+import { noText } from '../refusals';
+import { headingLevel } from './text-headings';
+
+export const textReader: DocumentReader = {
+  format: 'text',
+  async read(file, onProgress, signal) {
+    const text = await readTextFile(file, signal);
+    const flow = createFlowBuilder();
+    for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
+    const built = flow.build();
+    if (built.text === '') throw noText(file.name, 'holds nothing but white space', 'Choose a file that has text in it.');
+    onProgress(1, 'text read');
+    const outline = outlineOfHeadings(built);
+    return contentOfFlow({ format: 'text', title: titleFromName(file.name), author: null, language: null, flow: built, outline, warnings: [] });
+  },
+};
+
+const addParagraph = (flow: ReturnType<typeof createFlowBuilder>, paragraph: string): void => {
+  const lines = paragraph.split('\n').map((line) => line.trimEnd());
+  const [first = '', ...rest] = lines;
+  const level = headingLevel(first.trim(), rest.length === 0);
+  if (level !== null) {
+    flow.block('heading', first.trim(), level);
+    if (rest.length > 0) addParagraph(flow, rest.join('\n'));
+    return;
+  }
+  if (/^\s*(?:[-*•‣◦]|\d{1,3}[.)])\s/u.test(first)) {
+    for (const item of paragraph.split(/\n(?=\s*(?:[-*•‣◦]|\d{1,3}[.)])\s)/u)) flow.block('list-item', joinLines(item.split('\n')));
+    return;
+  }
+  // Lines that are all set in are verse or code: their breaks mean something.
+  if (lines.length > 1 && lines.every((line) => line === '' || /^(?: {4}|\t)/u.test(line))) flow.block('code', lines.join('\n'));
+  else flow.block('paragraph', joinLines(lines));
+};
+
+const joinLines = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
