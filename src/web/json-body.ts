@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal';
+
+/** The longest note (a million characters) fits whatever its script; nothing else comes near. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** The request's body as JSON; undefined where there is none. Everything else is refused, each with its own reason. */
+export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
+  const declared = request.headers['content-length'];
+  if (declared !== undefined && Number(declared) > mostBytes) throw tooLarge();
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return undefined;
+  checkType(request);
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
+  }
+};
+
+const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE', 'The body is larger than the 4 MiB that are allowed.');
+
+const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The request outlives a refusal, for the refusal is still to be sent over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const checkType = (request: IncomingMessage): void => {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const encoding = request.headers['content-encoding'];
+  if (type.trim() !== 'application/json') {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+  }
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
+  }
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body without a content encoding.');
+  }
+};
+
+const decode = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid UTF-8.');
+  }
+};

@@ -1,0 +1,87 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { addedBookSchema, contract } from '../shared/contract';
+import { bookIdSchema, bookSchema, factSchema, jobSchema, noteSchema, planSchema, sessionSchema, turnSchema } from '../shared/model';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const errorSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' }, data: {} },
+  required: ['code', 'message'],
+};
+const failure = { description: 'Refused or failed', content: json({ $ref: '#/components/schemas/Error' }) };
+
+/** The two routes that carry files and so are no verbs of the contract. */
+const filePaths = {
+  upload: {
+    operationId: 'library.upload',
+    summary: 'Takes a book in. The job is done when its text can be searched; vectors follow.',
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            required: ['file'],
+          },
+        },
+      },
+    },
+    responses: {
+      '200': { description: 'The same content was there already', content: json({ $ref: '#/components/schemas/Book' }) },
+      '202': { description: 'Its import is a job', content: json({ $ref: '#/components/schemas/AddedBook' }) },
+      default: failure,
+    },
+  },
+  original: {
+    operationId: 'library.original',
+    summary: 'The original file, whole or a range of it.',
+    parameters: [{ name: 'bookId', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      '200': { description: 'The file', content: { 'application/octet-stream': {} } },
+      '206': { description: 'The range asked for', content: { 'application/octet-stream': {} } },
+      default: failure,
+    },
+  },
+};
+
+/** The description of the REST face, derived from the contract. */
+export const openApiDocument = async (version: string, server: string) => {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Lectern', version, description: 'The study companion, for scripts.' },
+    servers: [{ url: server }],
+    security: [{ token: [] }],
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema as { type: 'object' } },
+    },
+    commonSchemas: {
+      BookId: { schema: bookIdSchema },
+      AddedBook: { schema: addedBookSchema, strategy: 'output' },
+      Book: { schema: bookSchema, strategy: 'output' },
+      Job: { schema: jobSchema, strategy: 'output' },
+      Note: { schema: noteSchema, strategy: 'output' },
+      Plan: { schema: planSchema, strategy: 'output' },
+      Session: { schema: sessionSchema, strategy: 'output' },
+      Turn: { schema: turnSchema, strategy: 'output' },
+      Fact: { schema: factSchema, strategy: 'output' },
+    },
+    filter: ({ contract: procedure }) => procedure['~orpc'].route.path !== undefined,
+  });
+  const paths = document.paths ?? {};
+  for (const path of Object.values(paths)) {
+    for (const operation of Object.values(path ?? {})) {
+      if (typeof operation === 'object' && 'responses' in operation) operation.responses = { ...operation.responses, default: failure };
+    }
+  }
+  return {
+    ...document,
+    paths: {
+      ...paths,
+      '/books': { ...paths['/books'], post: filePaths.upload },
+      '/books/{bookId}/file': { get: filePaths.original },
+    },
+  };
+};

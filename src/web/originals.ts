@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiContext } from '../api/api';
+import { LecternError } from '../shared/errors';
+import { bookIdSchema } from '../shared/model';
+import { sendFile } from './file-response';
+import { Refusal } from './refusal';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  markdown: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+};
+
+/** A name for saving that is safe in a header, with the true one beside it (RFC 6266). */
+export const contentDisposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** The book's file as it was imported. Never shown as a page of this origin: it is for saving and for the reader. */
+export const sendOriginal = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  bookId: string,
+  { engine }: ApiContext,
+): Promise<void> => {
+  if (!bookIdSchema.safeParse(bookId).success) {
+    throw new Refusal(400, 'BAD_REQUEST', 'bookId: a book id is "b" and 16 hex digits.');
+  }
+  const book = await engine.library.get(bookId);
+  const { path } = await engine.library.original(bookId);
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new LecternError('UNREADABLE_FILE', 'The original of this book is gone from the data folder. Add the book again.');
+  await sendFile(request, response, {
+    path,
+    size: found.size,
+    headers: {
+      'Content-Type': mediaTypes[book.format] ?? 'application/octet-stream',
+      'Content-Disposition': contentDisposition(book.fileName),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+};

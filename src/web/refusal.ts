@@ -1,0 +1,74 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { safetyHeaders } from '../api/content-security';
+
+/** A request that this front turns away before any verb is called. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: OutgoingHttpHeaders;
+
+  constructor(status: number, code: string, message: string, headers: OutgoingHttpHeaders = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void => {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    ...safetyHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
+};
+
+/** Says no in the shape of every error, and hangs up where the rest of a large body would still come. */
+export const sendRefusal = async (
+  response: ServerResponse,
+  error: { readonly status: number; readonly code: string; readonly message: string; readonly data?: unknown },
+  headers: OutgoingHttpHeaders = {},
+): Promise<void> => {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const { code, message, data } = error;
+  const hangUp = (await readRest(response.req)) ? {} : { Connection: 'close' };
+  if (response.destroyed) return;
+  sendJson(response, error.status, { code, message, ...(data === undefined ? {} : { data }) }, { ...headers, ...hangUp });
+};
+
+const mostRest = 8 * 1024 * 1024;
+const longestRestMs = 2000;
+
+/**
+ * Reads what a refused request is still sending, if it is little: who hears no answer before the line is cut hears none
+ * at all. Returns whether the request came to its end.
+ */
+const readRest = (request: IncomingMessage): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (request.complete || request.destroyed) return resolve(request.complete);
+    if (Number(request.headers['content-length'] ?? 0) > mostRest) return resolve(false);
+    let size = 0;
+    const end = () => {
+      clearTimeout(timer);
+      request.off('data', count);
+      resolve(request.complete);
+    };
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostRest) end();
+    };
+    const timer = setTimeout(end, longestRestMs);
+    request.on('data', count).once('end', end).once('close', end).once('error', end);
+  });

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { OpenAPIHandler } from '@orpc/openapi/node';
+import { experimental_ZodSmartCoercionPlugin as CoercionPlugin } from '@orpc/zod/zod4';
+import type { ApiContext } from '../api/api';
+import { guarded } from '../api/guarded';
+import { router } from '../api/router';
+import { safetyHeaders } from '../api/content-security';
+import { readJsonBody } from './json-body';
+import { Refusal } from './refusal';
+import { methodsOf } from './routes';
+
+const prefix = '/api';
+
+const handler = new OpenAPIHandler(router, {
+  plugins: [new CoercionPlugin()],
+  clientInterceptors: [guarded],
+  // A verb without a path of its own is for the bridges only.
+  filter: ({ contract }) => contract['~orpc'].route.path !== undefined,
+  customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
+});
+
+/** Answers a verb of the contract by its path and method; the body has been read and bounded here, not by the library. */
+export const serveRest = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL,
+  context: ApiContext,
+): Promise<void> => {
+  const path = address.pathname.slice(prefix.length);
+  const methods = methodsOf(path);
+  if (methods.length === 0) {
+    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
+  }
+  const method = request.method ?? 'GET';
+  if (!methods.includes(method)) {
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', `This address knows ${methods.join(', ')}, not ${method}.`, {
+      Allow: methods.join(', '),
+    });
+  }
+  const body = method === 'GET' ? undefined : await readJsonBody(request);
+  if (body === undefined && (method === 'PUT' || method === 'PATCH')) {
+    throw new Refusal(400, 'BODY_MISSING', `A ${method} needs a JSON body.`);
+  }
+  for (const [name, value] of Object.entries({ ...safetyHeaders, 'Cache-Control': 'no-store' })) response.setHeader(name, value);
+  const { matched } = await handler.handle(withBody(request, address, body), response, { prefix, context });
+  if (!matched) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
+};
+
+/** The library takes a body that was read already from the request's `body`, as frameworks leave it there. */
+const withBody = (request: IncomingMessage, address: URL, body: unknown): IncomingMessage =>
+  Object.assign(request, { body: body === undefined ? {} : body, url: address.pathname + address.search });

@@ -1,0 +1,68 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RPCHandler } from '@orpc/server/ws';
+import { WebSocketServer } from 'ws';
+import type { ApiContext } from '../api/api';
+import { guarded } from '../api/guarded';
+import { router } from '../api/router';
+
+const mostBytes = 8 * 1024 * 1024;
+const mostSockets = 64;
+
+export interface RpcSocket {
+  /** Takes over a connection whose right to come in was checked. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+/** The page's bridge: the contract over one WebSocket. */
+export const rpcSocket = (context: ApiContext): RpcSocket => {
+  const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  return {
+    accept: (request, socket, head) => {
+      if (sockets.clients.size >= mostSockets) {
+        refuseUpgrade(socket, 503, 'TOO_MANY_CONNECTIONS', 'Too many windows are open.');
+        return;
+      }
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        client.on('error', (error) => context.logger.error('The connection to the page failed', error));
+        void handler.upgrade(client, { context });
+      });
+    },
+    close: () => {
+      for (const client of sockets.clients) client.close(1001, 'Lectern is closing');
+      sockets.close();
+    },
+  };
+};
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+  408: 'Request Timeout',
+  503: 'Service Unavailable',
+};
+
+/** Answers on a bare socket, before there is a response to answer with. */
+export const refuseUpgrade = (socket: Duplex, status: number, code: string, message: string): void => {
+  const body = JSON.stringify({ code, message });
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};
+
+/** What the parser itself cannot read is refused in the shape of every error too. */
+export const refuseUnreadable = (server: Server): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (error.code === 'HPE_HEADER_OVERFLOW') refuseUpgrade(socket, 431, 'HEADERS_TOO_LARGE', 'The address and headers are too long.');
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseUpgrade(socket, 408, 'TIMEOUT', 'The request took too long to arrive.');
+    else refuseUpgrade(socket, 400, 'MALFORMED_REQUEST', 'This is not a valid HTTP request.');
+  });
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Busboy, { type BusboyFileStream } from '@fastify/busboy';
+import type { ApiContext } from '../api/api';
+import { Refusal, sendJson } from './refusal';
+
+/** As large as the largest scanned textbook; the library has limits of its own by format. */
+const mostBytes = 2 * 1024 * 1024 * 1024;
+
+interface Upload {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** `POST /api/books`: the file goes to disk as it comes, then to the library; the copy in between is always cleared away. */
+export const receiveBook = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { engine, dataDir }: ApiContext,
+): Promise<void> => {
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    const upload = await receive(request, path);
+    const added = await engine.library.addFile(upload.path, upload.name);
+    if (!added.existing) {
+      sendJson(response, 202, added, { Location: `/api/jobs/${added.jobId}` });
+      return;
+    }
+    sendJson(response, 200, { ...(await engine.library.get(added.bookId)), ...added });
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Uploads that an earlier process could not clear away. */
+export const clearUploads = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, 'uploads'), { recursive: true, force: true });
+
+const parserOf = (request: IncomingMessage) => {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the book as multipart/form-data with one part named "file".');
+  }
+  try {
+    return Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits: { files: 2, fields: 10, parts: 20, fieldSize: 10_000, fileSize: mostBytes, headerPairs: 20, headerSize: 8192 },
+    });
+  } catch {
+    throw new Refusal(400, 'MALFORMED_UPLOAD', 'The multipart body names no boundary.');
+  }
+};
+
+/** Reads the whole form; resolves with its one file, or rejects with what is wrong with it. */
+const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
+  new Promise((resolve, reject) => {
+    const parser = parserOf(request);
+    const files: { readonly field: string; readonly name: string }[] = [];
+    const streams: Readable[] = [];
+    const written: Promise<void>[] = [];
+    // Nothing may still be writing when the caller clears the file away.
+    const fail = (refusal: Refusal) => {
+      request.unpipe(parser);
+      for (const stream of streams) stream.destroy();
+      void Promise.allSettled(written).then(() => reject(refusal));
+    };
+    const brokenOff = () => fail(malformed('MALFORMED_UPLOAD', 'The multipart body ends early or is malformed.'));
+
+    parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
+      streams.push(stream);
+      files.push({ field, name: fileName(name) });
+      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 2 GiB that are allowed.')));
+      if (files.length > 1 || field !== 'file') {
+        stream.resume();
+        return;
+      }
+      const writing = pipeline(stream as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      written.push(writing);
+      writing.catch((error: unknown) => (isDiskFull(error) ? fail(diskFull()) : brokenOff()));
+    });
+    parser.once('finish', () => {
+      const [file] = files;
+      if (file === undefined) return fail(malformed('FILE_MISSING', 'The form holds no file. Send one part named "file".'));
+      if (files.length > 1) return fail(malformed('TOO_MANY_FILES', 'The form holds more than one file. Send them one by one.'));
+      if (file.field !== 'file') return fail(malformed('FILE_MISSING', `The file's part must be named "file".`));
+      Promise.all(written).then(() => resolve({ path, name: file.name }), brokenOff);
+    });
+    parser.once('error', brokenOff);
+    request.once('aborted', brokenOff);
+    request.once('error', brokenOff);
+    request.pipe(parser);
+  });
+
+const malformed = (code: string, message: string) => new Refusal(400, code, message);
+const diskFull = () => new Refusal(507, 'DISK_FULL', 'The disk is full. Free some space and try again.');
+const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+/** The name as the learner knows it, without what no file name may hold. */
+const fileName = (name: string | undefined): string => {
+  // eslint-disable-next-line no-control-regex
+  const clean = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+  return clean === '' ? 'Untitled' : clean.slice(-255);
+};
