@@ -78,8 +78,11 @@ const append = (open: OpenLine, piece: TextPiece, x: number, y: number, size: nu
   open.mono += mono ? letters : -letters;
 };
 
+/** The dots from a title to its page number in a table of contents. */
+const leader = /(?:\s?[.·]){5,}\s*/gu;
+
 const finished = (open: OpenLine): Line => ({
-  text: open.text.replaceAll('\u0000', '').replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ').replace(/\u00ad(?=\S)/gu, '').trim().normalize('NFC'),
+  text: open.text.replaceAll('\u0000', '').replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ').replace(/\u00ad(?=\S)/gu, '').replace(leader, ' … ').trim().normalize('NFC'),
   x: open.x,
   right: open.right,
   y: open.y,

@@ -33,7 +33,9 @@ export const textOfLines = (lines: readonly Line[], typography: Typography): Pag
   for (const group of groups) {
     if (text !== '') text += '\n\n';
     const start = text.length;
-    for (const line of group.lines) {
+    const left = group.lines.reduce((least, line) => Math.min(least, line.x), Infinity);
+    for (const printed of group.lines) {
+      const line = group.kind === 'code' ? indented(printed, left) : printed;
       text = joinLine(text, start, line, group, typography.words);
       const offset = Math.max(start, text.length - line.text.length);
       lineStarts.push({ y: line.y, x: line.x, offset, text: line.text });
@@ -44,12 +46,20 @@ export const textOfLines = (lines: readonly Line[], typography: Typography): Pag
   return { text, blocks, lineStarts };
 };
 
+/** Code keeps its indentation, which a PDF has only as a distance. */
+const indented = (line: Line, left: number): Line => {
+  const character = (line.right - line.x) / Math.max(1, line.text.length);
+  const columns = character > 0 ? Math.min(60, Math.round((line.x - left) / character)) : 0;
+  return columns > 0 ? { ...line, text: ' '.repeat(columns) + line.text } : line;
+};
+
 /** Appends a line; a word that was parted at the line's end is made whole. */
 const joinLine = (text: string, start: number, line: Line, group: Group, words: ReadonlySet<string>): string => {
   const own = line.text;
   if (text.length === start) return text + own;
   if (group.kind === 'code') return `${text}\n${own}`;
-  const parted = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text);
+  if (!/[-\u2010\u00ad]$/u.test(text.slice(-1))) return `${text} ${own}`;
+  const parted = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text.slice(-80));
   const next = /^[\p{L}\p{M}]+/u.exec(own)?.[0];
   if (!parted || next === undefined) return `${text} ${own}`;
   const head = parted[1] ?? '';
@@ -62,6 +72,9 @@ const joinLine = (text: string, start: number, line: Line, group: Group, words: 
 
 const bullet = /^(?:[•‣◦▪●■–—*·]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S/u;
 
+/** An entry of a printed table of contents: "Matrices … 37". */
+const contentsEntry = / … \S{1,8}$/u;
+
 const groupLines = (lines: readonly Line[], typography: Typography): Group[] => {
   const right = columnRight(lines);
   const groups: Group[] = [];
@@ -69,12 +82,14 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
     const before = lines[index - 1];
     const group = groups.at(-1);
     const level = headingLevel(line, typography);
-    const kind: Block['kind'] = level !== null ? 'heading' : line.mono ? 'code' : bullet.test(line.text) ? 'list-item' : 'paragraph';
+    const kind: Block['kind'] = level !== null ? 'heading' : line.mono ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
     if (group && before && belongs(group, before, line, kind, level, right, typography)) group.lines.push(line);
     else groups.push({ kind, lines: [line], ...(level === null ? {} : { level }) });
   }
   return groups;
 };
+
+const isItem = (line: Line): boolean => bullet.test(line.text) || contentsEntry.test(line.text);
 
 const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], level: number | null, right: number, { leading, size }: Typography): boolean => {
   const step = before.y - line.y;
@@ -82,7 +97,8 @@ const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], le
   const close = step > -line.size * 0.3 && step < leading * Math.max(1, scale) * 1.35;
   if (level !== null || group.kind === 'heading') return kind === group.kind && level === (group.level ?? null) && step > 0 && step < line.size * 1.9;
   if (kind === 'code' || group.kind === 'code') return kind === group.kind && step > 0 && step < leading * 2.2;
-  if (kind === 'list-item' && bullet.test(line.text) && (line.x < before.right - line.size || step > 1)) return false;
+  if (contentsEntry.test(before.text)) return false;
+  if (kind === 'list-item' && (line.x < before.right - line.size || step > 1)) return false;
   const ended = /[.!?:…]["'”’)\]]*$/u.test(before.text);
   const shortBefore = before.right < right - (right - before.x) * 0.2;
   if (step <= -line.size * 0.3) return !ended && !shortBefore;
@@ -97,7 +113,7 @@ const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], le
 /** A line counts as a heading when its type is clearly larger than the text's. */
 const headingLevel = (line: Line, { headingSizes }: Typography): number | null => {
   const rank = headingSizes.findIndex((size) => Math.abs(size - line.size) < 0.3);
-  return rank < 0 || line.text.length > 160 || !/\p{L}|\d/u.test(line.text) ? null : Math.min(rank + 1, 6);
+  return rank < 0 || contentsEntry.test(line.text) || line.text.length > 160 || !/\p{L}|\d/u.test(line.text) ? null : Math.min(rank + 1, 6);
 };
 
 const columnRight = (lines: readonly Line[]): number => {

@@ -77,10 +77,11 @@ const offsetOnPage = (page: PageText | undefined, title: string, top: number | n
   const lines = below.length > 0 ? below : page.lineStarts;
   for (const [index, line] of lines.entries()) {
     const text = folded(line.text);
+    const unnumbered = folded(withoutNumber(line.text));
     const two = text + folded(lines[index + 1]?.text ?? '');
     if (text === '') continue;
-    if (text === wanted || text === bare || text.startsWith(wanted) || (bare.length > 2 && text.startsWith(bare))) return line.offset;
-    if (wanted.length > text.length && (two.startsWith(wanted) || (bare.length > 3 && two.startsWith(bare)))) return line.offset;
+    if (text === wanted || text === bare || unnumbered === wanted || unnumbered === bare || text.startsWith(wanted) || (bare.length > 2 && text.startsWith(bare))) return line.offset;
+    if (wanted.length > text.length && (two.startsWith(wanted) || (bare.length > 3 && (two.startsWith(bare) || unnumbered.length > 0 && bare.startsWith(unnumbered) && two.endsWith(bare.slice(-4)))))) return line.offset;
   }
   return top === null || below.length === 0 ? 0 : (below.reduce((high, line) => (line.y > high.y ? line : high)).offset);
 };
