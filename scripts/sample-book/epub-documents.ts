@@ -104,7 +104,8 @@ export function chapterDocument(book: BookData, { chapter, pages }: ChapterPages
   });
   if (list) parts.push(`    </${list}>`);
   const number = chapter.number === undefined ? '' : `    <p class="number">Chapter ${chapter.number}</p>\n`;
-  const type = chapter.number === undefined ? (chapter.slug.startsWith('00') ? 'preface' : 'glossary') : 'chapter';
+  const type =
+    chapter.number === undefined ? (chapter.slug.startsWith('00') ? 'preface' : 'glossary') : 'chapter';
   return xhtml(
     book,
     chapter.title,

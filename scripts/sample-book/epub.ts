@@ -26,7 +26,13 @@ export function writeEpub(book: BookData, chapters: readonly ChapterPages[]): Ui
     ...chapters.map((one) => ({ path: `${one.chapter.slug}.xhtml`, content: chapterDocument(book, one) })),
   ];
   const items: Item[] = [
-    { id: 'cover-image', path: 'cover.svg', type: 'image/svg+xml', content: coverSvg(book), properties: 'cover-image' },
+    {
+      id: 'cover-image',
+      path: 'cover.svg',
+      type: 'image/svg+xml',
+      content: coverSvg(book),
+      properties: 'cover-image',
+    },
     { id: 'style', path: 'style.css', type: 'text/css', content: EPUB_STYLE },
     { id: 'nav', path: 'nav.xhtml', type: XHTML, content: navDocument(book, chapters), properties: 'nav' },
     { id: 'ncx', path: 'toc.ncx', type: 'application/x-dtbncx+xml', content: ncx(book, chapters) },

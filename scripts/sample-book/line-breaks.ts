@@ -29,14 +29,15 @@ export function breakLines(measure: Measure): LineRange[] {
     for (let from = to - 1; from >= 0; from -= 1) {
       width += (measure.words[from] ?? 0) + measure.space;
       const room = from === 0 ? measure.firstLine : measure.otherLines;
-      const cost = (best[from]?.cost ?? Infinity) + lineCost(width, room, to - from, measure.space, to === count);
+      const cost =
+        (best[from]?.cost ?? Infinity) + lineCost(width, room, to - from, measure.space, to === count);
       if (cost < choice.cost) choice = { cost, from };
       if (width > room * 1.2) break;
     }
     best.push(choice);
   }
   const lines: LineRange[] = [];
-  for (let to = count; to > 0; ) {
+  for (let to = count; to > 0;) {
     const from = best[to]?.from ?? 0;
     lines.unshift({ from, to });
     to = from;

@@ -72,7 +72,7 @@ interface Row extends Omit<Line, 'y'> {
 function layOutChapter(chapter: Chapter, widthOf: WordWidth): Line[][] {
   const rows = chapter.blocks.flatMap((block, index) => rowsOf(chapter, block, index, widthOf));
   const pages: Line[][] = [];
-  for (let start = 0; start < rows.length; ) {
+  for (let start = 0; start < rows.length;) {
     const top = pages.length === 0 ? PAGE.opening : 0;
     const end = pageEnd(rows, start, PAGE.lines - top);
     let at = top;
@@ -117,7 +117,12 @@ function rowsOf(chapter: Chapter, block: Block, index: number, widthOf: WordWidt
   const widths = words.map((word) => widthOf(word, size));
   const natural = widthOf([{ text: ' ', style: 'roman' }], size);
   const room = PAGE.textWidth - hang;
-  const ranges = breakLines({ words: widths, space: natural, firstLine: room - firstIndent, otherLines: room });
+  const ranges = breakLines({
+    words: widths,
+    space: natural,
+    firstLine: room - firstIndent,
+    otherLines: room,
+  });
   return ranges.map(({ from, to }, n): Row => {
     const own = widths.slice(from, to);
     const lineRoom = n === 0 ? room - firstIndent : room;

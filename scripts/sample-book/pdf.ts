@@ -116,7 +116,14 @@ function drawLine(document: Document, line: Line, isSection: boolean): void {
   document.fillColor(INK);
 }
 
-function put(document: Document, text: string, style: Style, size: number, x: number, baseline: number): void {
+function put(
+  document: Document,
+  text: string,
+  style: Style,
+  size: number,
+  x: number,
+  baseline: number,
+): void {
   document.font(style).fontSize(size).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }
 

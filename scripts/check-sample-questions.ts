@@ -1,0 +1,100 @@
+/**
+ * Checks the questions that retrieval is measured by: every answer must stand, character by
+ * character after folding white space, on the printed pages it names, in the EPUB and in the PDF.
+ *
+ *   node scripts/check-sample-questions.ts
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { epubPages, foldSpace, pdfPages } from './sample-book/printed-pages.ts';
+import type { PrintedPages } from './sample-book/printed-pages.ts';
+
+interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly phrasing: 'book' | 'other';
+  readonly answer: string;
+  readonly labels: readonly string[];
+}
+
+interface QuestionSet {
+  readonly answerable: readonly Question[];
+  readonly unanswerable: readonly { readonly id: string; readonly question: string }[];
+}
+
+const root = join(import.meta.dirname, '..');
+const inBook = (name: string) => join(root, 'resources', 'sample-book', name);
+const readSet = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'test', 'bench', name), 'utf8')) as QuestionSet;
+
+const editions: readonly (readonly [string, PrintedPages])[] = [
+  ['EPUB', epubPages(inBook('field-guide.epub'))],
+  ['PDF', await pdfPages(inBook('field-guide.pdf'))],
+];
+const measured = readSet('sample-questions.json');
+const tuning = readSet('sample-questions-dev.json');
+
+const faults = [
+  ...faultsOfEditions(),
+  ...faultsOfSet('sample-questions', measured, { book: 40, other: 20, unanswerable: 15 }),
+  ...faultsOfSet('sample-questions-dev', tuning, { book: 26, other: 14, unanswerable: 12 }),
+  ...faultsOfOverlap(),
+];
+for (const fault of faults) console.error(fault);
+const count = measured.answerable.length + tuning.answerable.length;
+const pages = new Set([...measured.answerable, ...tuning.answerable].flatMap(({ labels }) => labels)).size;
+console.log(`${count} answers on ${pages} pages, in 2 editions: ${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** Both editions have the same labels in the same order, and the same words on each page. */
+function faultsOfEditions(): string[] {
+  const [, epub] = editions[0] ?? ['', new Map<string, string>()];
+  const [, pdf] = editions[1] ?? ['', new Map<string, string>()];
+  if ([...epub.keys()].join() !== [...pdf.keys()].join()) return ['EPUB and PDF have different page labels'];
+  // Front matter is designed for each edition; list markers are text in the PDF only.
+  const words = (text = '') => text.replace(/(^|\s)(?:•|\d\.)(?=\s)/g, ' ').replace(/\s+/g, '');
+  return [...epub]
+    .slice(3)
+    .filter(([label, text]) => words(text) !== words(pdf.get(label)))
+    .map(([label]) => `page ${label} has other words in the PDF than in the EPUB`);
+}
+
+function faultsOfSet(
+  name: string,
+  set: QuestionSet,
+  expected: { readonly book: number; readonly other: number; readonly unanswerable: number },
+): string[] {
+  const found: string[] = [];
+  const phrased = (phrasing: string) => set.answerable.filter((one) => one.phrasing === phrasing).length;
+  if (phrased('book') !== expected.book || phrased('other') !== expected.other)
+    found.push(`${name}: expected ${expected.book} + ${expected.other} answerable questions`);
+  if (set.unanswerable.length !== expected.unanswerable)
+    found.push(`${name}: expected ${expected.unanswerable} unanswerable questions`);
+  for (const { id, answer, labels } of set.answerable)
+    for (const [edition, printed] of editions)
+      if (!standsOn(answer, labels, printed))
+        found.push(`${name} ${id}: not on page ${labels.join(', ')} of the ${edition}: ${answer}`);
+  return found;
+}
+
+/** On all the pages together and on no fewer: a label too many would make the measure lenient. */
+function standsOn(answer: string, labels: readonly string[], printed: PrintedPages): boolean {
+  const text = (some: readonly string[]) =>
+    foldSpace(some.map((label) => printed.get(label) ?? '').join(' '));
+  const wanted = foldSpace(answer);
+  if (labels.length === 0 || !text(labels).includes(wanted)) return false;
+  return (
+    labels.length === 1 ||
+    !(text(labels.slice(1)).includes(wanted) || text(labels.slice(0, -1)).includes(wanted))
+  );
+}
+
+/** What is tuned on must not be what is measured. */
+function faultsOfOverlap(): string[] {
+  const all = [measured, tuning].flatMap((set) => [...set.answerable, ...set.unanswerable]);
+  const twice = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
+  const answers = [...measured.answerable, ...tuning.answerable].map(({ answer }) => answer);
+  return [...twice(all.map(({ id }) => id)), ...twice(all.map((one) => one.question)), ...twice(answers)].map(
+    (value) => `twice: ${value}`,
+  );
+}
