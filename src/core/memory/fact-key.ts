@@ -1,0 +1,10 @@
+/** C5: lower case, no punctuation, single spaces, at most 128 characters. Two wordings with one key are one fact. */
+export const factKey = (fact: string): string =>
+  fact
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 128)
+    .trim();

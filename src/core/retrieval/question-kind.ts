@@ -1,0 +1,95 @@
+import type { AnswerTask } from '../ports';
+
+export type QuestionKind = AnswerTask['about'];
+
+export interface Question {
+  readonly about: QuestionKind;
+  /** The learner tells something about themselves rather than asking. */
+  readonly tells: boolean;
+  /** Asks for what was said word for word (D10). */
+  readonly exactWords: boolean;
+  /** Nothing to look up and nothing to remember: a greeting, thanks (B12). */
+  readonly smallTalk: boolean;
+}
+
+const wh = "(?:what|who|whom|when|where|which|how (?:old|tall|long|many|much|often|far))";
+const be = "(?:is|are|was|were|'s|’s)";
+
+const any = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
+
+const notes = [
+  /\b(?:in|from|through|of|search|find|show|list|check|are there any|which of) (?:all )?(?:of )?my (?:own )?notes?\b/,
+  /\bmy (?:own )?notes? (?:on|about|say|said|mention|for|from|in)\b/,
+  /\b(?:what|which|where|when) (?:did|have) i (?:already )?(?:note|noted|write|written|wrote|jot|jotted)\b/,
+  /\b(?:did|have) i (?:ever |already )?(?:make |made |take |taken |write |written )?(?:a |any )?notes?d?\b/,
+  /\b(?:did|have) i (?:ever )?(?:write|written) (?:down|anything|something)\b/,
+  /\bwhat do my notes\b/,
+  /\bi (?:noted|wrote|jotted)(?: down)? (?:about|on|that|something|a note)\b/,
+];
+
+const plans = [
+  /\b(?:my|the|our|study|reading) (?:study |reading )?plans?\b(?! (?:to|for) (?:beat|win|attack))/,
+  /\bwhat(?:'s|’s| is| comes) (?:my )?next(?: step| in my plan| on my plan)?\??$/,
+  /\b(?:my|the) next step\b/,
+  /\bwhat (?:should|do|shall|must) i (?:read|study|do|work on|learn) (?:next|today|tomorrow|this week|now)\b/,
+  /\bam i (?:on track|behind|ahead|on schedule)\b/,
+  /\bwhat(?:'s|’s| is) due\b/,
+  /\bwhich steps?\b.*\b(?:done|left|open|due)\b/,
+];
+
+const sessions = [
+  /\b(?:last|previous|earlier|past|first) (?:study )?(?:sessions?|conversations?|chats?|discussions?)\b/,
+  /\b(?:did|have|had|do) we\b.*\b(?:talk|talked|discuss|discussed|speak|spoke|spoken|cover|covered|say|said|mention|mentioned|look|looked|go|gone|stop|stopped|leave|left|do|done|learn|learned)\b/,
+  /\bwe (?:talked|discussed|spoke|covered|said|mentioned|looked at|went over|left off|stopped)\b/,
+  /\b(?:did|have) i (?:ever |already )?ask(?:ed)?\b/,
+  /\b(?:what|which|when|where|how)\b.* (?:did|have) i (?:ever |already )?ask(?:ed)?\b/,
+  /\bi asked (?:you|about)\b/,
+  /\b(?:did|have) you (?:ever |already )?(?:say|said|tell|told|mention|mentioned|explain|explained|recommend|recommended|suggest|suggested|quote|quoted|answer|answered|show|shown)\b/,
+  /\byou (?:said|told me|mentioned|explained|recommended|suggested|quoted|answered)\b/,
+  /\bwhat (?:was|were) (?:your|my|our) (?:exact |very )?(?:first |last |previous )?(?:answers?|words|questions?|topics?)\b/,
+  /\blast time\b/,
+  /\bremind me (?:what|where|of what) (?:we|you)\b/,
+];
+
+const learner = [
+  // "What is my exam date?", but not "What is my attention doing when I am under load?"
+  new RegExp(`\\b${wh}\\b.{0,24}\\b${be} my(?: \\S+){1,4}\\??$`),
+  new RegExp(`^(?:and |so )?${wh}(?:'s|’s) my(?: \\S+){1,4}\\??$`),
+  new RegExp(`\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|called)\\b`),
+  /\b(?:who|how old) am i\b/,
+  /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
+  /\bwhat do you (?:know|remember) (?:about|of) me\b/,
+  /\bwhat (?:have|did) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
+  /\b(?:did|have) i (?:ever |already )?(?:tell|told|mention|mentioned)\b/,
+  /\b(?:do|did|am|was) i (?:prefer|like|dislike|allergic|have a preference|say that)\b/,
+  /\bwhat (?:are|were) my\b/,
+  /\bmy name\b/,
+  /\bhow far (?:am|have) i\b/,
+];
+
+const tells = [
+  /^(?:hi[,!.]? |hello[,!.]? |by the way[,]? |just so you know[,]? |please )*(?:my name(?:'s|’s| is)|call me|i am called|remember (?:that|this|:)|note that i|keep in mind)/,
+  /^(?:by the way[,]? |also[,]? |and )?i(?:'m|’m| am) (?:a |an |the |from |allergic|preparing|training|studying|learning|working|afraid|scared|worried|nervous about|not |\d|in (?:my|the))/,
+  /^(?:by the way[,]? |also[,]? |and )?i (?:prefer|like|love|hate|dislike|enjoy|live|work|study|teach|coach|play|run|swim|train|want|need|have (?:a|an|my|two|three|\d)|can(?:'|’|no)t|do not|don't|don’t|always|never|usually|often|decided|plan|will|must|wish)\b/,
+  /^(?:by the way[,]? |also[,]? |and )?my \S+(?: \S+){0,4} (?:is|are|was|were|will be|takes place|starts|ends)\b/,
+];
+
+const smallTalk =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:very|so) much| a lot)?|thx|ok(?:ay)?|great|cool|nice|perfect|bye|goodbye|see you|yes|no|sure)(?:[,!. ]+(?:there|lectern|tutor|then|again|thanks?|you))*[!.…]*$/;
+
+/** Whom a question is about decides where its answer is looked for: the book, or the learner's own memory. */
+export const readQuestion = (question: string, hasDateRange: boolean): Question => {
+  const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
+  const asks = /\?\s*$/.test(text) || new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
+  const exactWords = /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(text);
+  const about = ((): QuestionKind => {
+    if (!asks && any(tells, text)) return 'learner';
+    if (any(notes, text)) return 'notes';
+    if (any(sessions, text)) return 'sessions';
+    if (any(plans, text)) return 'plans';
+    if (any(learner, text)) return 'learner';
+    if (hasDateRange && asks && /\b(?:i|we|my|our|you)\b/.test(text)) return 'sessions';
+    return 'book';
+  })();
+  return { about, tells: !asks && any(tells, text), exactWords, smallTalk: smallTalk.test(text) };
+};

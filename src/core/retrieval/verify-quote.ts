@@ -1,0 +1,49 @@
+import type { Verdict } from '../../shared/model';
+
+const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const ligatures: Readonly<Record<string, string>> = {
+  'ﬀ': 'ff',
+  'ﬁ': 'fi',
+  'ﬂ': 'fl',
+  'ﬃ': 'ffi',
+  'ﬄ': 'ffl',
+  'ﬅ': 'st',
+  'ﬆ': 'st',
+};
+
+/** Ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
+const foldTypesetting = (text: string): string =>
+  foldSpace(
+    text
+      .normalize('NFC')
+      .replace(/[ﬀ-ﬆ]/gu, (ligature) => ligatures[ligature] ?? ligature)
+      .replace(/\u00ad/gu, '')
+      .replace(/(\p{L})[-\u2010\u2011]\s*\n\s*(?=\p{Ll})/gu, '$1')
+      .replace(/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/gu, "'")
+      .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]|''/gu, '"')
+      .replace(/\u2026/gu, '...')
+      .replace(/\s*[\u2012-\u2015\u2212]\s*|\s+--?\s+|--/gu, ' - ')
+      .replace(/[\u2010\u2011]/gu, '-'),
+  );
+
+/**
+ * Whether a quote stands on a page. `inContext` tells whether the tutor had the page before it: a quote that is not on
+ * the page is `page-only` at best when it is empty, and `not-found` when it claims words.
+ */
+export const verifyQuote = (quote: string, pageText: string, inContext: boolean): Verdict => {
+  const plain = foldSpace(quote);
+  if (plain === '') return inContext ? 'page-only' : 'not-found';
+  if (foldSpace(pageText).includes(plain)) return 'verbatim';
+  if (foldTypesetting(pageText).includes(foldTypesetting(quote))) return 'near';
+  return 'not-found';
+};
+
+/** Where a quote stands in a text, white space folded: character positions of the text; null where it does not. */
+export const findQuote = (quote: string, text: string): { readonly start: number; readonly end: number } | null => {
+  const words = foldSpace(quote).split(' ').filter(Boolean);
+  if (words.length === 0) return null;
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('\\s+');
+  const match = new RegExp(pattern, 'u').exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length } : null;
+};

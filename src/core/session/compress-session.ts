@@ -1,0 +1,48 @@
+import type { Clock, Cognition, Store } from '../ports';
+import { isoTime } from '../ports';
+
+/**
+ * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
+ * are beyond; until it has run older turns simply wait in the context.
+ */
+export const compressSession = async (
+  store: Pick<Store, 'sessions' | 'settings'>,
+  cognition: Cognition,
+  clock: Clock,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const [session, running, settings] = await Promise.all([
+    store.sessions.findSession(sessionId),
+    store.sessions.findRunningSummary(sessionId),
+    store.settings.getSettings(),
+  ]);
+  if (!session) return false;
+  const turns = (await store.sessions.listTurns(sessionId)).filter(
+    (turn) => turn.turnId > (running?.toTurnId ?? 0),
+  );
+  const older = turns.slice(0, Math.max(0, turns.length - settings.session.recentTurns));
+  const streaming = older.findIndex((turn) => turn.state === 'streaming');
+  const settled = streaming < 0 ? older : older.slice(0, streaming);
+  const first = settled[0];
+  const last = settled.at(-1);
+  if (!first || !last) return false;
+  const texts = settled
+    .filter((turn) => turn.content.trim() !== '')
+    .map((turn) => ({ speaker: turn.role, text: turn.content }));
+  const text =
+    texts.length === 0
+      ? (running?.text ?? '')
+      : await cognition.summarise(
+          { of: 'turns', texts, previous: running?.text ?? null, sentences: { min: 2, max: 4 } },
+          signal,
+        );
+  // An empty summary must never take the place of a good one; the turns wait.
+  if (text.trim() === '') return false;
+  await store.sessions.saveRunningSummary(
+    sessionId,
+    { text: text.trim(), fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId },
+    isoTime(clock),
+  );
+  return true;
+};

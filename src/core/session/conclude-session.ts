@@ -1,0 +1,61 @@
+import type { RunningSummary, Turn } from '../../shared/model';
+import type { Cognition, Logger } from '../ports';
+
+export interface Conclusion {
+  readonly title: string;
+  readonly summary: string;
+}
+
+const maxTitle = 80;
+
+/** Cut where a word ends, so that it still reads. */
+const shortened = (text: string, limit: number): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  if (plain.length <= limit) return plain;
+  const cut = plain.slice(0, limit - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
+};
+
+const firstQuestion = (turns: readonly Turn[]): string =>
+  turns.find((turn) => turn.role === 'user')?.content ?? '';
+
+/** What can be said without a mind: what was asked. Used where the mind fails, so that ending never does. */
+const plainSummary = (turns: readonly Turn[]): string => {
+  const asked = turns.filter((turn) => turn.role === 'user').map((turn) => `“${shortened(turn.content, 120)}”`);
+  const shown = asked.slice(0, 3).join(', ');
+  const more = asked.length > 3 ? ` and ${asked.length - 3} more` : '';
+  return `You asked ${shown}${more}.`;
+};
+
+/** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */
+export const concludeSession = async (
+  cognition: Cognition,
+  logger: Logger,
+  turns: readonly Turn[],
+  running: RunningSummary | null,
+  signal: AbortSignal,
+): Promise<Conclusion> => {
+  const said = turns.filter((turn) => turn.content.trim() !== '' && turn.turnId > (running?.toTurnId ?? 0));
+  const orPlain = (plain: () => string) => (error: unknown) => {
+    logger.error('The mind could not sum up a session; a plain summary was kept', error);
+    return plain();
+  };
+  const [title, summary] = await Promise.all([
+    cognition.nameSession(firstQuestion(turns), signal).catch(orPlain(() => firstQuestion(turns))),
+    cognition
+      .summarise(
+        {
+          of: 'session',
+          texts: said.map((turn) => ({ speaker: turn.role, text: turn.content })),
+          previous: running?.text ?? null,
+          sentences: { min: 3, max: 5 },
+        },
+        signal,
+      )
+      .catch(orPlain(() => running?.text ?? plainSummary(turns))),
+  ]);
+  return {
+    title: shortened(title.trim() || firstQuestion(turns), maxTitle) || 'Study session',
+    summary: summary.trim() || running?.text || plainSummary(turns),
+  };
+};

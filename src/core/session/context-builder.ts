@@ -1,0 +1,225 @@
+import type {
+  Book,
+  ContextComponent,
+  ContextPiece,
+  ContextSource,
+  Profile,
+  RunningSummary,
+  Settings,
+  Turn,
+  Warmup,
+} from '../../shared/model';
+import type { AnswerMemory, AnswerPassage } from '../ports';
+import { fitSentences } from './fit-sentences';
+import type { Material } from './material';
+import { personaText } from './persona';
+import { profileText } from './profile-text';
+
+export interface ContextInput {
+  readonly book: Pick<Book, 'id' | 'title' | 'summary'> | null;
+  readonly profile: Profile;
+  readonly baseMemory: { readonly text: string; readonly revision: number } | null;
+  /** On a session's first question only (A5). */
+  readonly warmup: { readonly sessionId: string; readonly warmup: Warmup; readonly text: string } | null;
+  readonly material: Material;
+  /** The question is about the learner's own memory, which then comes before the book in the shared budget. */
+  readonly memoryFirst: boolean;
+  readonly runningSummary: RunningSummary | null;
+  /** Not covered by the running summary, oldest first. */
+  readonly recentTurns: readonly Turn[];
+  readonly question: Turn;
+}
+
+export interface BuiltContext {
+  /** In the order in which they are sent, with what was left out marked as dropped (A11). */
+  readonly pieces: readonly ContextPiece[];
+  readonly passages: readonly AnswerPassage[];
+  readonly memories: readonly AnswerMemory[];
+  readonly recentTurns: readonly Turn[];
+  readonly tokens: number;
+}
+
+type Count = (text: string) => number;
+
+const order: readonly ContextComponent[] = [
+  'persona',
+  'book-summary',
+  'profile',
+  'base-memory',
+  'recent-topics',
+  'warmup',
+  'topic',
+  'facts',
+  'notes',
+  'sessions',
+  'passages',
+  'running-summary',
+  'recent-turns',
+  'question',
+];
+
+/** Takes pieces, best first, while they fit; from the first that does not, all are dropped: the lowest ranked go first. */
+const createAllowance = (limit: number) => {
+  let left = limit;
+  let full = false;
+  return {
+    get left() {
+      return left;
+    },
+    take(piece: ContextPiece): ContextPiece {
+      if (full || piece.tokens > left) {
+        // One piece that is larger than all of the budget does not shut out those behind it.
+        if (piece.tokens <= limit) full = true;
+        return { ...piece, dropped: true };
+      }
+      left -= piece.tokens;
+      return piece;
+    },
+  };
+};
+
+const passageText = (passage: AnswerPassage): string =>
+  passage.parts.map((part) => `[p. ${part.label}] ${part.text}`).join('\n');
+
+const speaker: Readonly<Record<Turn['role'], string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
+
+const memoryComponents: Readonly<Record<AnswerMemory['kind'], ContextComponent>> = {
+  fact: 'facts',
+  note: 'notes',
+  plan: 'notes',
+  session: 'sessions',
+  turn: 'sessions',
+  profile: 'sessions',
+};
+const memoryComponent = (kind: AnswerMemory['kind']): ContextComponent => memoryComponents[kind];
+
+const memorySource = (memory: AnswerMemory): ContextSource => ({ kind: memory.kind, id: memory.id });
+
+/**
+ * Fills the budget of memory.md section 5, component by component. Nothing is cut inside a sentence, empty sections are
+ * left out, and the question is always there.
+ */
+export const buildContext = (input: ContextInput, budget: Settings['budget'], count: Count): BuiltContext => {
+  const { material, question } = input;
+  const pieces: ContextPiece[] = [];
+  const piece = (
+    component: ContextComponent,
+    source: ContextSource,
+    text: string,
+    score?: number,
+  ): ContextPiece => ({ component, source, text, tokens: count(text), ...(score === undefined ? {} : { score }) });
+  const whole = (component: ContextComponent, source: ContextSource, text: string, limit: number): void => {
+    const fitted = fitSentences(text.trim(), limit, count);
+    if (fitted !== '') pieces.push(piece(component, source, fitted));
+  };
+  const used = (...components: readonly ContextComponent[]): number =>
+    pieces
+      .filter((one) => !one.dropped && components.includes(one.component))
+      .reduce((sum, one) => sum + one.tokens, 0);
+
+  pieces.push(piece('persona', { kind: 'persona', id: 'lectern' }, personaText));
+  pieces.push(piece('profile', { kind: 'profile', id: 'me' }, profileText(input.profile)));
+  const stableLeft = (): number =>
+    budget.stable - used('persona', 'profile', 'base-memory', 'book-summary');
+  if (input.baseMemory)
+    whole(
+      'base-memory',
+      { kind: 'base-memory', id: String(input.baseMemory.revision) },
+      input.baseMemory.text,
+      stableLeft(),
+    );
+  if (input.book)
+    whole(
+      'book-summary',
+      { kind: 'book', id: input.book.id },
+      [`The open book is "${input.book.title}".`, input.book.summary ?? ''].join(' '),
+      stableLeft(),
+    );
+
+  if (input.warmup)
+    whole(
+      'warmup',
+      { kind: 'session', id: input.warmup.warmup.lastSession?.sessionId ?? input.warmup.sessionId },
+      input.warmup.text,
+      budget.warmup,
+    );
+
+  const facts = createAllowance(Math.min(budget.facts, 800));
+  for (const { fact, score } of material.facts) {
+    const source: ContextSource = {
+      kind: 'fact',
+      id: String(fact.id),
+      ...(fact.page === null ? {} : { page: fact.page }),
+      ...(fact.label === null ? {} : { label: fact.label }),
+    };
+    const line = `[F${fact.id}] (${fact.type}, ${fact.confidence.toFixed(2)}) ${fact.fact}`;
+    pieces.push(facts.take(piece('facts', source, line, score)));
+  }
+
+  // Passages, notes and earlier sessions are what was retrieved for this question and share one budget.
+  const retrieved = createAllowance(budget.passages);
+  const takeMemories = (): void => {
+    for (const memory of material.memories)
+      pieces.push(
+        retrieved.take(piece(memoryComponent(memory.kind), memorySource(memory), memory.text, memory.score)),
+      );
+  };
+  const takePassages = (): void => {
+    for (const passage of material.passages) {
+      const first = passage.parts[0];
+      const source: ContextSource = {
+        kind: 'passage',
+        id: String(passage.passageId),
+        ...(first ? { page: first.page, label: first.label } : {}),
+      };
+      pieces.push(retrieved.take(piece('passages', source, passageText(passage), passage.score)));
+    }
+  };
+  if (input.memoryFirst) takeMemories();
+  takePassages();
+  if (!input.memoryFirst) takeMemories();
+
+  const asked = piece('question', { kind: 'turn', id: String(question.turnId) }, question.content);
+  const conversation = createAllowance(Math.max(0, budget.conversation - asked.tokens));
+  if (input.runningSummary) {
+    const { text, toTurnId } = input.runningSummary;
+    pieces.push(
+      conversation.take(piece('running-summary', { kind: 'turn', id: String(toTurnId) }, text)),
+    );
+  }
+  // The newest matters most, so it is taken first and stands last.
+  const recent = input.recentTurns
+    .toReversed()
+    .filter((turn) => turn.content.trim() !== '')
+    .map((turn) =>
+      conversation.take(
+        piece(
+          'recent-turns',
+          { kind: 'turn', id: String(turn.turnId) },
+          `${speaker[turn.role]}: ${turn.content}`,
+        ),
+      ),
+    );
+  pieces.push(...recent.toReversed(), asked);
+
+  pieces.sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
+  const sent = new Set(
+    pieces.filter((one) => !one.dropped).map((one) => `${one.component}:${one.source.kind}:${one.source.id}`),
+  );
+  const factMemories = material.facts.map(
+    ({ fact, score }): AnswerMemory => ({
+      kind: 'fact',
+      id: String(fact.id),
+      text: fact.fact,
+      at: fact.updatedAt,
+      score,
+    }),
+  );
+  return {
+    pieces,
+    passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),
+    memories: [...factMemories, ...material.memories].filter((memory) => sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`)),
+    recentTurns: input.recentTurns.filter((turn) => sent.has(`recent-turns:turn:${turn.turnId}`)),
+    tokens: pieces.reduce((sum, one) => sum + (one.dropped ? 0 : one.tokens), 0),
+  };
+};

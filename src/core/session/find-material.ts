@@ -1,0 +1,100 @@
+import type { Settings } from '../../shared/model';
+import type { AnswerPassage, Clock, Embedder, Logger, ScopeRef, StoreReaders, TimeRange } from '../ports';
+import { recallFacts } from '../memory/recall-facts';
+import { makeProbe } from '../retrieval/probe';
+import type { Question } from '../retrieval/question-kind';
+import { stem } from '../../shared/text/stem';
+import { indexWordsOf } from '../../shared/text/words';
+import type { Material } from './material';
+import { recallMemories, recallToldBefore } from './recall-memories';
+
+/** Passages of the book, or of all books, best first, and whether they can answer at all. */
+export type FindPassages = (
+  question: string,
+  bookId: string | null,
+  limit: number,
+) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
+
+export interface MaterialTask {
+  readonly text: string;
+  readonly question: Question;
+  readonly bookId: string | null;
+  readonly sessionId: string;
+  readonly range: TimeRange | null;
+  readonly settings: Settings;
+  /** Turns that are in the context already, and the question itself. */
+  readonly exceptTurns: ReadonlySet<number>;
+}
+
+export interface FoundMaterial extends Material {
+  readonly question: Question;
+}
+
+const passageLimit = 10;
+/** Under this the book is not expected to answer, and what the learner once told is looked at too. */
+const bookAnswers = 0.5;
+
+/** Whose memory may answer: the learner's, the book's, everyone's (C10). */
+export const scopesOf = (bookId: string | null): readonly ScopeRef[] => [
+  { scope: 'user', scopeId: 'me' },
+  ...(bookId ? [{ scope: 'book', scopeId: bookId } as const] : []),
+  { scope: 'global', scopeId: '' },
+];
+
+export const createMaterialFinder = (
+  readers: StoreReaders,
+  findPassages: FindPassages,
+  embedder: Embedder,
+  clock: Clock,
+  logger: Logger,
+) => {
+  // A memory that cannot be read never fails the answer (B8).
+  const orEmpty = <T>(what: string, work: Promise<readonly T[]>): Promise<readonly T[]> =>
+    work.catch((error: unknown) => {
+      logger.error(`${what} could not be recalled; answering without`, error);
+      return [];
+    });
+
+  return async (task: MaterialTask): Promise<FoundMaterial> => {
+    const { text, question, bookId, settings, range, sessionId, exceptTurns } = task;
+    if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
+    const finding = findPassages(text, bookId, passageLimit);
+    finding.catch(() => undefined);
+    const probe = await makeProbe(text, embedder, logger);
+    const recall = {
+      probe,
+      question,
+      bookId,
+      sessionId,
+      range,
+      similarityFloor: settings.retrieval.similarityFloor,
+      exceptTurns,
+    };
+    const [found, facts, memories] = await Promise.all([
+      finding,
+      orEmpty(
+        'Facts',
+        recallFacts(readers.search, readers.memory, settings.retrieval, {
+          probe,
+          scopes: scopesOf(bookId),
+          now: clock.now(),
+          range: question.about === 'book' ? null : range,
+          aboutLearner: question.about === 'learner',
+        }),
+      ),
+      orEmpty('Memories', recallMemories(readers, recall)),
+    ]);
+    if (question.about !== 'book' || found.answerability >= bookAnswers)
+      return { ...found, facts, memories, question };
+    // Not in the book: perhaps the learner told it once, in words that are all in one message of theirs.
+    const stems = new Set(probe.terms.map(stem));
+    const told = (
+      await orEmpty('Earlier turns', recallToldBefore(readers, recall))
+    ).filter((memory) => {
+      const words = new Set(indexWordsOf(memory.text).map(stem));
+      return stems.size > 0 && [...stems].every((one) => words.has(one));
+    });
+    if (told.length === 0) return { ...found, facts, memories, question };
+    return { ...found, facts, memories: [...told, ...memories], question: { ...question, about: 'learner' } };
+  };
+};

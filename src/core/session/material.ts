@@ -1,0 +1,17 @@
+import type { Fact } from '../../shared/model';
+import type { AnswerMemory, AnswerPassage } from '../ports';
+
+export interface RankedFact {
+  readonly fact: Fact;
+  readonly score: number;
+}
+
+/** What was found for a question, each kind best first, before the budget is looked at. */
+export interface Material {
+  readonly passages: readonly AnswerPassage[];
+  readonly facts: readonly RankedFact[];
+  /** Notes, plans, sessions and turns; facts are in `facts`. */
+  readonly memories: readonly AnswerMemory[];
+  /** Whether the book can answer at all, 0..1. */
+  readonly answerability: number;
+}

@@ -1,0 +1,180 @@
+import type { Plan, Session, Turn } from '../../shared/model';
+import type { AnswerMemory, StoreReaders, TimeRange } from '../ports';
+import { fuseArms } from '../retrieval/fuse-arms';
+import type { Probe } from '../retrieval/probe';
+import type { Question } from '../retrieval/question-kind';
+
+export interface RecallMemories {
+  readonly probe: Probe;
+  readonly question: Question;
+  readonly bookId: string | null;
+  readonly sessionId: string;
+  readonly range: TimeRange | null;
+  readonly similarityFloor: number;
+  /** Turns that are in the context already, and the question itself. */
+  readonly exceptTurns: ReadonlySet<number>;
+}
+
+const noRange: TimeRange = {};
+const turnLimit = 12;
+const noteLimit = 5;
+const planLimit = 5;
+
+const within = (at: string, range: TimeRange | null): boolean =>
+  !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
+
+const isQuestion = (turn: Turn): boolean => /\?\s*$/.test(turn.content);
+
+/** An answer out of memory is no source: recalled text fed back would multiply itself. */
+const isEcho = (turn: Turn): boolean =>
+  turn.role !== 'user' && turn.basis !== 'book' && turn.basis !== null;
+
+const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, similarityFloor } = task;
+  const range = task.range ?? noRange;
+  // What the learner told of themselves holds in every book.
+  const scope = task.question.about === 'learner' ? null : bookId;
+  const [keyword, vector] = await Promise.all([
+    probe.terms.length > 0 ? readers.search.turnsByKeyword(scope, probe.terms, range, 60) : [],
+    probe.vector ? readers.search.turnsByVector(scope, probe.modelId, probe.vector, range, 60) : [],
+  ]);
+  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => !task.exceptTurns.has(hit.id));
+  const score = new Map(fused.map((hit) => [hit.id, hit.score]));
+  const found = await readers.sessions.getTurns(fused.slice(0, 40).map((hit) => hit.id));
+  const aboutLearner = task.question.about === 'learner';
+  return found
+    .filter((turn) => turn.content.trim() !== '' && !isEcho(turn))
+    .filter((turn) => !aboutLearner || (turn.role === 'user' && !isQuestion(turn)))
+    .map(
+      (turn): AnswerMemory => ({
+        kind: 'turn',
+        id: String(turn.turnId),
+        text: turn.content,
+        at: turn.at,
+        score: score.get(turn.turnId) ?? 0,
+      }),
+    )
+    .toSorted((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
+    .slice(0, turnLimit);
+};
+
+const sessionMemory = (session: Session, score: number): AnswerMemory => ({
+  kind: 'session',
+  id: session.sessionId,
+  text: [session.title ? `${session.title}${/[.!?]$/.test(session.title) ? '' : '.'}` : '', session.summary ?? '']
+    .filter(Boolean)
+    .join(' '),
+  at: session.endedAt ?? session.lastActive,
+  score,
+});
+
+const recallSessions = async (
+  readers: StoreReaders,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, sessionId, range } = task;
+  const [byWords, last, inRange] = await Promise.all([
+    probe.terms.length > 0
+      ? readers.search.sessionsByKeyword(bookId, probe.terms, range ?? noRange, 8)
+      : [],
+    range ? null : readers.sessions.findLastSession(bookId, sessionId),
+    range ? readers.sessions.listSessions(bookId, 20, range.to ?? null) : [],
+  ]);
+  const best = byWords.reduce((most, hit) => Math.max(most, hit.score), 0);
+  const scores = new Map(byWords.map((hit) => [hit.id, best > 0 ? hit.score / best : 0]));
+  const known = new Map<string, Session>();
+  if (last) known.set(last.sessionId, last);
+  for (const session of inRange)
+    if (within(session.endedAt ?? session.lastActive, range) || within(session.startedAt, range))
+      known.set(session.sessionId, session);
+  const missing = [...scores.keys()].filter((id) => !known.has(id));
+  for (const session of await readers.sessions.getSessions(missing)) known.set(session.sessionId, session);
+  return [...known.values()]
+    .filter((session) => session.sessionId !== sessionId && session.summary)
+    .map((session) =>
+      // The last session, and those of the time that was named, are what was asked for whatever their words are.
+      sessionMemory(session, session === last || range ? 1 : (scores.get(session.sessionId) ?? 0)),
+    )
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, 6);
+};
+
+const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, range, similarityFloor } = task;
+  const asked = task.question.about === 'notes';
+  const [keyword, vector] = await Promise.all([
+    probe.terms.length > 0 ? readers.search.notesByKeyword(bookId, probe.terms, 30) : [],
+    probe.vector ? readers.search.notesByVector(bookId, probe.modelId, probe.vector, 30) : [],
+  ]);
+  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => asked || hit.matched === 'both');
+  const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
+  let notes = await readers.notes.getNotes([...score.keys()]);
+  // "What is in my notes?" has no word to look for: the newest answer it.
+  if (asked && notes.length === 0) notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
+  return notes
+    .filter((note) => within(note.updatedAt, range))
+    .map(
+      (note): AnswerMemory => ({
+        kind: 'note',
+        id: String(note.id),
+        text: `${note.title}\n${note.content}`.trim(),
+        at: note.updatedAt,
+        score: score.get(note.id) ?? 0,
+      }),
+    )
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, asked ? noteLimit : 2);
+};
+
+/** A plan as a sentence or two: how far it is and what comes next. */
+export const planSentence = (plan: Plan): string => {
+  const done = plan.steps.filter((step) => step.done).length;
+  const next = plan.steps.find((step) => !step.done);
+  const pages = next?.pages
+    ? next.pages[0] === next.pages[1]
+      ? ` (page ${next.pages[0]})`
+      : ` (pages ${next.pages[0]} to ${next.pages[1]})`
+    : '';
+  const due = next?.due ? `, due ${next.due}` : '';
+  const where = `In your plan "${plan.title}", ${done} of ${plan.steps.length} steps are done.`;
+  return next ? `${where} The next step is: ${next.title}${pages}${due}.` : `${where} Nothing is left to do in it.`;
+};
+
+const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const plans = await readers.plans.listPlans({ status: 'active' });
+  const terms = new Set(task.probe.terms);
+  return plans
+    .filter((plan) => plan.bookId === null || task.bookId === null || plan.bookId === task.bookId)
+    .map((plan): AnswerMemory => {
+      const named = plan.title.toLowerCase().split(/\P{L}+/u).filter((word) => terms.has(word)).length;
+      return { kind: 'plan', id: String(plan.id), text: planSentence(plan), at: plan.updatedAt, score: 0.5 + Math.min(named, 5) / 10 };
+    })
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, planLimit);
+};
+
+/** What the learner said in earlier turns, questions left out: for questions that nothing else answers. */
+export const recallToldBefore = (
+  readers: StoreReaders,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> =>
+  recallTurns(readers, { ...task, question: { ...task.question, about: 'learner' } });
+
+/** Notes, plans, earlier sessions and turns, as the question's kind asks, all arms at once. */
+export const recallMemories = async (
+  readers: StoreReaders,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> => {
+  const { about } = task.question;
+  const none: Promise<readonly AnswerMemory[]> = Promise.resolve([]);
+  const [sessions, turns, notes, plans] = await Promise.all([
+    about === 'sessions' ? recallSessions(readers, task) : none,
+    about === 'sessions' || about === 'learner' ? recallTurns(readers, task) : none,
+    about === 'notes' || about === 'book' ? recallNotes(readers, task) : none,
+    about === 'plans' ? recallPlans(readers, task) : none,
+  ]);
+  // Word for word means the turns themselves rather than what was made of them (D10).
+  return task.question.exactWords
+    ? [...turns, ...sessions, ...notes, ...plans]
+    : [...plans, ...notes, ...sessions, ...turns];
+};
