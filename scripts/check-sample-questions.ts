@@ -51,12 +51,16 @@ function faultsOfEditions(): string[] {
   const [, epub] = editions[0] ?? ['', new Map<string, string>()];
   const [, pdf] = editions[1] ?? ['', new Map<string, string>()];
   if ([...epub.keys()].join() !== [...pdf.keys()].join()) return ['EPUB and PDF have different page labels'];
-  // Front matter is designed for each edition; list markers are text in the PDF only.
-  const words = (text = '') => text.replace(/(^|\s)(?:•|\d\.)(?=\s)/g, ' ').replace(/\s+/g, '');
+  // Front matter is designed for each edition.
   return [...epub]
     .slice(3)
-    .filter(([label, text]) => words(text) !== words(pdf.get(label)))
+    .filter(([label, text]) => lettersOf(text) !== lettersOf(pdf.get(label) ?? ''))
     .map(([label]) => `page ${label} has other words in the PDF than in the EPUB`);
+}
+
+/** Without white space and list markers, which are text in the PDF only. */
+function lettersOf(text: string): string {
+  return text.replace(/(^|\s)(?:•|\d\.)(?=\s)/g, ' ').replace(/\s+/g, '');
 }
 
 function faultsOfSet(
@@ -92,9 +96,12 @@ function standsOn(answer: string, labels: readonly string[], printed: PrintedPag
 /** What is tuned on must not be what is measured. */
 function faultsOfOverlap(): string[] {
   const all = [measured, tuning].flatMap((set) => [...set.answerable, ...set.unanswerable]);
-  const twice = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
   const answers = [...measured.answerable, ...tuning.answerable].map(({ answer }) => answer);
   return [...twice(all.map(({ id }) => id)), ...twice(all.map((one) => one.question)), ...twice(answers)].map(
     (value) => `twice: ${value}`,
   );
+}
+
+function twice(values: readonly string[]): string[] {
+  return values.filter((value, n) => values.indexOf(value) !== n);
 }

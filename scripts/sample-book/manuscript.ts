@@ -48,7 +48,9 @@ export interface Manuscript {
 export function readManuscript(folder: string): Manuscript {
   const book = JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')) as BookData;
   const files = readdirSync(folder).filter((name) => /^\d\d-.*\.md$/.test(name));
-  const chapters = files.sort().map((name) => readChapter(name, readFileSync(join(folder, name), 'utf8')));
+  const chapters = files
+    .toSorted()
+    .map((name) => readChapter(name, readFileSync(join(folder, name), 'utf8')));
   const last = chapters.length - 1;
   return {
     book,

@@ -49,16 +49,22 @@ export const FRONT_PAGES = { title: 'i', copyright: 'ii', contents: 'iii' } as c
 
 /** Lays out every chapter and gives the pages their printed labels: roman, then from 1 at chapter 1. */
 export function layOutBook(manuscript: Manuscript, widthOf: WordWidth): ChapterPages[] {
-  const frontLabel = (n: number) => ['iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'][n] ?? 'x';
   let printed = 0;
   return manuscript.chapters.map((chapter, index) => ({
     chapter,
     pages: layOutChapter(chapter, widthOf).map((lines, n) => ({
-      label: index === 0 ? frontLabel(n) : String((printed += 1)),
+      label: index === 0 ? prefaceLabel(n) : String((printed += 1)),
       opens: n === 0,
       lines,
     })),
   }));
+}
+
+/** The preface follows the three pages of FRONT_PAGES. */
+function prefaceLabel(page: number): string {
+  const label = ['iv', 'v', 'vi', 'vii', 'viii', 'ix'][page];
+  if (label === undefined) throw new Error('The preface is longer than its roman numerals reach');
+  return label;
 }
 
 interface Row extends Omit<Line, 'y'> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { COVER_COLORS, COVER_POSTS, COVER_RIDGES, COVER_SIZE, COVER_SUN } from './cover.ts';
 import { textOf } from './manuscript.ts';
 import type { BookData, Style } from './manuscript.ts';
@@ -7,7 +7,7 @@ import { PAGE } from './page-layout.ts';
 import type { ChapterPages, Line, Page } from './page-layout.ts';
 import { FONT_FILES } from './typeface.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof PdfKit>;
 
 const INK = '#1d1f21';
 const QUIET = '#6c6a64';
@@ -17,7 +17,7 @@ const ACCENT = '#1f4a40';
 export function openPdf(book: BookData): Document {
   // The file's ID is a digest of these values, so a fixed date makes a fixed file.
   const date = new Date(`${book.date}T00:00:00Z`);
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -90,6 +90,7 @@ function numbered(title: string, number: number | undefined): string {
 
 /** Roman numerals for the front matter, then 1, 2, ... (ISO 32000-1, 12.4.2); pdfkit has no call for it. */
 function labelPages(document: Document, frontPages: number): void {
+  // oxlint-disable-next-line no-underscore-dangle -- the catalog is the library's own private field
   const root = (document as unknown as { readonly _root: { readonly data: Record<string, unknown> } })._root;
   root.data.PageLabels = { Nums: [0, { S: 'r' }, frontPages, { S: 'D', St: 1 }] };
 }
