@@ -14,6 +14,9 @@ export const displayName = (name: string): string => {
 /** The name without its ending, for a book that does not say its title. */
 export const titleFromName = (name: string): string => {
   const shown = displayName(name);
-  const stem = shown.replace(/\.[\p{L}\p{N}]{1,8}$/u, '').replace(/[_]+/gu, ' ').trim();
+  const stem = shown
+    .replace(/\.[\p{L}\p{N}]{1,8}$/u, '')
+    .replace(/[_]+/gu, ' ')
+    .trim();
   return stem === '' ? shown : stem;
 };

@@ -19,12 +19,32 @@ const formatOfEnding = new Map<string, BookFormat>([
   ['text', 'text'],
 ]);
 
-const endings: Readonly<Record<BookFormat, string>> = { pdf: 'pdf', epub: 'epub', markdown: 'md', html: 'html', text: 'txt' };
+const endings: Readonly<Record<BookFormat, string>> = {
+  pdf: 'pdf',
+  epub: 'epub',
+  markdown: 'md',
+  html: 'html',
+  text: 'txt',
+};
 
 /** The ending under which an original of this format is kept. */
-export const endingOf = (format: BookFormat): string => endings[format];
+const endingOf = (format: BookFormat): string => endings[format];
 
-const formatNames: Readonly<Record<BookFormat, string>> = { pdf: 'a PDF', epub: 'an EPUB', markdown: 'Markdown', html: 'HTML', text: 'text' };
+/** What the library asks of a file before it takes it in. */
+export const detectBook = async (
+  file: DocumentFile,
+): Promise<{ readonly format: BookFormat; readonly extension: string }> => {
+  const format = await detectFormat(file);
+  return { format, extension: endingOf(format) };
+};
+
+const formatNames: Readonly<Record<BookFormat, string>> = {
+  pdf: 'a PDF',
+  epub: 'an EPUB',
+  markdown: 'Markdown',
+  html: 'HTML',
+  text: 'text',
+};
 
 /** What a file is by its first bytes, then by its name. Refuses what cannot be read, and a name that says otherwise. */
 export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
@@ -35,14 +55,26 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const named = formatOfEnding.get(ending) ?? null;
   const found = formatOfBytes(head, named);
   if (typeof found !== 'string') {
-    if (named !== null) throw wrongType(file.name, `.${ending}`, found.is, `Add a file that really is ${formatNames[named]}.`);
+    if (named !== null)
+      throw wrongType(file.name, `.${ending}`, found.is, `Add a file that really is ${formatNames[named]}.`);
     throw unsupportedType(file.name, found.is);
   }
   if (found === 'pdf' || found === 'epub') {
     if (named === null || named === found) return found;
-    throw wrongType(file.name, `.${ending}`, formatNames[found], `Rename it to end in .${endings[found]} and add it again.`);
+    throw wrongType(
+      file.name,
+      `.${ending}`,
+      formatNames[found],
+      `Rename it to end in .${endings[found]} and add it again.`,
+    );
   }
-  if (named === 'pdf' || named === 'epub') throw wrongType(file.name, `.${ending}`, `not ${formatNames[named]}`, 'Get a fresh copy of the book and add that.');
+  if (named === 'pdf' || named === 'epub')
+    throw wrongType(
+      file.name,
+      `.${ending}`,
+      `not ${formatNames[named]}`,
+      'Get a fresh copy of the book and add that.',
+    );
   if (named === null && ending !== '') throw unsupportedType(file.name, `a file of type .${ending}`);
   return found === 'html' ? 'html' : (named ?? 'text');
 };
@@ -89,7 +121,9 @@ const formatOfBytes = (head: Buffer, named: BookFormat | null): BookFormat | { r
   const whole = head.length < 65_536 ? head : head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length);
   const text = decodeText(whole);
   if (text === null) return { is: 'not text' };
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/iu.test(text) ? 'html' : 'text';
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/iu.test(text)
+    ? 'html'
+    : 'text';
 };
 
 const formatOfZip = (start: string, named: BookFormat | null): BookFormat | { readonly is: string } => {

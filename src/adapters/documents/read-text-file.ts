@@ -12,8 +12,17 @@ export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Pro
   const bytes = await readBytes(file);
   if (bytes.length === 0) throw emptyFile(file.name);
   const text = decodeText(bytes);
-  if (text === null) throw wrongType(file.name, 'as a text', 'not text at all', 'Add a PDF, EPUB, HTML, Markdown or text file.');
-  return text.replace(/^\ufeff/u, '').replace(/\r\n?|\u2028|\u2029|\f/gu, '\n').normalize('NFC');
+  if (text === null)
+    throw wrongType(
+      file.name,
+      'as a text',
+      'not text at all',
+      'Add a PDF, EPUB, HTML, Markdown or text file.',
+    );
+  return text
+    .replace(/^\ufeff/u, '')
+    .replace(/\r\n?|\u2028|\u2029|\f/gu, '\n')
+    .normalize('NFC');
 };
 
 const readBytes = async (file: DocumentFile): Promise<Uint8Array> => {
@@ -22,7 +31,12 @@ const readBytes = async (file: DocumentFile): Promise<Uint8Array> => {
     if (size > largestText) throw tooLarge(file.name, 'a text of more than 128 MB');
     return await readFile(file.path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      error.code.startsWith('E')
+    ) {
       if (error.code === 'TOO_LARGE') throw error;
       throw unreadableFile(file.name, error);
     }

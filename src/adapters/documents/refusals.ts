@@ -45,7 +45,10 @@ export const noText = (name: string, what: string, next: string): LecternError =
   new LecternError('NO_TEXT', `${quoted(name)} ${what}. ${next}`);
 
 export const unsafeArchive = (name: string, what: string): LecternError =>
-  new LecternError('UNSAFE_ARCHIVE', `${quoted(name)} was not opened because ${what}. Get the book from a source that you trust.`);
+  new LecternError(
+    'UNSAFE_ARCHIVE',
+    `${quoted(name)} was not opened because ${what}. Get the book from a source that you trust.`,
+  );
 
 export const unreadableFile = (name: string, cause?: unknown): LecternError =>
   new LecternError(
@@ -56,7 +59,8 @@ export const unreadableFile = (name: string, cause?: unknown): LecternError =>
   );
 
 /** Thrown where a signal says stop; the same everywhere, so that a cancel is never taken for a damaged file. */
-export const cancelled = (): LecternError => new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
+export const cancelled = (): LecternError =>
+  new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
 
 export const throwIfCancelled = (signal: AbortSignal): void => {
   if (signal.aborted) throw cancelled();

@@ -12,7 +12,8 @@ const leftover = '.part';
 /** The originals in a folder. What an earlier start left half written is removed at once. */
 export const createBookFiles = (folder: string): BookFiles => {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (name.endsWith(leftover)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder))
+    if (name.endsWith(leftover)) rmSync(join(folder, name), { force: true });
   const pathOf = (sha256: string, extension: string): string => join(folder, `${sha256}.${extension}`);
   return {
     pathOf,
@@ -33,16 +34,24 @@ export const createBookFiles = (folder: string): BookFiles => {
   };
 };
 
-const copyHashed = async (from: string, to: string, signal: AbortSignal): Promise<{ sha256: string; size: number }> => {
+const copyHashed = async (
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<{ sha256: string; size: number }> => {
   const { size: expected } = await stat(from);
   const name = displayName(basename(from));
-  if (expected === 0) throw new LecternError('EMPTY_FILE', `“${name}” is empty. Choose a file that has something in it.`);
+  if (expected === 0)
+    throw new LecternError('EMPTY_FILE', `“${name}” is empty. Choose a file that has something in it.`);
   if (expected > largest) throw tooLarge(name);
   const hash = createHash('sha256');
   const target = await open(to, 'wx');
   let size = 0;
   try {
-    for await (const chunk of createReadStream(from, { signal, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(from, {
+      signal,
+      highWaterMark: 256 * 1024,
+    }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       // It may still grow while it is read.
       if (size > largest) throw tooLarge(name);
@@ -56,7 +65,8 @@ const copyHashed = async (from: string, to: string, signal: AbortSignal): Promis
   return { sha256: hash.digest('hex'), size };
 };
 
-const tooLarge = (name: string): LecternError => new LecternError('TOO_LARGE', `“${name}” is larger than 1 GB. Split it and add the parts.`);
+const tooLarge = (name: string): LecternError =>
+  new LecternError('TOO_LARGE', `“${name}” is larger than 1 GB. Split it and add the parts.`);
 
 /** Makes the rename itself last; some systems cannot, and then it is left to them. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -70,11 +80,22 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const translated = (error: unknown, path: string, signal: AbortSignal): unknown => {
   if (error instanceof LecternError) return error;
-  if (signal.aborted) return new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
+  if (signal.aborted)
+    return new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const name = displayName(basename(path));
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new LecternError('DISK_FULL', `There is no room on the disk for “${name}”. Free some space and add it again.`, undefined, { cause: error });
+    return new LecternError(
+      'DISK_FULL',
+      `There is no room on the disk for “${name}”. Free some space and add it again.`,
+      undefined,
+      { cause: error },
+    );
   }
-  return new LecternError('UNREADABLE_FILE', `“${name}” cannot be read. Check that it is still there and that you may open it.`, undefined, { cause: error });
+  return new LecternError(
+    'UNREADABLE_FILE',
+    `“${name}” cannot be read. Check that it is still there and that you may open it.`,
+    undefined,
+    { cause: error },
+  );
 };

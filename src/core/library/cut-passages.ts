@@ -100,7 +100,8 @@ const balanced = (chunk: readonly TextUnit[]): TextUnit[][] => {
     rest -= tokensOf(chunk.slice(from, until));
     from = until;
   }
-  if (from < chunk.length) pieces.push(...(rest > most * 1.05 ? balanced(chunk.slice(from)) : [chunk.slice(from)]));
+  if (from < chunk.length)
+    pieces.push(...(rest > most * 1.05 ? balanced(chunk.slice(from)) : [chunk.slice(from)]));
   return pieces;
 };
 
@@ -115,14 +116,25 @@ const cutNear = (chunk: readonly TextUnit[], from: number, target: number): numb
     sum += unit.tokens;
     if (sum > most && index > from) break;
     const next = chunk[index + 1];
-    const place = unit.heading ? 400 : next?.opensSection ? -60 : unit.endsParagraph ? -25 : 0;
+    const place = unit.heading
+      ? 400
+      : unit.goesOn
+        ? 120
+        : next?.opensSection
+          ? -60
+          : unit.endsParagraph
+            ? -25
+            : 0;
     const cost = Math.abs(sum - target) + place;
     if (cost < bestCost) [best, bestCost] = [index + 1, cost];
   }
   return best;
 };
 
-const bodyOf = (units: readonly TextUnit[], textOf: (page: number) => string): { text: string; parts: PassagePart[] } => {
+const bodyOf = (
+  units: readonly TextUnit[],
+  textOf: (page: number) => string,
+): { text: string; parts: PassagePart[] } => {
   const spans: { page: number; start: number; end: number }[] = [];
   for (const unit of units) {
     const last = spans.at(-1);
@@ -140,7 +152,10 @@ const bodyOf = (units: readonly TextUnit[], textOf: (page: number) => string): {
 };
 
 /** The path of the passage's first sentence: a heading at its start is part of it, one further down is not. */
-const pathOf = (units: readonly TextUnit[]): readonly string[] => (units.find((unit) => !unit.heading) ?? units[0])?.path ?? [];
+const pathOf = (units: readonly TextUnit[]): readonly string[] =>
+  (units.find((unit) => !unit.heading) ?? units[0])?.path ?? [];
 
-const lastWords = (text: string): string => text.split(/\s+/u).filter(Boolean).slice(-neighbourWords).join(' ');
-const firstWords = (text: string): string => text.split(/\s+/u).filter(Boolean).slice(0, neighbourWords).join(' ');
+const lastWords = (text: string): string =>
+  text.split(/\s+/u).filter(Boolean).slice(-neighbourWords).join(' ');
+const firstWords = (text: string): string =>
+  text.split(/\s+/u).filter(Boolean).slice(0, neighbourWords).join(' ');

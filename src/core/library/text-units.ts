@@ -10,6 +10,8 @@ export interface TextUnit {
   readonly heading: boolean;
   /** Whether a paragraph ends here: the better place to cut. */
   readonly endsParagraph: boolean;
+  /** Whether its sentence goes on on the next page: no place to cut. */
+  readonly goesOn: boolean;
   /** Index into the structure's chapters, -1 before the first. */
   readonly chapter: number;
   /** Titles above it, from the chapter down. */
@@ -22,15 +24,22 @@ export interface TextUnit {
 export const longestUnit = 120;
 
 /** Splits pages into units; every character that is not white space is in exactly one. */
-export const unitsOf = (pages: readonly DocumentPage[], structure: readonly DocumentOutlineEntry[], tokenizer: Tokenizer, language: string | null): TextUnit[] => {
-  const segmenter = new Intl.Segmenter(language !== null && isLocale(language) ? language : 'en', { granularity: 'sentence' });
+export const unitsOf = (
+  pages: readonly DocumentPage[],
+  structure: readonly DocumentOutlineEntry[],
+  tokenizer: Tokenizer,
+  language: string | null,
+): TextUnit[] => {
+  const segmenter = new Intl.Segmenter(language !== null && isLocale(language) ? language : 'en', {
+    granularity: 'sentence',
+  });
   const trail = createTrail(structure);
   const units: TextUnit[] = [];
   for (const page of pages) {
     for (const piece of piecesOf(page, structure)) {
       const crossed = trail.advance(page.page, piece.start);
       const heading = piece.kind === 'heading';
-      if (heading && !crossed) trail.heading(page.text.slice(piece.start, piece.end), piece.level ?? 6);
+      if (heading && !crossed) trail.heading(page.text.slice(piece.start, piece.end));
       const spans = heading ? [piece] : sentencesOf(page.text, piece, segmenter, tokenizer);
       spans.forEach((span, index) => {
         units.push({
@@ -40,6 +49,7 @@ export const unitsOf = (pages: readonly DocumentPage[], structure: readonly Docu
           tokens: tokenizer.count(page.text.slice(span.start, span.end)),
           heading,
           endsParagraph: index === spans.length - 1,
+          goesOn: false,
           chapter: trail.chapter(),
           path: trail.path(),
           opensSection: index === 0 && (crossed || heading),
@@ -47,7 +57,15 @@ export const unitsOf = (pages: readonly DocumentPage[], structure: readonly Docu
       });
     }
   }
-  return units;
+  return units.map((unit, index) =>
+    goesOn(unit, units[index + 1], pages) ? { ...unit, goesOn: true, endsParagraph: false } : unit,
+  );
+};
+
+const goesOn = (unit: TextUnit, next: TextUnit | undefined, pages: readonly DocumentPage[]): boolean => {
+  if (!next || next.page === unit.page || next.opensSection || unit.heading) return false;
+  const end = pages[unit.page - 1]?.text.slice(unit.start, unit.end) ?? '';
+  return !/[.!?:…。！？]["'”’)\]]*$/u.test(end);
 };
 
 interface Piece {
@@ -73,13 +91,18 @@ const piecesOf = (page: DocumentPage, structure: readonly DocumentOutlineEntry[]
     .flatMap((piece) => {
       const inside = cuts.filter((cut) => cut > piece.start && cut < piece.end);
       const edges = [piece.start, ...inside, piece.end];
-      return edges.slice(0, -1).map((start, index) => ({ ...piece, start, end: edges[index + 1] ?? piece.end }));
+      return edges
+        .slice(0, -1)
+        .map((start, index) => ({ ...piece, start, end: edges[index + 1] ?? piece.end }));
     })
     .flatMap((piece) => trimmed(page.text, piece));
 };
 
 const entriesByPage = new WeakMap<readonly DocumentOutlineEntry[], Map<number, DocumentOutlineEntry[]>>();
-const entriesOn = (structure: readonly DocumentOutlineEntry[], page: number): readonly DocumentOutlineEntry[] => {
+const entriesOn = (
+  structure: readonly DocumentOutlineEntry[],
+  page: number,
+): readonly DocumentOutlineEntry[] => {
   let byPage = entriesByPage.get(structure);
   if (!byPage) {
     byPage = new Map();
@@ -89,30 +112,54 @@ const entriesOn = (structure: readonly DocumentOutlineEntry[], page: number): re
   return byPage.get(page) ?? [];
 };
 
-const trimmed = <Span extends { readonly start: number; readonly end: number }>(text: string, span: Span): Span[] => {
+const trimmed = <Span extends { readonly start: number; readonly end: number }>(
+  text: string,
+  span: Span,
+): Span[] => {
   const raw = text.slice(span.start, span.end);
   const start = span.start + (raw.length - raw.trimStart().length);
   const end = start + raw.trim().length;
   return end > start ? [{ ...span, start, end }] : [];
 };
 
-const sentencesOf = (text: string, piece: Piece, segmenter: Intl.Segmenter, tokenizer: Tokenizer): { start: number; end: number }[] => {
+const sentencesOf = (
+  text: string,
+  piece: Piece,
+  segmenter: Intl.Segmenter,
+  tokenizer: Tokenizer,
+): { start: number; end: number }[] => {
   const raw = text.slice(piece.start, piece.end);
-  const spans = piece.kind === 'code' ? splitAt(raw, /\n/gu) : [...segmenter.segment(raw)].map(({ index, segment }) => ({ start: index, end: index + segment.length }));
+  const spans =
+    piece.kind === 'code'
+      ? splitAt(raw, /\n/gu)
+      : [...segmenter.segment(raw)].map(({ index, segment }) => ({
+          start: index,
+          end: index + segment.length,
+        }));
   return spans
     .map((span) => ({ start: piece.start + span.start, end: piece.start + span.end }))
     .flatMap((span) => trimmed(text, span))
-    .flatMap((span) => (tokenizer.count(text.slice(span.start, span.end)) > longestUnit ? shortened(text, span, tokenizer) : [span]));
+    .flatMap((span) =>
+      tokenizer.count(text.slice(span.start, span.end)) > longestUnit
+        ? shortened(text, span, tokenizer)
+        : [span],
+    );
 };
 
 const splitAt = (text: string, parting: RegExp): { start: number; end: number }[] => {
   const ends = [...text.matchAll(parting)].map((found) => found.index + found[0].length);
   const starts = [0, ...ends];
-  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length })).filter((span) => span.end > span.start);
+  return starts
+    .map((start, index) => ({ start, end: starts[index + 1] ?? text.length }))
+    .filter((span) => span.end > span.start);
 };
 
 /** Cuts an endless sentence (a table, a list without full stops) after words, and a word without end anywhere. */
-const shortened = (text: string, span: { start: number; end: number }, tokenizer: Tokenizer): { start: number; end: number }[] => {
+const shortened = (
+  text: string,
+  span: { start: number; end: number },
+  tokenizer: Tokenizer,
+): { start: number; end: number }[] => {
   const found: { start: number; end: number }[] = [];
   let start = span.start;
   let end = start;
@@ -134,7 +181,10 @@ const wordSpans = (text: string, span: { start: number; end: number }): { start:
     const count = Math.ceil(word[0].length / longestWord);
     return Array.from({ length: count }, (_, index) => ({
       start: wholeCharacter(text, start + index * longestWord),
-      end: index === count - 1 ? start + word[0].length : wholeCharacter(text, start + (index + 1) * longestWord),
+      end:
+        index === count - 1
+          ? start + word[0].length
+          : wholeCharacter(text, start + (index + 1) * longestWord),
     }));
   });
 
@@ -148,19 +198,28 @@ const createTrail = (structure: readonly DocumentOutlineEntry[]) => {
   let next = 0;
   let chapter = -1;
   let open: { title: string; level: number }[] = [];
-  let nearest: { title: string; level: number } | null = null;
+  let nearest: string | null = null;
   const path = (): readonly string[] => {
     const titles = open.map((entry) => entry.title);
-    return nearest === null || titles.some((title) => folded(title) === folded(nearest?.title ?? '')) ? titles : [...titles, nearest.title];
+    return nearest === null || titles.some((title) => folded(title) === folded(nearest ?? ''))
+      ? titles
+      : [...titles, nearest];
   };
   let cached = path();
   return {
     /** Whether an entry begins here. */
     advance(page: number, offset: number): boolean {
       let crossed = false;
-      for (let entry = structure[next]; entry && (entry.page < page || (entry.page === page && entry.offset <= offset)); entry = structure[next]) {
+      for (
+        let entry = structure[next];
+        entry && (entry.page < page || (entry.page === page && entry.offset <= offset));
+        entry = structure[next]
+      ) {
         if (entry.level === 1) chapter += 1;
-        open = [...open.filter((each) => each.level < (entry?.level ?? 1)), { title: entry.title, level: entry.level }];
+        open = [
+          ...open.filter((each) => each.level < (entry?.level ?? 1)),
+          { title: entry.title, level: entry.level },
+        ];
         nearest = null;
         crossed = true;
         next += 1;
@@ -168,9 +227,9 @@ const createTrail = (structure: readonly DocumentOutlineEntry[]) => {
       if (crossed) cached = path();
       return crossed;
     },
-    heading(title: string, level: number): void {
+    heading(title: string): void {
       const plain = title.replace(/\s+/gu, ' ').trim();
-      nearest = { title: plain.length <= 200 ? plain : `${plain.slice(0, 199)}…`, level };
+      nearest = plain.length <= 200 ? plain : `${plain.slice(0, 199)}…`;
       cached = path();
     },
     chapter: () => chapter,

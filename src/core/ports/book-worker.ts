@@ -7,6 +7,8 @@ export type ImportPart =
       readonly kind: 'head';
       readonly head: DocumentHead;
       readonly outline: readonly DocumentOutlineEntry[];
+      /** Printed labels of all pages, so that the outline can be stored with them before the pages come. */
+      readonly labels: readonly string[];
       readonly pageCount: number;
       readonly warnings: readonly string[];
     }

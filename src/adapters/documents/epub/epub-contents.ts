@@ -22,19 +22,28 @@ export const readContents = (file: DocumentFile, zip: ZipArchive, book: EpubPack
   const fromNav = nav && book.nav !== null ? contentsOfNav(nav, book.nav) : null;
   const fromNcx = ncx && book.ncx !== null ? contentsOfNcx(ncx, book.ncx) : null;
   return {
-    outline: [fromNav, fromNcx].find((contents) => contents !== null && contents.outline.length > 0)?.outline ?? [],
-    pageList: [fromNav, fromNcx].find((contents) => contents !== null && contents.pageList.length > 0)?.pageList ?? [],
+    outline:
+      [fromNav, fromNcx].find((contents) => contents !== null && contents.outline.length > 0)?.outline ?? [],
+    pageList:
+      [fromNav, fromNcx].find((contents) => contents !== null && contents.pageList.length > 0)?.pageList ??
+      [],
   };
 };
 
 const contentsOfNav = (root: XmlElement, path: string): EpubContents => {
   const navs = elementsNamed(root, 'nav');
   const typed = (type: string): XmlElement | undefined =>
-    navs.find((nav) => nav.attributes['epub:type']?.split(/\s+/u).includes(type) || nav.attributes['role'] === `doc-${type.replace('-', '')}`);
+    navs.find(
+      (nav) =>
+        nav.attributes['epub:type']?.split(/\s+/u).includes(type) ||
+        nav.attributes['role'] === `doc-${type.replace('-', '')}`,
+    );
   const contents = typed('toc') ?? navs.find((nav) => nav.attributes['epub:type'] === undefined);
   const walk = (list: XmlElement | undefined, level: number): ContentsEntry[] =>
     (list ? childrenNamed(list, 'li') : []).flatMap((item) => {
-      const link = item.children.find((child) => child.name === 'a' || child.name === 'span') ?? elementsNamed(item, 'a')[0];
+      const link =
+        item.children.find((child) => child.name === 'a' || child.name === 'span') ??
+        elementsNamed(item, 'a')[0];
       const below = walk(childrenNamed(item, 'ol')[0], level + 1);
       const href = link?.attributes['href'];
       const target = href ? resolveLink(path, href) : below[0]?.target;
@@ -69,7 +78,9 @@ const contentsOfNcx = (root: XmlElement, path: string): EpubContents => {
     outline: map ? walk(map, 1) : [],
     pageList: elementsNamed(root, 'pagetarget').flatMap((page) => {
       const target = targetOf(page);
-      return target === undefined ? [] : [{ label: labelOf(page) || (page.attributes['value'] ?? ''), target }];
+      return target === undefined
+        ? []
+        : [{ label: labelOf(page) || (page.attributes['value'] ?? ''), target }];
     }),
   };
 };

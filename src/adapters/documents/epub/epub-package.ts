@@ -1,7 +1,14 @@
 import type { DocumentFile } from '../../../core/ports';
 import { damagedFile, protectedEpub, unsafeArchive, wrongType } from '../refusals';
 import { decodeText } from '../text/decode-text';
-import { childrenNamed, declaresHarmfulEntities, elementsNamed, parseXml, plainText, type XmlElement } from './xml-tree';
+import {
+  childrenNamed,
+  declaresHarmfulEntities,
+  elementsNamed,
+  parseXml,
+  plainText,
+  type XmlElement,
+} from './xml-tree';
 import type { ZipArchive } from './zip-archive';
 
 /** An EPUB's package document: what it is, its files in reading order, where its tables of contents are. */
@@ -15,20 +22,34 @@ export interface EpubPackage {
   readonly ncx: string | null;
 }
 
-const contentTypes = new Set(['application/xhtml+xml', 'text/html', 'application/xml', 'text/xml', 'text/x-oeb1-document']);
+const contentTypes = new Set([
+  'application/xhtml+xml',
+  'text/html',
+  'application/xml',
+  'text/xml',
+  'text/x-oeb1-document',
+]);
 
 export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage => {
   const containerSource = readXml(file, zip, 'META-INF/container.xml');
   if (containerSource === null) {
-    throw wrongType(file.name, '.epub', 'a zip archive without a book in it', 'Add an EPUB, or unpack the archive and add the file inside it.');
+    throw wrongType(
+      file.name,
+      '.epub',
+      'a zip archive without a book in it',
+      'Add an EPUB, or unpack the archive and add the file inside it.',
+    );
   }
   refuseProtected(file, zip);
   const path = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
   const root = path ? readXml(file, zip, resolvePath('', path)) : null;
   const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
   if (!path || !packageElement) throw damagedFile(file.name, 'the list of its parts is missing');
-  const manifest = new Map(elementsNamed(packageElement, 'item').map((item) => [item.attributes['id'] ?? '', item]));
-  const pathOf = (item: XmlElement | undefined): string | null => (item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null);
+  const manifest = new Map(
+    elementsNamed(packageElement, 'item').map((item) => [item.attributes['id'] ?? '', item]),
+  );
+  const pathOf = (item: XmlElement | undefined): string | null =>
+    item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null;
   const spineElement = elementsNamed(packageElement, 'spine')[0];
   const spine = (spineElement ? childrenNamed(spineElement, 'itemref') : []).flatMap((reference) => {
     const item = manifest.get(reference.attributes['idref'] ?? '');
@@ -44,7 +65,10 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
     language: plainText(elementsNamed(packageElement, 'language')[0]) || null,
     spine,
     nav: pathOf(items.find((item) => item.attributes['properties']?.split(/\s+/u).includes('nav'))),
-    ncx: pathOf(manifest.get(spineElement?.attributes['toc'] ?? '') ?? items.find((item) => item.attributes['media-type'] === 'application/x-dtbncx+xml')),
+    ncx: pathOf(
+      manifest.get(spineElement?.attributes['toc'] ?? '') ??
+        items.find((item) => item.attributes['media-type'] === 'application/x-dtbncx+xml'),
+    ),
   };
 };
 
@@ -59,7 +83,8 @@ export const readXml = (file: DocumentFile, zip: ZipArchive, path: string): XmlE
 };
 
 export const refuseEntities = (file: DocumentFile, source: string): void => {
-  if (declaresHarmfulEntities(source)) throw unsafeArchive(file.name, 'it declares XML entities that would grow without end (an entity bomb)');
+  if (declaresHarmfulEntities(source))
+    throw unsafeArchive(file.name, 'it declares XML entities that would grow without end (an entity bomb)');
 };
 
 /** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */

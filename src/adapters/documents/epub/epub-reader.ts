@@ -20,7 +20,8 @@ export const epubReader: DocumentReader = {
       const contents = readContents(file, zip, book);
       const warnings: string[] = [];
       const flow = await readSpine(file, zip, book, warnings, onProgress, signal);
-      if (flow.text === '') throw noText(file.name, 'holds pictures but no text', 'Add an edition with text.');
+      if (flow.text === '')
+        throw noText(file.name, 'holds pictures but no text', 'Add an edition with text.');
       return assemble(file, book, contents, flow, warnings);
     } finally {
       zip.close();
@@ -44,7 +45,12 @@ const readSpine = async (
     if (source === null) warnings.push(`A part of the book (${path.split('/').at(-1) ?? path}) is missing.`);
     else {
       refuseEntities(file, source);
-      addHtml(flow, withoutDeclarations(source), path, /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source));
+      addHtml(
+        flow,
+        withoutDeclarations(source),
+        path,
+        /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source),
+      );
     }
     onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);
     // Lets a cancel in between the parts.
@@ -53,14 +59,23 @@ const readSpine = async (
   return flow.build();
 };
 
-const assemble = (file: DocumentFile, book: EpubPackage, contents: EpubContents, flow: Flow, warnings: string[]): DocumentContent => {
-  const offsetOf = (target: string): number | undefined => flow.anchors.get(target) ?? flow.anchors.get(target.split('#')[0] ?? '');
+const assemble = (
+  file: DocumentFile,
+  book: EpubPackage,
+  contents: EpubContents,
+  flow: Flow,
+  warnings: string[],
+): DocumentContent => {
+  const offsetOf = (target: string): number | undefined =>
+    flow.anchors.get(target) ?? flow.anchors.get(target.split('#')[0] ?? '');
   const listed = contents.outline.flatMap((entry): FlowEntry[] => {
     const offset = offsetOf(entry.target);
     return offset === undefined ? [] : [{ title: entry.title, level: entry.level, offset }];
   });
-  if (listed.length < contents.outline.length) warnings.push('Some entries of the table of contents lead nowhere.');
-  if (contents.outline.length === 0) warnings.push('The book has no table of contents; its headings serve as one.');
+  if (listed.length < contents.outline.length)
+    warnings.push('Some entries of the table of contents lead nowhere.');
+  if (contents.outline.length === 0)
+    warnings.push('The book has no table of contents; its headings serve as one.');
   const printed = contents.pageList.flatMap((page): PageBreak[] => {
     const offset = flow.anchors.get(page.target);
     return offset === undefined || page.label === '' ? [] : [{ label: page.label, offset }];

@@ -14,15 +14,19 @@ export interface XmlElement {
  * elsewhere). Such a file is refused; plain ones are passed over, and none is ever expanded.
  */
 export const declaresHarmfulEntities = (source: string): boolean => {
-  const declarations = source.slice(0, 200_000).matchAll(/<!ENTITY\s+(?:%\s+)?[^\s>]+\s+(SYSTEM|PUBLIC|"[^"]*|'[^']*)/giu);
+  const declarations = source
+    .slice(0, 200_000)
+    .matchAll(/<!ENTITY\s+(?:%\s+)?[^\s>]+\s+(SYSTEM|PUBLIC|"[^"]*|'[^']*)/giu);
   for (const [, value = ''] of declarations) {
-    if (/^(?:SYSTEM|PUBLIC)$/iu.test(value) || value.length > 500 || /[&%][A-Za-z_]/u.test(value)) return true;
+    if (/^(?:SYSTEM|PUBLIC)$/iu.test(value) || value.length > 500 || /[&%][A-Za-z_]/u.test(value))
+      return true;
   }
   return false;
 };
 
 /** Without the declarations inside `<!DOCTYPE ... [ ... ]>`, which the parser would take for text. */
-export const withoutDeclarations = (source: string): string => source.replace(/<!DOCTYPE[^[>]{0,1000}\[[\s\S]*?\]\s*>/iu, '');
+export const withoutDeclarations = (source: string): string =>
+  source.replace(/<!DOCTYPE[^[>]{0,1000}\[[\s\S]*?\]\s*>/iu, '');
 
 const deepest = 200;
 
@@ -65,8 +69,12 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
 
 /** Every element of that name below, in document order. */
 export const elementsNamed = (within: XmlElement, name: string): XmlElement[] =>
-  within.children.flatMap((child) => (child.name === name ? [child, ...elementsNamed(child, name)] : elementsNamed(child, name)));
+  within.children.flatMap((child) =>
+    child.name === name ? [child, ...elementsNamed(child, name)] : elementsNamed(child, name),
+  );
 
-export const childrenNamed = (within: XmlElement, name: string): XmlElement[] => within.children.filter((child) => child.name === name);
+export const childrenNamed = (within: XmlElement, name: string): XmlElement[] =>
+  within.children.filter((child) => child.name === name);
 
-export const plainText = (element: XmlElement | undefined): string => (element?.text ?? '').replace(/\s+/gu, ' ').trim();
+export const plainText = (element: XmlElement | undefined): string =>
+  (element?.text ?? '').replace(/\s+/gu, ' ').trim();

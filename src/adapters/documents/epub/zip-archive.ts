@@ -47,7 +47,8 @@ const archiveOf = (file: DocumentFile, descriptor: number): ZipArchive => {
     return buffer.subarray(0, got);
   };
   const directory = readZipDirectory(readAt, fileSize);
-  if (directory === null) throw damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied');
+  if (directory === null)
+    throw damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied');
   refuseUnsafe(file, directory);
   const entries = new Map(directory.map((entry) => [entry.name, entry]));
   let unfolded = 0;
@@ -69,19 +70,31 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
   let total = 0;
   for (const entry of directory) {
     const name = entry.name.replace(/\\/gu, '/');
-    if (name.startsWith('/') || /^[a-z]:/iu.test(name) || name.split('/').includes('..') || name.includes('\0')) {
+    if (
+      name.startsWith('/') ||
+      /^[a-z]:/iu.test(name) ||
+      name.split('/').includes('..') ||
+      name.includes('\0')
+    ) {
       throw unsafeArchive(file.name, 'a file inside it would be written outside its own folder');
     }
     total += entry.size;
     const unfoldsTooMuch = entry.size > suspiciousSize && entry.size > entry.packedSize * suspiciousRatio;
-    if (total > mostUnfolded || unfoldsTooMuch) throw unsafeArchive(file.name, 'it would unfold to far more than it holds (a zip bomb)');
+    if (total > mostUnfolded || unfoldsTooMuch)
+      throw unsafeArchive(file.name, 'it would unfold to far more than it holds (a zip bomb)');
   }
 };
 
-const inflate = (file: DocumentFile, entry: ZipEntry, readAt: (offset: number, length: number) => Buffer, limit: number): Buffer => {
+const inflate = (
+  file: DocumentFile,
+  entry: ZipEntry,
+  readAt: (offset: number, length: number) => Buffer,
+  limit: number,
+): Buffer => {
   if (entry.encrypted) throw protectedEpub(file.name);
   const header = readAt(entry.headerOffset, 30);
-  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw damagedFile(file.name, 'a file inside it cannot be found');
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50)
+    throw damagedFile(file.name, 'a file inside it cannot be found');
   const start = entry.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const packed = readAt(start, entry.packedSize);
   if (packed.length < entry.packedSize) throw damagedFile(file.name, 'a file inside it is cut off');
@@ -90,7 +103,8 @@ const inflate = (file: DocumentFile, entry: ZipEntry, readAt: (offset: number, l
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
   } catch (error) {
-    if (error instanceof RangeError) throw unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
+    if (error instanceof RangeError)
+      throw unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
     throw damagedFile(file.name, 'a file inside it cannot be unpacked', error);
   }
 };

@@ -23,11 +23,19 @@ export interface FlowDocument {
 export const contentOfFlow = (document: FlowDocument): DocumentContent => {
   const { flow, format, title, author, language, warnings } = document;
   const chapterStarts = document.outline.filter((entry) => entry.level === 1).map((entry) => entry.offset);
-  const paginated = flow.breaks.length > 0 ? paginateByBreaks(flow, flow.breaks) : paginateBySize(flow, chapterStarts);
-  const outline = document.outline.map(
-    (entry): DocumentOutlineEntry => ({ title: entry.title, level: entry.level, ...paginated.locate(entry.offset) }),
-  );
-  return { head: { format, title, author, language, pageCount: paginated.pages.length }, outline, pages: paginated.pages, warnings };
+  const paginated =
+    flow.breaks.length > 0 ? paginateByBreaks(flow, flow.breaks) : paginateBySize(flow, chapterStarts);
+  const outline = document.outline.map((entry): DocumentOutlineEntry => ({
+    title: entry.title,
+    level: entry.level,
+    ...paginated.locate(entry.offset),
+  }));
+  return {
+    head: { format, title, author, language, pageCount: paginated.pages.length },
+    outline,
+    pages: paginated.pages,
+    warnings,
+  };
 };
 
 /** Headings as an outline; levels are made to begin at 1 and to leave none out. */

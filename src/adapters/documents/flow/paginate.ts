@@ -87,7 +87,8 @@ const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, 
     if (chapters.has(block.start) && length > pageLength / 4) cut(block.start);
     else if (block.end - start > longestPage && length > pageLength / 2) cut(headingSince ?? block.start);
     else if (length >= pageLength) cut(headingSince ?? block.start);
-    while (Math.min(block.end, to) - start > longestPage * 1.15) cut(sentenceEnd(flow.text, start, Math.min(block.end, to)));
+    while (Math.min(block.end, to) - start > longestPage * 1.15)
+      cut(sentenceEnd(flow.text, start, Math.min(block.end, to)));
     // A heading never stands alone at the foot of a page.
     headingSince = block.kind === 'heading' ? (headingSince ?? block.start) : null;
   }

@@ -10,10 +10,27 @@ export interface HtmlFacts {
 }
 
 /** Their content is not text of the page. Scripts are among them: nothing of a document ever runs. */
-const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'nav', 'select', 'button', 'annotation', 'head', 'rt', 'rp']);
+const silent = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'iframe',
+  'object',
+  'nav',
+  'select',
+  'button',
+  'annotation',
+  'head',
+  'rt',
+  'rp',
+]);
 const blocks = new Set(
-  ('address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul').split(' '),
+  (
+    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 );
 
 /**
@@ -57,7 +74,14 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       const lead = kind === 'list-item' ? marker : '';
       for (const mark of inlineMarks) {
         const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
-        settle(mark, start + (before === '' ? 0 : lead.length + Math.min(before.length + (/\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0), raw.length)));
+        settle(
+          mark,
+          start +
+            (before === ''
+              ? 0
+              : lead.length +
+                Math.min(before.length + (/\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0), raw.length)),
+        );
       }
       for (const id of pendingIds) flow.anchor(id, start);
       for (const label of pendingBreaks) flow.pageBreak(label, start);
@@ -83,7 +107,8 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       onopentag(name, attributes) {
         if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
         if (name === 'title') inTitle = true;
-        if (name === 'meta' && attributes['name']?.toLowerCase() === 'author') facts.author = attributes['content']?.trim() || null;
+        if (name === 'meta' && attributes['name']?.toLowerCase() === 'author')
+          facts.author = attributes['content']?.trim() || null;
         const hidden = 'hidden' in attributes || attributes['aria-hidden'] === 'true';
         const pageBreak = breakLabel(attributes);
         const isBlock = blocks.has(name);
@@ -96,14 +121,16 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           return;
         }
         if (name === 'br') buffer += '\u0001';
-        if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3) buffer += ` ${attributes['alt']} `;
+        if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
+          buffer += ` ${attributes['alt']} `;
         if (name === 'tr') cells = [];
         if (name === 'li') {
           const list = open.findLast((element) => element.name === 'ol' || element.name === 'ul');
           marker = list?.counter == null ? '' : `${String(list.counter)}. `;
           if (list?.counter != null) list.counter += 1;
         }
-        if (isBlock) open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
+        if (isBlock)
+          open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
       },
       ontext(text) {
         if (inTitle) facts.title += text;
@@ -148,7 +175,13 @@ const collapse = (text: string): string =>
 
 /** The printed page that begins at an element, as EPUB marks it. */
 const breakLabel = (attributes: Readonly<Record<string, string>>): string | null => {
-  const marked = attributes['epub:type']?.split(/\s+/u).includes('pagebreak') || attributes['role'] === 'doc-pagebreak';
+  const marked =
+    attributes['epub:type']?.split(/\s+/u).includes('pagebreak') || attributes['role'] === 'doc-pagebreak';
   if (!marked) return null;
-  return attributes['title'] ?? attributes['aria-label'] ?? attributes['id']?.replace(/^\D*?[-_.]?(?=\w+$)/u, '') ?? '';
+  return (
+    attributes['title'] ??
+    attributes['aria-label'] ??
+    attributes['id']?.replace(/^\D*?[-_.]?(?=\w+$)/u, '') ??
+    ''
+  );
 };

@@ -15,7 +15,8 @@ export const htmlReader: DocumentReader = {
     const facts = addHtml(builder, source, '', /^\s*<\?xml/u.test(source));
     throwIfCancelled(signal);
     const { breaks: _printed, ...flow } = builder.build();
-    if (flow.text === '') throw noText(file.name, 'holds no text', 'Save the page with its text and add that.');
+    if (flow.text === '')
+      throw noText(file.name, 'holds no text', 'Save the page with its text and add that.');
     const outline = outlineOfHeadings({ ...flow, breaks: [] });
     return contentOfFlow({
       format: 'html',

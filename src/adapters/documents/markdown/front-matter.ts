@@ -1,5 +1,7 @@
 /** The simple `key: value` lines of a YAML front matter, by lower-case key; lists and nested values are left out. */
-export const splitFrontMatter = (text: string): { readonly fields: ReadonlyMap<string, string>; readonly body: string } => {
+export const splitFrontMatter = (
+  text: string,
+): { readonly fields: ReadonlyMap<string, string>; readonly body: string } => {
   const found = /^---[^\S\n]*\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/u.exec(text);
   if (!found) return { fields: new Map(), body: text };
   const fields = new Map<string, string>();

@@ -50,7 +50,8 @@ const addList = (flow: FlowBuilder, list: List): void => {
 };
 
 const addTable = (flow: FlowBuilder, table: Table): void => {
-  for (const row of table.children) flow.block('paragraph', row.children.map((cell) => textOf(cell)).join(' | '));
+  for (const row of table.children)
+    flow.block('paragraph', row.children.map((cell) => textOf(cell)).join(' | '));
 };
 
 const textOf = (node: Nodes): string => {

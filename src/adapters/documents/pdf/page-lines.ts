@@ -61,7 +61,14 @@ const continues = (open: OpenLine, x: number, y: number, size: number): boolean 
   return script && apart < larger * 0.65 && x - open.right < larger * 0.6;
 };
 
-const append = (open: OpenLine, piece: TextPiece, x: number, y: number, size: number, mono: boolean): void => {
+const append = (
+  open: OpenLine,
+  piece: TextPiece,
+  x: number,
+  y: number,
+  size: number,
+  mono: boolean,
+): void => {
   if (open.text.endsWith('\u0000')) open.text = open.text.slice(0, -1);
   const gap = x - open.right;
   const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
@@ -82,7 +89,13 @@ const append = (open: OpenLine, piece: TextPiece, x: number, y: number, size: nu
 const leader = /(?:\s?[.·]){5,}\s*/gu;
 
 const finished = (open: OpenLine): Line => ({
-  text: open.text.replaceAll('\u0000', '').replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ').replace(/\u00ad(?=\S)/gu, '').replace(leader, ' … ').trim().normalize('NFC'),
+  text: open.text
+    .replaceAll('\u0000', '')
+    .replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ')
+    .replace(/\u00ad(?=\S)/gu, '')
+    .replace(leader, ' … ')
+    .trim()
+    .normalize('NFC'),
   x: open.x,
   right: open.right,
   y: open.y,

@@ -15,7 +15,12 @@ export interface PageText {
   readonly text: string;
   readonly blocks: readonly Block[];
   /** Where each line came to stand, from top to bottom of the reading order. */
-  readonly lineStarts: readonly { readonly y: number; readonly x: number; readonly offset: number; readonly text: string }[];
+  readonly lineStarts: readonly {
+    readonly y: number;
+    readonly x: number;
+    readonly offset: number;
+    readonly text: string;
+  }[];
 }
 
 interface Group {
@@ -54,7 +59,13 @@ const indented = (line: Line, left: number): Line => {
 };
 
 /** Appends a line; a word that was parted at the line's end is made whole. */
-const joinLine = (text: string, start: number, line: Line, group: Group, words: ReadonlySet<string>): string => {
+const joinLine = (
+  text: string,
+  start: number,
+  line: Line,
+  group: Group,
+  words: ReadonlySet<string>,
+): string => {
   const own = line.text;
   if (text.length === start) return text + own;
   if (group.kind === 'code') return `${text}\n${own}`;
@@ -82,8 +93,10 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
     const before = lines[index - 1];
     const group = groups.at(-1);
     const level = headingLevel(line, typography);
-    const kind: Block['kind'] = level !== null ? 'heading' : line.mono ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
-    if (group && before && belongs(group, before, line, kind, level, right, typography)) group.lines.push(line);
+    const kind: Block['kind'] =
+      level !== null ? 'heading' : line.mono ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
+    if (group && before && belongs(group, before, line, kind, level, right, typography))
+      group.lines.push(line);
     else groups.push({ kind, lines: [line], ...(level === null ? {} : { level }) });
   }
   return groups;
@@ -91,12 +104,22 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
 
 const isItem = (line: Line): boolean => bullet.test(line.text) || contentsEntry.test(line.text);
 
-const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], level: number | null, right: number, { leading, size }: Typography): boolean => {
+const belongs = (
+  group: Group,
+  before: Line,
+  line: Line,
+  kind: Block['kind'],
+  level: number | null,
+  right: number,
+  { leading, size }: Typography,
+): boolean => {
   const step = before.y - line.y;
   const scale = Math.max(line.size, before.size) / size;
   const close = step > -line.size * 0.3 && step < leading * Math.max(1, scale) * 1.35;
-  if (level !== null || group.kind === 'heading') return kind === group.kind && level === (group.level ?? null) && step > 0 && step < line.size * 1.9;
-  if (kind === 'code' || group.kind === 'code') return kind === group.kind && step > 0 && step < leading * 2.2;
+  if (level !== null || group.kind === 'heading')
+    return kind === group.kind && level === (group.level ?? null) && step > 0 && step < line.size * 1.9;
+  if (kind === 'code' || group.kind === 'code')
+    return kind === group.kind && step > 0 && step < leading * 2.2;
   if (contentsEntry.test(before.text)) return false;
   if (kind === 'list-item' && (line.x < before.right - line.size || step > 1)) return false;
   const ended = /[.!?:…]["'”’)\]]*$/u.test(before.text);
@@ -105,15 +128,24 @@ const belongs = (group: Group, before: Line, line: Line, kind: Block['kind'], le
   if (!close) return false;
   if (Math.abs(line.size - before.size) > size * 0.12 && line.text.length > 3) return false;
   const indent = line.x - before.x;
-  if (group.kind === 'paragraph' && indent > line.size * 0.8 && indent < line.size * 5 && group.lines.length > 1) return false;
-  if (group.kind === 'paragraph' && indent > line.size * 0.8 && ended && group.lines.length === 1) return false;
+  if (
+    group.kind === 'paragraph' &&
+    indent > line.size * 0.8 &&
+    indent < line.size * 5 &&
+    group.lines.length > 1
+  )
+    return false;
+  if (group.kind === 'paragraph' && indent > line.size * 0.8 && ended && group.lines.length === 1)
+    return false;
   return !(ended && shortBefore);
 };
 
 /** A line counts as a heading when its type is clearly larger than the text's. */
 const headingLevel = (line: Line, { headingSizes }: Typography): number | null => {
   const rank = headingSizes.findIndex((size) => Math.abs(size - line.size) < 0.3);
-  return rank < 0 || contentsEntry.test(line.text) || line.text.length > 160 || !/\p{L}|\d/u.test(line.text) ? null : Math.min(rank + 1, 6);
+  return rank < 0 || contentsEntry.test(line.text) || line.text.length > 160 || !/\p{L}|\d/u.test(line.text)
+    ? null
+    : Math.min(rank + 1, 6);
 };
 
 const columnRight = (lines: readonly Line[]): number => {

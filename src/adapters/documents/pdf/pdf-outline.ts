@@ -25,7 +25,12 @@ export const readOutline = async (
       const title = node.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
       const target = await resolve(document, node.dest, pageOfRef);
       if (target && title !== '') {
-        outline.push({ title, level, page: target.page, offset: offsetOnPage(textOf(target.page), title, target.top) });
+        outline.push({
+          title,
+          level,
+          page: target.page,
+          offset: offsetOnPage(textOf(target.page), title, target.top),
+        });
       } else lost += 1;
       await walk(node.items, level + 1);
     }
@@ -45,14 +50,25 @@ const resolve = async (
     const [target, kind] = explicit as [unknown, { name?: string } | undefined];
     const page = await pageOf(document, target, pageOfRef);
     if (page === null || page < 1 || page > document.numPages) return null;
-    const top = kind?.name === 'XYZ' ? explicit[3] : kind?.name === 'FitH' || kind?.name === 'FitBH' ? explicit[2] : kind?.name === 'FitR' ? explicit[5] : null;
+    const top =
+      kind?.name === 'XYZ'
+        ? explicit[3]
+        : kind?.name === 'FitH' || kind?.name === 'FitBH'
+          ? explicit[2]
+          : kind?.name === 'FitR'
+            ? explicit[5]
+            : null;
     return { page, top: typeof top === 'number' ? top : null };
   } catch {
     return null;
   }
 };
 
-const pageOf = async (document: PDFDocumentProxy, target: unknown, pageOfRef: Map<string, number>): Promise<number | null> => {
+const pageOf = async (
+  document: PDFDocumentProxy,
+  target: unknown,
+  pageOfRef: Map<string, number>,
+): Promise<number | null> => {
   if (typeof target === 'number') return target + 1;
   if (typeof target !== 'object' || target === null || !('num' in target)) return null;
   const reference = target as RefProxy;
@@ -65,23 +81,51 @@ const pageOf = async (document: PDFDocumentProxy, target: unknown, pageOfRef: Ma
 };
 
 /** Letters and digits only, so that "3.1  Matrices" finds "Matrices" and typesetting does not matter. */
-const folded = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '');
-const withoutNumber = (title: string): string => title.replace(/^(?:chapter|appendix|part|section)?\s*(?:[\dA-Z]{1,3}(?:\.\d+)*|[ivxlcdm]+)[.:)]?\s+(?=\S)/iu, '');
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+const withoutNumber = (title: string): string =>
+  title.replace(
+    /^(?:chapter|appendix|part|section)?\s*(?:[\dA-Z]{1,3}(?:\.\d+)*|[ivxlcdm]+)[.:)]?\s+(?=\S)/iu,
+    '',
+  );
 
 const offsetOnPage = (page: PageText | undefined, title: string, top: number | null): number => {
   if (!page || page.lineStarts.length === 0) return 0;
   const wanted = folded(title);
   const bare = folded(withoutNumber(title));
   // A destination stands a little above its line; further lines may come before the title (a chapter's number).
-  const below = top === null ? page.lineStarts : page.lineStarts.filter((line) => line.y <= top + 6 && line.y >= top - 220);
+  const below =
+    top === null
+      ? page.lineStarts
+      : page.lineStarts.filter((line) => line.y <= top + 6 && line.y >= top - 220);
   const lines = below.length > 0 ? below : page.lineStarts;
   for (const [index, line] of lines.entries()) {
     const text = folded(line.text);
     const unnumbered = folded(withoutNumber(line.text));
     const two = text + folded(lines[index + 1]?.text ?? '');
     if (text === '') continue;
-    if (text === wanted || text === bare || unnumbered === wanted || unnumbered === bare || text.startsWith(wanted) || (bare.length > 2 && text.startsWith(bare))) return line.offset;
-    if (wanted.length > text.length && (two.startsWith(wanted) || (bare.length > 3 && (two.startsWith(bare) || unnumbered.length > 0 && bare.startsWith(unnumbered) && two.endsWith(bare.slice(-4)))))) return line.offset;
+    if (
+      text === wanted ||
+      text === bare ||
+      unnumbered === wanted ||
+      unnumbered === bare ||
+      text.startsWith(wanted) ||
+      (bare.length > 2 && text.startsWith(bare))
+    )
+      return line.offset;
+    if (
+      wanted.length > text.length &&
+      (two.startsWith(wanted) ||
+        (bare.length > 3 &&
+          (two.startsWith(bare) ||
+            (unnumbered.length > 0 && bare.startsWith(unnumbered) && two.endsWith(bare.slice(-4))))))
+    )
+      return line.offset;
   }
-  return top === null || below.length === 0 ? 0 : (below.reduce((high, line) => (line.y > high.y ? line : high)).offset);
+  return top === null || below.length === 0
+    ? 0
+    : below.reduce((high, line) => (line.y > high.y ? line : high)).offset;
 };

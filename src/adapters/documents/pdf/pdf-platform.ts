@@ -10,13 +10,28 @@ import * as stream from 'node:stream';
  * for drawing and never uses for text.
  */
 export const providePlatform = (): void => {
-  if (!('withResolvers' in Promise)) Object.defineProperty(Promise, 'withResolvers', { configurable: true, writable: true, value: withResolvers });
+  if (!('withResolvers' in Promise))
+    Object.defineProperty(Promise, 'withResolvers', {
+      configurable: true,
+      writable: true,
+      value: withResolvers,
+    });
   if (!('getBuiltinModule' in process)) {
-    const known: Readonly<Record<string, unknown>> = { module: builtinModules, url, fs, 'fs/promises': fsPromises, stream };
-    Object.defineProperty(process, 'getBuiltinModule', { configurable: true, value: (name: string) => known[name.replace(/^node:/u, '')] });
+    const known: Readonly<Record<string, unknown>> = {
+      module: builtinModules,
+      url,
+      fs,
+      'fs/promises': fsPromises,
+      stream,
+    };
+    Object.defineProperty(process, 'getBuiltinModule', {
+      configurable: true,
+      value: (name: string) => known[name.replace(/^node:/u, '')],
+    });
   }
   for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) {
-    if (!(name in globalThis)) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: class {} });
+    if (!(name in globalThis))
+      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: class {} });
   }
 };
 

@@ -52,7 +52,12 @@ const readOpen = async (
   const bodies = withoutRunningHeads(raw);
   const typography = measureTypography(bodies);
   const texts = bodies.map((lines) => textOfLines(lines, typography));
-  const pages = texts.map(({ text, blocks }, index): DocumentPage => ({ page: index + 1, label: raw[index]?.label ?? String(index + 1), text, blocks }));
+  const pages = texts.map(({ text, blocks }, index): DocumentPage => ({
+    page: index + 1,
+    label: raw[index]?.label ?? String(index + 1),
+    text,
+    blocks,
+  }));
   const { outline, lost } = await readOutline(document, (page) => texts[page - 1]);
   const { title, author, language } = await readFacts(document, file);
   return {
@@ -72,7 +77,10 @@ const readLabels = async (document: PDFDocumentProxy): Promise<readonly string[]
 };
 
 /** null where the page is broken; the others are still read. */
-const readLines = async (document: PDFDocumentProxy, number: number): Promise<{ height: number; lines: Line[] } | null> => {
+const readLines = async (
+  document: PDFDocumentProxy,
+  number: number,
+): Promise<{ height: number; lines: Line[] } | null> => {
   try {
     const page = await document.getPage(number);
     const content = await page.getTextContent();
@@ -87,26 +95,54 @@ const readLines = async (document: PDFDocumentProxy, number: number): Promise<{ 
 };
 
 const refuseTextless = (file: DocumentFile, pages: readonly { readonly lines: readonly Line[] }[]): void => {
-  const letters = pages.reduce((sum, page) => sum + page.lines.reduce((all, line) => all + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0), 0);
+  const letters = pages.reduce(
+    (sum, page) =>
+      sum + page.lines.reduce((all, line) => all + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0),
+    0,
+  );
   if (letters >= Math.min(20, pages.length)) return;
-  const which = pages.length === 1 ? 'page 1 is a picture' : `pages 1 to ${String(pages.length)} are pictures`;
-  throw noText(file.name, `has no text: ${which}, probably a scan`, 'Run text recognition (OCR) on it, or add an edition with text.');
+  const which =
+    pages.length === 1 ? 'page 1 is a picture' : `pages 1 to ${String(pages.length)} are pictures`;
+  throw noText(
+    file.name,
+    `has no text: ${which}, probably a scan`,
+    'Run text recognition (OCR) on it, or add an edition with text.',
+  );
 };
 
-const readFacts = async (document: PDFDocumentProxy, file: DocumentFile): Promise<{ title: string; author: string | null; language: string | null }> => {
+const readFacts = async (
+  document: PDFDocumentProxy,
+  file: DocumentFile,
+): Promise<{ title: string; author: string | null; language: string | null }> => {
   const metadata = await document.getMetadata().catch(() => null);
   const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>;
-  const said = (key: string): string => (typeof info[key] === 'string' ? info[key].normalize('NFC').replace(/\s+/gu, ' ').trim() : '');
+  const said = (key: string): string =>
+    typeof info[key] === 'string' ? info[key].normalize('NFC').replace(/\s+/gu, ' ').trim() : '';
   const title = said('Title');
   const useless = title === '' || /^untitled|^microsoft word|\.(?:docx?|tex|dvi|pdf|indd)$/iu.test(title);
-  return { title: useless ? titleFromName(file.name) : title, author: said('Author') || null, language: said('Language') || null };
+  return {
+    title: useless ? titleFromName(file.name) : title,
+    author: said('Author') || null,
+    language: said('Language') || null,
+  };
 };
 
-const warningsOf = (pages: readonly DocumentPage[], unreadable: readonly number[], outlined: number, lost: number): string[] => {
+const warningsOf = (
+  pages: readonly DocumentPage[],
+  unreadable: readonly number[],
+  outlined: number,
+  lost: number,
+): string[] => {
   const textless = pages.filter((page) => page.text === '' && !unreadable.includes(page.page)).length;
   return [
-    ...(unreadable.length > 0 ? [`${String(unreadable.length)} pages are damaged and were left out (the first is page ${String(unreadable[0])}).`] : []),
-    ...(textless > pages.length * 0.1 ? [`${String(textless)} of ${String(pages.length)} pages have no text; they may be pictures.`] : []),
+    ...(unreadable.length > 0
+      ? [
+          `${String(unreadable.length)} pages are damaged and were left out (the first is page ${String(unreadable[0])}).`,
+        ]
+      : []),
+    ...(textless > pages.length * 0.1
+      ? [`${String(textless)} of ${String(pages.length)} pages have no text; they may be pictures.`]
+      : []),
     ...(outlined === 0 ? ['The book has no table of contents; its headings serve as one.'] : []),
     ...(lost > 0 ? [`${String(lost)} entries of the table of contents lead nowhere.`] : []),
   ];

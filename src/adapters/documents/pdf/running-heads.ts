@@ -33,10 +33,13 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
     const strip = new Set<Line>();
     for (const line of candidates[index] ?? []) {
       const height = atHeight.get(heightOf(line));
-      const headBand = height !== undefined && height.recurring >= least && height.recurring > height.all * 0.4;
+      const headBand =
+        height !== undefined && height.recurring >= least && height.recurring > height.all * 0.4;
       if (line.text.trim() === page.label && isOutermost(page, line)) strip.add(line);
-      else if (headBand && line.text.length <= longestHead && (seen.get(keyOf(line)) ?? 0) >= 2) strip.add(line);
-      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= longestHead) strip.add(line);
+      else if (headBand && line.text.length <= longestHead && (seen.get(keyOf(line)) ?? 0) >= 2)
+        strip.add(line);
+      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= longestHead)
+        strip.add(line);
     }
     return page.lines.filter((line) => !strip.has(line));
   });
@@ -45,22 +48,32 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
 /** The outermost lines at top and bottom, wherever they stand in the file's order. */
 const edgesOf = (page: PageLines): Line[] => {
   const byHeight = page.lines.toSorted((one, other) => other.y - one.y);
-  const top = byHeight.filter((line, index) => (index < edgeLines || sameHeight(line, byHeight[0])) && line.y > page.height * 0.8);
-  const bottom = byHeight.filter((line, index) => (index >= byHeight.length - edgeLines || sameHeight(line, byHeight.at(-1))) && line.y < page.height * 0.18);
+  const top = byHeight.filter(
+    (line, index) => (index < edgeLines || sameHeight(line, byHeight[0])) && line.y > page.height * 0.8,
+  );
+  const bottom = byHeight.filter(
+    (line, index) =>
+      (index >= byHeight.length - edgeLines || sameHeight(line, byHeight.at(-1))) &&
+      line.y < page.height * 0.18,
+  );
   return [...new Set([...top, ...bottom])];
 };
 
 const isOutermost = (page: PageLines, line: Line): boolean =>
-  page.lines.every((other) => other.y <= line.y + band) || page.lines.every((other) => other.y >= line.y - band);
+  page.lines.every((other) => other.y <= line.y + band) ||
+  page.lines.every((other) => other.y >= line.y - band);
 
-const sameHeight = (line: Line, other: Line | undefined): boolean => other !== undefined && Math.abs(line.y - other.y) < band;
+const sameHeight = (line: Line, other: Line | undefined): boolean =>
+  other !== undefined && Math.abs(line.y - other.y) < band;
 
 const heightOf = (line: Line): number => Math.round(line.y / band);
 
 /** A head's words without its numbers; a lone page number of any kind is one key. */
 const keyOf = (line: Line): string => {
   const words = line.text.trim().toLowerCase();
-  const folded = /^[\divxlcdm\s.–—-]+$/u.test(words) ? '#' : words.replace(/\b(?:\d+|[ivxlcdm]+)\b/gu, '#').replace(/\s+/gu, ' ');
+  const folded = /^[\divxlcdm\s.–—-]+$/u.test(words)
+    ? '#'
+    : words.replace(/\b(?:\d+|[ivxlcdm]+)\b/gu, '#').replace(/\s+/gu, ' ');
   return `${String(heightOf(line))}|${folded}`;
 };
 

@@ -13,26 +13,40 @@ export const measureTypography = (pages: readonly (readonly Line[])[]): Typograp
       add(letters, line.size, line.text.length);
       const before = lines[index - 1];
       const step = before ? before.y - line.y : 0;
-      if (before && step > 0 && Math.abs(before.size - line.size) < 0.2) add(steps, Math.round(step * 2) / 2, line.text.length);
+      if (before && step > 0 && Math.abs(before.size - line.size) < 0.2)
+        add(steps, Math.round(step * 2) / 2, line.text.length);
       if (words.size < mostWords) collectWords(words, line.text);
     }
   }
   const size = mode(letters) ?? 10;
   const near = [...steps].filter(([step]) => step >= size * 0.9 && step <= size * 2.5);
-  return { size, leading: mode(new Map(near)) ?? size * 1.25, headingSizes: headingSizes(letters, size), words };
+  return {
+    size,
+    leading: mode(new Map(near)) ?? size * 1.25,
+    headingSizes: headingSizes(letters, size),
+    words,
+  };
 };
 
 /** Sizes clearly above the text's, largest first; a size that nearly all else is set in is no heading's. */
 const headingSizes = (letters: ReadonlyMap<number, number>, size: number): number[] => {
   const all = [...letters.values()].reduce((sum, count) => sum + count, 0);
-  const large = [...letters].filter(([each, count]) => each >= size * 1.14 && count < all * 0.08).map(([each]) => each);
+  const large = [...letters]
+    .filter(([each, count]) => each >= size * 1.14 && count < all * 0.08)
+    .map(([each]) => each);
   // Sizes that differ by rounding are one.
-  return large.toSorted((one, other) => other - one).filter((each, index, sorted) => index === 0 || (sorted[index - 1] ?? 0) - each >= 0.3);
+  return large
+    .toSorted((one, other) => other - one)
+    .filter((each, index, sorted) => index === 0 || (sorted[index - 1] ?? 0) - each >= 0.3);
 };
 
 /** All words but the first and the last of a line, which may be halves. */
 const collectWords = (words: Set<string>, text: string): void => {
-  for (const word of text.toLowerCase().split(/[^\p{L}\p{M}'’-]+/u).slice(1, -1)) if (word.length > 3) words.add(word);
+  for (const word of text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'’-]+/u)
+    .slice(1, -1))
+    if (word.length > 3) words.add(word);
 };
 
 const add = (counts: Map<number, number>, key: number, by: number): void => {

@@ -1,7 +1,15 @@
-const numberWord = '(?:\\d{1,3}|[ivxlcdm]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
-const chapterLine = new RegExp(`^(?:chapter|kapitel|chapitre|capítulo|capitolo)\\s+${numberWord}\\b[.:—–-]?(?:\\s.{0,90})?$`, 'iu');
-const partLine = new RegExp(`^(?:part|book|section|appendix)\\s+(?:${numberWord}|[a-z])\\b[.:—–-]?(?:\\s.{0,90})?$`, 'iu');
-const lonelyLine = /^(?:prologue|epilogue|introduction|preface|foreword|afterword|conclusion|acknowledg(?:e)?ments|contents|glossary|bibliography|index)$/iu;
+const numberWord =
+  '(?:\\d{1,3}|[ivxlcdm]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
+const chapterLine = new RegExp(
+  `^(?:chapter|kapitel|chapitre|capítulo|capitolo)\\s+${numberWord}\\b[.:—–-]?(?:\\s.{0,90})?$`,
+  'iu',
+);
+const partLine = new RegExp(
+  `^(?:part|book|section|appendix)\\s+(?:${numberWord}|[a-z])\\b[.:—–-]?(?:\\s.{0,90})?$`,
+  'iu',
+);
+const lonelyLine =
+  /^(?:prologue|epilogue|introduction|preface|foreword|afterword|conclusion|acknowledg(?:e)?ments|contents|glossary|bibliography|index)$/iu;
 
 /** Whether a line of plain text is a heading, and of which level: "Chapter 4. The Wall", "THE WALL". */
 export const headingLevel = (line: string, standsAlone: boolean): number | null => {

@@ -13,10 +13,19 @@ export const textReader: DocumentReader = {
     const flow = createFlowBuilder();
     for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
     const built = flow.build();
-    if (built.text === '') throw noText(file.name, 'holds nothing but white space', 'Choose a file that has text in it.');
+    if (built.text === '')
+      throw noText(file.name, 'holds nothing but white space', 'Choose a file that has text in it.');
     onProgress(1, 'text read');
     const outline = outlineOfHeadings(built);
-    return contentOfFlow({ format: 'text', title: titleFromName(file.name), author: null, language: null, flow: built, outline, warnings: [] });
+    return contentOfFlow({
+      format: 'text',
+      title: titleFromName(file.name),
+      author: null,
+      language: null,
+      flow: built,
+      outline,
+      warnings: [],
+    });
   },
 };
 
@@ -30,11 +39,13 @@ const addParagraph = (flow: ReturnType<typeof createFlowBuilder>, paragraph: str
     return;
   }
   if (/^\s*(?:[-*•‣◦]|\d{1,3}[.)])\s/u.test(first)) {
-    for (const item of paragraph.split(/\n(?=\s*(?:[-*•‣◦]|\d{1,3}[.)])\s)/u)) flow.block('list-item', joinLines(item.split('\n')));
+    for (const item of paragraph.split(/\n(?=\s*(?:[-*•‣◦]|\d{1,3}[.)])\s)/u))
+      flow.block('list-item', joinLines(item.split('\n')));
     return;
   }
   // Lines that are all set in are verse or code: their breaks mean something.
-  if (lines.length > 1 && lines.every((line) => line === '' || /^(?: {4}|\t)/u.test(line))) flow.block('code', lines.join('\n'));
+  if (lines.length > 1 && lines.every((line) => line === '' || /^(?: {4}|\t)/u.test(line)))
+    flow.block('code', lines.join('\n'));
   else flow.block('paragraph', joinLines(lines));
 };
 

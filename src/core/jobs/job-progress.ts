@@ -1,0 +1,36 @@
+import type { Job } from '../../shared/model';
+import { isoTime, type Clock, type JobWriter } from '../ports';
+
+/** Milliseconds between two reports of a job's progress. */
+const interval = 200;
+
+export interface ProgressReport {
+  report(share: number, detail: string): void;
+  /** Resolves when the last report is stored, so that none comes after the job's end. */
+  settle(): Promise<void>;
+}
+
+interface ProgressDeps {
+  readonly job: Job;
+  readonly jobs: Pick<JobWriter, 'progressJob'>;
+  readonly clock: Clock;
+  readonly tell: (job: Job) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Tells of a job's progress some five times a second at most, however often the job reports. */
+export const createProgress = ({ job, jobs, clock, tell, onError }: ProgressDeps): ProgressReport => {
+  let last = -Infinity;
+  let stored: Promise<void> = Promise.resolve();
+  return {
+    report(share, detail) {
+      if (clock.now() - last < interval) return;
+      last = clock.now();
+      const progress = Math.min(1, Math.max(0, share));
+      const updatedAt = isoTime(clock);
+      tell({ ...job, progress, detail, updatedAt });
+      stored = stored.then(() => jobs.progressJob(job.id, progress, detail, updatedAt)).catch(onError);
+    },
+    settle: () => stored,
+  };
+};

@@ -1,0 +1,198 @@
+import { LecternError } from '../../shared/errors';
+import type { Job, JobKind } from '../../shared/model';
+import type { EventBus } from '../event-bus';
+import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
+import { backOff, mayPass, plainReason } from './job-failure';
+import type { JobHandlers } from './job-handler';
+import { createProgress } from './job-progress';
+
+export interface JobRunner {
+  /** Queues again what a crash cut, then works through what is due. Returns how many were cut. */
+  start(): Promise<number>;
+  /** Looks for due jobs now: whoever queued one calls this. */
+  wake(): void;
+  /** Ends a job; resolves once it has stopped and cleared away what it left. */
+  cancel(id: number): Promise<Job>;
+  /** Resolves when nothing is due and nothing runs. */
+  idle(): Promise<void>;
+  /** Stops what runs and leaves it queued for the next start. */
+  stop(): Promise<void>;
+}
+
+export interface JobRunnerDeps {
+  readonly jobs: JobReader & JobWriter;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly events: EventBus;
+  readonly handlers: JobHandlers;
+  /** Jobs that may run together, one of a kind. */
+  readonly together?: number;
+}
+
+interface Running {
+  readonly job: ClaimedJob;
+  readonly abort: AbortController;
+  readonly ended: Promise<void>;
+  cancelled: boolean;
+}
+
+const everyKind: readonly JobKind[] = [
+  'import-book',
+  'embed-book',
+  'summarise-book',
+  'extract-facts',
+  'compress-session',
+  'end-session',
+  'embed-memory',
+  'cascade',
+];
+
+export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
+  const { jobs, clock, logger, events, handlers, together = 3 } = deps;
+  const running = new Map<number, Running>();
+  const unhandled = everyKind.filter((kind) => handlers[kind] === undefined);
+  let stopped = true;
+  let cancelTimer: () => void = () => undefined;
+  /** Claiming and cancelling take turns, so that a job is never claimed while it is being cancelled. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(act, act);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const tell = (job: Job): void => events.emit({ kind: 'job', job });
+  const now = (): string => isoTime(clock);
+
+  const wake = (): void => {
+    if (stopped) return;
+    inTurn(claimDue).catch((error: unknown) => logger.error('jobs could not be claimed', error));
+  };
+
+  const claimDue = async (): Promise<void> => {
+    cancelTimer();
+    while (!stopped && running.size < together) {
+      const busy = [...unhandled, ...[...running.values()].map(({ job }) => job.kind)];
+      const job = await jobs.claimJob(now(), busy);
+      if (!job) break;
+      launch(job);
+    }
+    await setAlarm();
+  };
+
+  /** For jobs that are queued for later; those that wait for a place are claimed when one is free. */
+  const setAlarm = async (): Promise<void> => {
+    const next = stopped || running.size >= together ? null : await jobs.nextRunAt();
+    if (next === null) return;
+    const wait = Date.parse(next) - clock.now();
+    if (wait > 0) cancelTimer = clock.after(wait, wake);
+  };
+
+  const launch = (job: ClaimedJob): void => {
+    const abort = new AbortController();
+    const entry: Running = { job, abort, cancelled: false, ended: Promise.resolve().then(() => work(entry)) };
+    running.set(job.id, entry);
+    tell(withoutPayload(job));
+    void entry.ended.finally(() => {
+      running.delete(job.id);
+      wake();
+    });
+  };
+
+  const work = async (entry: Running): Promise<void> => {
+    const { job, abort } = entry;
+    const handler = handlers[job.kind];
+    const progress = createProgress({
+      job: withoutPayload(job),
+      jobs,
+      clock,
+      tell,
+      onError: (error) => logger.error('progress was not stored', error),
+    });
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      await handler.run(job, { signal: abort.signal, progress: progress.report });
+      await progress.settle();
+      tell(await jobs.finishJob(job.id, { state: 'done', error: null }, now()));
+    } catch (error) {
+      await progress.settle();
+      await afterFailure(entry, error).catch((failure: unknown) =>
+        logger.error(`job ${String(job.id)} could not be ended`, failure),
+      );
+    }
+  };
+
+  const afterFailure = async ({ job, cancelled }: Running, error: unknown): Promise<void> => {
+    if (cancelled) {
+      tell(await end(withoutPayload(job), 'cancelled', null));
+      return;
+    }
+    if (stopped) {
+      await jobs.retryJob(job.id, now(), '', now());
+      return;
+    }
+    if (mayPass(error))
+      logger.error(`job ${job.kind} failed`, error, { job: job.id, attempts: job.attempts });
+    if (mayPass(error) && job.attempts < (handlers[job.kind]?.attempts ?? 1)) {
+      const later = new Date(clock.now() + backOff(job.attempts)).toISOString();
+      tell(await jobs.retryJob(job.id, later, plainReason(error), now()));
+    } else tell(await end(withoutPayload(job), 'failed', plainReason(error)));
+  };
+
+  const end = async (job: Job, state: 'failed' | 'cancelled', error: string | null): Promise<Job> => {
+    await handlers[job.kind]?.giveUp?.(job);
+    return jobs.finishJob(job.id, { state, error }, now());
+  };
+
+  const get = async (id: number): Promise<Job> => {
+    const job = await jobs.findJob(id);
+    if (!job)
+      throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+    return job;
+  };
+
+  return {
+    wake,
+    async start() {
+      const cut = await jobs.requeueRunning(now());
+      stopped = false;
+      wake();
+      return cut;
+    },
+    async cancel(id) {
+      const waiting = await inTurn(async () => {
+        const job = await get(id);
+        if (job.state !== 'queued' || running.has(id)) return null;
+        const ended = await end(job, 'cancelled', null);
+        tell(ended);
+        return ended;
+      });
+      if (waiting) return waiting;
+      const entry = running.get(id);
+      if (entry) {
+        entry.cancelled = true;
+        entry.abort.abort();
+        await entry.ended;
+      }
+      return get(id);
+    },
+    async idle() {
+      for (;;) {
+        await turn;
+        if (running.size === 0) return;
+        await Promise.all([...running.values()].map(({ ended }) => ended));
+        // The claim that follows an end is a turn of its own.
+        await Promise.resolve();
+      }
+    },
+    async stop() {
+      stopped = true;
+      cancelTimer();
+      await turn;
+      const ending = [...running.values()];
+      for (const { abort } of ending) abort.abort();
+      await Promise.all(ending.map(({ ended }) => ended));
+    },
+  };
+};
+
+const withoutPayload = ({ payload: _payload, ...job }: ClaimedJob): Job => job;

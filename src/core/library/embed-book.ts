@@ -1,0 +1,48 @@
+import type { JobHandler } from '../jobs/job-handler';
+import type { EventBus } from '../event-bus';
+import type { BookWorker, LibraryReader, LibraryWriter } from '../ports';
+import { bookOf } from './import-book';
+
+interface EmbedDeps {
+  readonly store: { readonly library: LibraryReader & LibraryWriter };
+  readonly worker: BookWorker;
+  readonly embedder: { readonly modelId: string };
+  readonly events: EventBus;
+}
+
+/** Few enough that storing their vectors takes less than a frame. */
+const atOnce = 64;
+
+/** Gives every passage of a book its vector. What is done stays done, so it goes on where it was cut. */
+export const createEmbedHandler = ({ store, worker, embedder, events }: EmbedDeps): JobHandler => ({
+  attempts: 5,
+  async run(job, { signal, progress }) {
+    const bookId = bookOf(job);
+    const { modelId } = embedder;
+    const vectors = (await store.library.findBook(bookId, modelId))?.vectors;
+    if (!vectors) return;
+    let { done } = vectors;
+    for (;;) {
+      signal.throwIfAborted();
+      const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
+      if (passages.length === 0) break;
+      const made = await worker.embed(
+        passages.map((passage) => passage.text),
+        signal,
+      );
+      await store.library.addVectors(
+        bookId,
+        modelId,
+        passages.flatMap(({ id }, index) => {
+          const vector = made[index];
+          return vector ? [{ passageId: id, vector }] : [];
+        }),
+      );
+      if (made.length < passages.length)
+        throw new Error(`${String(made.length)} vectors came for ${String(passages.length)} passages`);
+      done += passages.length;
+      progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
+    }
+    events.emit({ kind: 'book', bookId, change: 'updated' });
+  },
+});

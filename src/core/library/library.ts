@@ -1,0 +1,231 @@
+import { LecternError } from '../../shared/errors';
+import { displayName, titleFromName } from '../../shared/display-name';
+import type { Book, BookFormat, Job, OutlineEntry, Page } from '../../shared/model';
+import type { EventBus } from '../event-bus';
+import type { JobHandlers } from '../jobs/job-handler';
+import type { JobRunner } from '../jobs/job-runner';
+import {
+  isoTime,
+  type BookFiles,
+  type BookWorker,
+  type Clock,
+  type Cognition,
+  type DocumentFile,
+  type JobReader,
+  type LibraryReader,
+  type LibraryWriter,
+} from '../ports';
+import { createEmbedHandler } from './embed-book';
+import { createImportHandler } from './import-book';
+import { createSummariseHandler } from './summarise-book';
+
+export interface AddedBook {
+  readonly bookId: string;
+  /** The import's job; for a book that was there already its latest job, or 0 where none is kept. */
+  readonly jobId: number;
+  readonly existing: boolean;
+}
+
+/** The learner's books. Methods reject with `BOOK_NOT_FOUND`, `PAGE_NOT_FOUND` and the refusals of the import. */
+export interface Library {
+  /** Takes in the file at `path`, called `name` (else as it is called there). Refuses at once what is no book. */
+  addFile(path: string, name: string | null): Promise<AddedBook>;
+  /** Takes in the book that comes with Lectern. */
+  addSample(): Promise<AddedBook>;
+  list(): Promise<readonly Book[]>;
+  get(bookId: string): Promise<Book>;
+  outline(bookId: string): Promise<readonly OutlineEntry[]>;
+  page(bookId: string, page: number): Promise<Page>;
+  /** At most 20 pages. */
+  pages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
+  /** The page of a printed label or, failing that, of a number; null where there is none. */
+  findPage(bookId: string, label: string): Promise<number | null>;
+  setPosition(bookId: string, page: number): Promise<Book>;
+  update(
+    bookId: string,
+    change: { readonly title?: string | undefined; readonly author?: string | null | undefined },
+  ): Promise<Book>;
+  /** Ends what is under way for the book, then erases it with its file. */
+  remove(bookId: string): Promise<void>;
+  /** Where the original lies, and how the learner called it. */
+  original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
+}
+
+export interface LibraryDeps {
+  readonly store: { readonly library: LibraryReader & LibraryWriter; readonly jobs: JobReader };
+  readonly files: BookFiles;
+  readonly worker: BookWorker;
+  readonly cognition: Pick<Cognition, 'summarise'>;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  /** The model whose vectors are made and counted. */
+  readonly embedder: { readonly modelId: string };
+  /** Finds out what a file is; rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */
+  readonly detect: (
+    file: DocumentFile,
+  ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
+  readonly samplePath: string;
+  /** The runner that has `handlers`; asked for late, since it is made from them. */
+  readonly runner: () => Pick<JobRunner, 'wake' | 'cancel'>;
+}
+
+const mostPages = 20;
+
+export const createLibrary = (
+  deps: LibraryDeps,
+): { readonly library: Library; readonly handlers: JobHandlers } => {
+  const { store, files, clock, events, embedder, detect } = deps;
+  /** Taking in and clearing away take turns: one never removes the file that another just stored. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(act, act);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const get = async (bookId: string): Promise<Book> => {
+    const book = await store.library.findBook(bookId, embedder.modelId);
+    if (!book)
+      throw new LecternError(
+        'BOOK_NOT_FOUND',
+        'There is no such book in the library. Look it up in the list of books.',
+      );
+    return book;
+  };
+  const changed = async (bookId: string): Promise<Book> => {
+    events.emit({ kind: 'book', bookId, change: 'updated' });
+    return get(bookId);
+  };
+  const erase = (bookId: string): Promise<void> =>
+    inTurn(async () => {
+      const file = await store.library.findBookFile(bookId);
+      await store.library.eraseBook(bookId);
+      if (file) await files.remove(file.sha256, file.extension);
+      events.emit({ kind: 'book', bookId, change: 'removed' });
+    });
+
+  const addFile: Library['addFile'] = async (path, name) => {
+    const fileName = displayName(name ?? path);
+    const { format, extension } = await detect({ path, name: fileName });
+    const added = await inTurn(async (): Promise<AddedBook> => {
+      const { sha256, size } = await files.add(path, extension, new AbortController().signal);
+      const id = `b${sha256.slice(0, 16)}`;
+      const there = await store.library.findBookFile(id);
+      if (there) {
+        if (there.extension !== extension) await files.remove(sha256, extension);
+        return { bookId: id, jobId: latestJob(await store.jobs.listJobs(), id), existing: true };
+      }
+      const book = {
+        id,
+        sha256,
+        extension,
+        fileName,
+        fileSize: size,
+        format,
+        title: titleFromName(fileName),
+        addedAt: isoTime(clock),
+      };
+      try {
+        return { bookId: id, jobId: (await store.library.addBook(book)).jobId, existing: false };
+      } catch (error) {
+        await files.remove(sha256, extension);
+        throw error;
+      }
+    });
+    if (!added.existing) {
+      events.emit({ kind: 'book', bookId: added.bookId, change: 'added' });
+      deps.runner().wake();
+    }
+    return added;
+  };
+
+  const library: Library = {
+    addFile,
+    addSample: () => addFile(deps.samplePath, null),
+    list: () => store.library.listBooks(embedder.modelId),
+    get,
+    async outline(bookId) {
+      await get(bookId);
+      return store.library.listOutline(bookId);
+    },
+    async page(bookId, number) {
+      const page = await store.library.findPage(bookId, number);
+      if (!page) throw noSuchPage(await get(bookId));
+      return page;
+    },
+    async pages(bookId, from, to) {
+      const book = await get(bookId);
+      if (from > book.pageCount || to < from) throw noSuchPage(book);
+      return store.library.listPages(bookId, from, Math.min(to, from + mostPages - 1));
+    },
+    async findPage(bookId, label) {
+      const book = await get(bookId);
+      const wanted = label.trim();
+      const found = await store.library.findPageByLabel(bookId, wanted);
+      if (found !== null) return found;
+      const number = /^\d{1,6}$/u.test(wanted) ? Number(wanted) : 0;
+      return number >= 1 && number <= book.pageCount ? number : null;
+    },
+    async setPosition(bookId, page) {
+      const book = await get(bookId);
+      if (page < 1 || page > book.pageCount) throw noSuchPage(book);
+      await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
+      return changed(bookId);
+    },
+    async update(bookId, { title, author }) {
+      await get(bookId);
+      await store.library.updateBook(bookId, {
+        ...(title === undefined ? {} : { title }),
+        ...(author === undefined ? {} : { author }),
+      });
+      return changed(bookId);
+    },
+    async remove(bookId) {
+      await get(bookId);
+      const open = (await store.jobs.listJobs()).filter((job) => job.bookId === bookId && isOpen(job));
+      for (const job of open) await deps.runner().cancel(job.id);
+      // A cancelled import has cleared itself away.
+      if (await store.library.findBookFile(bookId)) await erase(bookId);
+    },
+    async original(bookId) {
+      const file = await store.library.findBookFile(bookId);
+      if (!file) {
+        await get(bookId);
+        throw new LecternError(
+          'BOOK_NOT_FOUND',
+          'The original of this book is missing. Remove the book and add it again.',
+        );
+      }
+      return { path: files.pathOf(file.sha256, file.extension), fileName: file.fileName };
+    },
+  };
+
+  return {
+    library,
+    handlers: {
+      'import-book': createImportHandler({ ...deps, erase }),
+      'embed-book': createEmbedHandler(deps),
+      'summarise-book': createSummariseHandler(deps),
+    },
+  };
+};
+
+const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
+
+/** The book's unfinished import, else its latest job. */
+const latestJob = (jobs: readonly Job[], bookId: string): number => {
+  const own = jobs.filter((job) => job.bookId === bookId);
+  const best =
+    own.find((job) => job.kind === 'import-book' && isOpen(job)) ??
+    own.find((job) => job.kind === 'import-book') ??
+    own[0];
+  return best?.id ?? 0;
+};
+
+const noSuchPage = (book: Book): LecternError =>
+  book.state === 'importing'
+    ? new LecternError('BOOK_NOT_READY', 'This book is still being read in. Wait until its import is done.')
+    : new LecternError(
+        'PAGE_NOT_FOUND',
+        `This book has pages 1 to ${String(book.pageCount)}. Choose one of them.`,
+      );

@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/builtin';
+import { createTokenizer } from '../adapters/system/tokenizer';
+import type { DocumentFile, Embedder } from '../core/ports';
+import { isLecternError } from '../shared/errors';
+import { importParts } from './import-parts';
+import type { BookThreadData, FromThread, ToThread } from './thread-messages';
+
+/** Progress goes over this often at most, in milliseconds. */
+const progressEvery = 100;
+
+const port = parentPort;
+if (!port) throw new Error('book-thread is the entry of a worker thread');
+const { wordTable } = workerData as BookThreadData;
+const tokenizer = createTokenizer();
+const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+let embedder: Embedder | null = null;
+let stored: () => void = () => undefined;
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'next') stored();
+  else void run(message).catch((error: unknown) => send(failureOf(error)));
+});
+
+const run = async (task: Exclude<ToThread, { kind: 'next' }>): Promise<void> => {
+  if (task.kind === 'parse') return parse(task.file);
+  embedder ??= builtinEmbedder(builtinWordVectors(wordTable));
+  const vectors = await embedder.embedPassages(task.texts);
+  send(
+    { kind: 'vectors', vectors },
+    vectors.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
+  );
+};
+
+const parse = async (file: DocumentFile): Promise<void> => {
+  let last = 0;
+  const onProgress = (share: number, detail: string): void => {
+    const now = performance.now();
+    if (now - last < progressEvery && share < 1) return;
+    last = now;
+    send({ kind: 'progress', share, detail });
+  };
+  // Nothing aborts in here: whoever wants this stopped ends the thread.
+  for await (const part of importParts(file, tokenizer, onProgress, new AbortController().signal)) {
+    const asked = new Promise<void>((resolve) => (stored = resolve));
+    send({ kind: 'part', part });
+    await asked;
+  }
+  send({ kind: 'done' });
+};
+
+const failureOf = (error: unknown): FromThread => ({
+  kind: 'failed',
+  code: isLecternError(error) ? error.code : 'INTERNAL',
+  message: error instanceof Error ? error.message : String(error),
+  stack: error instanceof Error ? error.stack : undefined,
+});

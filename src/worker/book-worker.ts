@@ -1,0 +1,108 @@
+import type { Worker } from 'node:worker_threads';
+import type { BookWorker } from '../core/ports';
+import { cancelledImport, failureFrom, failureOfDeath } from './thread-failure';
+import type { FromThread, ToThread } from './thread-messages';
+import { createThreadPool } from './thread-pool';
+
+export interface BookWorkerOptions {
+  /** Path of the bundled `book-thread`. */
+  readonly entry: string;
+  /** Folder of the built-in embedder's word table. */
+  readonly wordTable: string;
+  /** Milliseconds until an idle thread ends. */
+  readonly idle?: number;
+  /** MB of heap that a thread may use. */
+  readonly memory?: number;
+}
+
+/** Books are read, cut and embedded in threads of their own; one part is under way at a time. */
+export const createBookWorker = ({
+  entry,
+  wordTable,
+  idle = 4000,
+  memory = 1536,
+}: BookWorkerOptions): BookWorker => {
+  const pool = createThreadPool({ entry, data: { wordTable }, idle, memory });
+  return {
+    async *parse(file, onProgress, signal) {
+      const thread = pool.take();
+      const inbox = listenTo(thread, file.name, signal);
+      let finished = false;
+      try {
+        post(thread, { kind: 'parse', file });
+        for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
+          if (message.kind === 'progress') onProgress(message.share, message.detail);
+          if (message.kind === 'failed') throw failureFrom(message);
+          if (message.kind !== 'part') continue;
+          yield message.part;
+          post(thread, { kind: 'next' });
+        }
+        finished = true;
+      } finally {
+        inbox.close();
+        if (finished) pool.giveBack(thread);
+        else await pool.end(thread);
+      }
+    },
+    async embed(texts, signal) {
+      const thread = pool.take();
+      const inbox = listenTo(thread, 'The book', signal);
+      let finished = false;
+      try {
+        post(thread, { kind: 'embed', texts });
+        const message = await inbox.next();
+        if (message.kind === 'failed') throw failureFrom(message);
+        if (message.kind !== 'vectors') throw new Error(`a thread answered ${message.kind} to embed`);
+        finished = true;
+        return message.vectors;
+      } finally {
+        inbox.close();
+        if (finished) pool.giveBack(thread);
+        else await pool.end(thread);
+      }
+    },
+    close: () => pool.close(),
+  };
+};
+
+const post = (thread: Worker, message: ToThread): void => thread.postMessage(message);
+
+interface Inbox {
+  /** The next message; rejects when the thread dies or the signal aborts. */
+  next(): Promise<FromThread>;
+  close(): void;
+}
+
+const listenTo = (thread: Worker, name: string, signal: AbortSignal): Inbox => {
+  const waiting: FromThread[] = [];
+  let failure: unknown = null;
+  let wake: () => void = () => undefined;
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    wake();
+  };
+  const onMessage = (message: FromThread): void => {
+    waiting.push(message);
+    wake();
+  };
+  const onError = (error: unknown): void => fail(failureOfDeath(error, name));
+  const onExit = (): void => fail(failureOfDeath(null, name));
+  const onAbort = (): void => fail(cancelledImport());
+  thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  return {
+    async next() {
+      for (;;) {
+        if (failure !== null) throw failure;
+        const message = waiting.shift();
+        if (message) return message;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    close() {
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { displayName } from '../shared/display-name';
+import { LecternError } from '../shared/errors';
+import type { FromThread } from './thread-messages';
+
+export const cancelledImport = (): LecternError =>
+  new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
+
+/** What a thread reported, as the error that it was. */
+export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): LecternError => {
+  if (message.code !== 'INTERNAL') return new LecternError(message.code, message.message);
+  const cause = new Error(message.message);
+  if (message.stack !== undefined) cause.stack = message.stack;
+  return new LecternError(
+    'INTERNAL',
+    'Reading failed because of a fault in Lectern. The log says more.',
+    undefined,
+    { cause },
+  );
+};
+
+/** A thread that died: out of memory the file is at fault, else Lectern is. */
+export const failureOfDeath = (error: unknown, name: string): LecternError => {
+  const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return outOfMemory
+    ? new LecternError(
+        'DAMAGED_FILE',
+        `“${displayName(name)}” needs more memory than a book should. Get a fresh copy of the file, or split it.`,
+        undefined,
+        { cause: error },
+      )
+    : new LecternError(
+        'INTERNAL',
+        'Reading failed because of a fault in Lectern. The log says more.',
+        undefined,
+        { cause: error },
+      );
+};

@@ -1,0 +1,28 @@
+import type { DocumentFile, ImportPart } from '../core/ports';
+import type { ErrorCode } from '../shared/errors';
+
+/** What a book thread is started with. */
+export interface BookThreadData {
+  /** Folder of the built-in embedder's word table. */
+  readonly wordTable: string;
+}
+
+/** To the thread. It works on one task at a time; to stop it, it is ended. */
+export type ToThread =
+  | { readonly kind: 'parse'; readonly file: DocumentFile }
+  /** The last part was stored: the next may come. */
+  | { readonly kind: 'next' }
+  | { readonly kind: 'embed'; readonly texts: readonly string[] };
+
+/** From the thread. */
+export type FromThread =
+  | { readonly kind: 'progress'; readonly share: number; readonly detail: string }
+  | { readonly kind: 'part'; readonly part: ImportPart }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'vectors'; readonly vectors: readonly Float32Array[] }
+  | {
+      readonly kind: 'failed';
+      readonly code: ErrorCode;
+      readonly message: string;
+      readonly stack: string | undefined;
+    };

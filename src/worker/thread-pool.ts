@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import type { BookThreadData } from './thread-messages';
+
+/** Threads that are kept for a few seconds between tasks and then ended: at rest there are none. */
+export interface ThreadPool {
+  take(): Worker;
+  /** The thread finished its task and may be used again. */
+  giveBack(thread: Worker): void;
+  /** Ends a thread whose task failed or was cancelled. */
+  end(thread: Worker): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ThreadPoolOptions {
+  /** The bundled entry. */
+  readonly entry: string;
+  readonly data: BookThreadData;
+  /** Milliseconds until an idle thread ends. */
+  readonly idle: number;
+  /** A thread that needs more than this many MB is ended, and its book refused. */
+  readonly memory: number;
+}
+
+export const createThreadPool = ({ entry, data, idle, memory }: ThreadPoolOptions): ThreadPool => {
+  const resting = new Map<Worker, NodeJS.Timeout>();
+  const all = new Set<Worker>();
+  const end = async (thread: Worker): Promise<void> => {
+    clearTimeout(resting.get(thread));
+    resting.delete(thread);
+    all.delete(thread);
+    await thread.terminate();
+  };
+  const start = (): Worker => {
+    const thread = new Worker(entry, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    all.add(thread);
+    // A thread that dies while it rests is merely gone.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      clearTimeout(resting.get(thread));
+      resting.delete(thread);
+      all.delete(thread);
+    });
+    return thread;
+  };
+  return {
+    end,
+    take() {
+      const rested = resting.entries().next().value;
+      if (!rested) return start();
+      const [thread, timer] = rested;
+      clearTimeout(timer);
+      resting.delete(thread);
+      thread.ref();
+      return thread;
+    },
+    giveBack(thread) {
+      if (!all.has(thread)) return;
+      thread.unref();
+      resting.set(thread, setTimeout(() => void end(thread), idle).unref());
+    },
+    async close() {
+      await Promise.all([...all].map((thread) => end(thread)));
+    },
+  };
+};
