@@ -142,7 +142,7 @@ ${pages.join('\n')}
   <nav epub:type="landmarks" id="landmarks" hidden="hidden">
     <h2>Landmarks</h2>
     <ol>
-      <li><a epub:type="toc" href="#toc">Contents</a></li>
+      <li><a epub:type="toc" href="contents.xhtml">Contents</a></li>
       <li><a epub:type="bodymatter" href="${chapters[1]?.chapter.slug ?? ''}.xhtml">Start of the text</a></li>
     </ol>
   </nav>`,
