@@ -1,0 +1,24 @@
+import type { AnswerPart, AnswerTask } from '../../../../core/ports';
+import { learnerFacts } from '../facts/learner-facts';
+import { plainSentences } from '../text/plain-sentences';
+import { inSecondPerson } from './second-person';
+
+/** The reply to a turn that tells something about the learner and asks nothing; null for every other turn. */
+export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
+  const sentences = plainSentences(task.question);
+  if (
+    sentences.some((sentence) => sentence.endsWith('?')) ||
+    /\b(?:tell|explain|show|give|describe|summari[sz]e|list|find)\b/i.test(task.question)
+  )
+    return null;
+  const facts = learnerFacts({ turnId: 0, content: task.question, at: task.now });
+  // One statement and a long question behind it is a question.
+  if (facts.length === 0 || sentences.length > facts.length + 1) return null;
+  const told = facts.map(({ fact }) => inSecondPerson(fact)).filter((one) => one !== null);
+  const what = told.length === 0 ? '' : ` that ${told.join(', and that ')}`;
+  return [
+    // Not `none`: such an exchange holds something to remember, a greeting does not (B12).
+    { kind: 'basis', basis: 'memory' },
+    { kind: 'text', text: `Thank you for telling me${what}.` },
+  ];
+}

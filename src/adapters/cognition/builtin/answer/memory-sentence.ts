@@ -1,0 +1,102 @@
+import type { AnswerMemory, AnswerTask } from '../../../../core/ports';
+import { contentStems, overlap } from '../text/content-words';
+import { foldSpace } from '../text/fold-space';
+import { plainSentences } from '../text/plain-sentences';
+import { inSecondPerson } from './second-person';
+import { capitalised, whenSaid } from './when-said';
+
+/** One memory as a plain sentence to the learner, with when it was. */
+export function memorySentence(memory: AnswerMemory, task: AnswerTask): string {
+  const when = whenSaid(memory.at, task.now, task.timeZone);
+  switch (memory.kind) {
+    case 'fact':
+    case 'profile':
+      return factSentence(memory, when);
+    case 'note':
+      return noteSentence(memory, when, task.question);
+    case 'session':
+      return sessionSentence(memory, when, task.question);
+    case 'turn':
+      return turnSentence(memory, when, task);
+    case 'plan':
+      return planSentence(memory);
+  }
+}
+
+function factSentence(memory: AnswerMemory, when: string): string {
+  const second = inSecondPerson(memory.text);
+  if (second !== null) return `You told me ${when} that ${second}.`;
+  const dated = /^(?<when>(?:On|In|Last|This|Yesterday)\b[^]*?) the learner(?<rest>(?:'s|’s)? [^]+)$/.exec(
+    memory.text,
+  )?.groups;
+  if (dated !== undefined) {
+    const own = inSecondPerson(`The learner${dated['rest'] ?? ''}`);
+    if (own !== null)
+      return `You told me ${when}: ${(dated['when'] ?? '').toLowerCase().startsWith('on') ? (dated['when'] ?? '').replace(/^On/, 'on') : (dated['when'] ?? '')} ${own}.`;
+  }
+  if (memory.kind === 'profile') return ended(foldSpace(memory.text));
+  return `I kept this ${when}: ${ended(foldSpace(memory.text))}`;
+}
+
+function noteSentence(memory: AnswerMemory, when: string, question: string): string {
+  const { title, body } = titled(memory.text);
+  const named = title === null ? 'In a note' : `In your note “${title}”`;
+  const plain = body.replace(/^#+\s+/gm, '').replace(/[*_`]+/g, '');
+  if (foldSpace(plain) === '')
+    return `You have a note “${title ?? ''}”, written ${when}; it is empty so far.`;
+  return `${named} you wrote ${when}: “${excerpt(plain, question, 2)}”`;
+}
+
+function sessionSentence(memory: AnswerMemory, when: string, question: string): string {
+  const { title, body } = titled(memory.text);
+  const named = title === null ? '' : ` (“${title}”)`;
+  return `${capitalised(when)} in our session${named}: ${ended(excerpt(body, question, 3))}`;
+}
+
+function turnSentence(memory: AnswerMemory, when: string, task: AnswerTask): string {
+  const role =
+    task.recentTurns.find((turn) => String(turn.turnId) === memory.id)?.role ?? roleIn(memory.text);
+  const text = foldSpace(memory.text.replace(/^\w+:\s+/, '').replace(/\s*\[p\.[^\]]*\]/g, ''));
+  if (role === 'assistant')
+    return `${capitalised(when)} the answer was: ${ended(excerpt(text, task.question, 2))}`;
+  return `${capitalised(when)} you ${text.endsWith('?') ? 'asked' : 'said'}: “${text}”`;
+}
+
+const roleIn = (text: string): 'user' | 'assistant' =>
+  /^(?:assistant|tutor|lectern|answer):/i.test(text) ||
+  (/\[p\./.test(text) && !/^(?:user|you|learner|question):/i.test(text))
+    ? 'assistant'
+    : 'user';
+
+function planSentence(memory: AnswerMemory): string {
+  const { title, body } = titled(memory.text);
+  return title === null
+    ? `In your plans: ${ended(foldSpace(body))}`
+    : `Your plan “${title}”: ${ended(foldSpace(body))}`;
+}
+
+/** A first line of its own, or "Title: text", is the title. */
+function titled(text: string): { readonly title: string | null; readonly body: string } {
+  const [first = '', ...rest] = text.trim().split('\n');
+  if (rest.length > 0 && first.length <= 120)
+    return { title: first.replace(/^#+\s*/, '').trim(), body: rest.join('\n').trim() };
+  const colon = /^(?<title>[^:.!?“”]{2,80}):\s+(?<body>[^]+)$/.exec(text.trim())?.groups;
+  return colon === undefined
+    ? { title: null, body: text.trim() }
+    : { title: colon['title'] ?? null, body: colon['body'] ?? '' };
+}
+
+/** The sentences nearest to the question, in their order. */
+function excerpt(text: string, question: string, most: number): string {
+  const sentences = plainSentences(text);
+  if (sentences.length <= most) return foldSpace(text);
+  const asked = new Set(contentStems(question));
+  const best = sentences
+    .map((sentence, index) => ({ sentence, index, score: overlap(asked, new Set(contentStems(sentence))) }))
+    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, most)
+    .toSorted((a, b) => a.index - b.index);
+  return best.map((one) => one.sentence).join(' ');
+}
+
+const ended = (text: string): string => (/[.!?…]["'”’)]*$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,97 @@
+import type { Turn } from '../../../../shared/model';
+import { contentStems, contentWords } from '../text/content-words';
+
+export type QuestionKind =
+  'definition' | 'steps' | 'number' | 'when' | 'person' | 'compare' | 'reason' | 'open';
+
+export interface ReadQuestion {
+  readonly text: string;
+  readonly kind: QuestionKind;
+  readonly words: readonly string[];
+  /** Stems with their share of the question: 1 for its own words, less for words of the exchange before. */
+  readonly stems: ReadonlyMap<string, number>;
+  /** What a definition is asked of. */
+  readonly subject: ReadonlySet<string>;
+  /** The sides of a comparison. */
+  readonly sides: readonly ReadonlySet<string>[];
+  readonly followUp: boolean;
+  /** What to compare sentences with by meaning: with the earlier question where this one leans on it. */
+  readonly meaning: string;
+}
+
+const DEFINITION = [
+  /^(?:so |and |but |please )?(?:what|who)(?:['’]s| is| are| was| were) (?:meant by |the (?:meaning|definition) of |an? |the )?(?<subject>[^?,;]{2,60}?)\??$/i,
+  /\bwhat (?:does|do|did)(?: the (?:book|author)s?)? (?:mean by )?(?<subject>[^?]{2,60}?)(?: mean| stand for)?\??$/i,
+  /^(?:please )?(?:define|explain the term|what is meant by|meaning of|definition of) (?<subject>[^?]{2,60})\??$/i,
+];
+const STEPS =
+  /\bhow (?:do|can|should|could|would|might|must|to)\b|\bsteps?\b|\bprocedure\b|\binstructions?\b|\bhow is (?:it|the .+) (?:done|carried out|practised)\b|\bwhat (?:should|do|must) (?:i|you|one|we) do\b/i;
+const NUMBER =
+  /\bhow (?:many|much|long|often|far|fast|old|big|large|high|deep|late|early)\b|\bwhat (?:number|percentage|share|proportion|age|distance|length|time)\b|\bfor how long\b/i;
+const WHEN = /^(?:and |so )?when\b|\bwhat (?:year|date|day|time|month)\b|\bat what time\b/i;
+const PERSON =
+  /^(?:and |so |but )?(?:who|whom|whose)\b|\bwhich (?:person|people|author|coach|nurse|runner)\b|\bby whom\b/i;
+const REASON = /\bwhy\b|\bwhat (?:is|was|are) the reasons?\b|\bhow come\b|\bwhat for\b|\bpurpose\b/i;
+const COMPARE = [
+  /\bdifferences? between (?<a>[^?]+?) and (?<b>[^?]+?)(?:\?|$)/i,
+  /\bcompare (?<a>[^?]+?) (?:and|with|to) (?<b>[^?]+?)(?:\?|$)/i,
+  /\bhow (?:does|do|is|are) (?<a>[^?]+?) (?:differ|different) from (?<b>[^?]+?)(?:\?|$)/i,
+  /(?<a>[^?]+?) (?:vs\.?|versus|as opposed to|compared (?:with|to)) (?<b>[^?]+?)(?:\?|$)/i,
+];
+const LEANS =
+  /^(?:and|but|so|then|ok(?:ay)?|why|how come|how so|what about|how about|tell me more|more|go on|continue|what else|anything else|for example|such as|really|explain|elaborate|say more)\b|\b(?:it|that|this|they|them|those|these|he|she)\b/i;
+
+/** What kind of question it is and which words carry it; a question such as "and why?" borrows words from the one before. */
+export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQuestion {
+  const trimmed = text.trim();
+  const own = [...new Set(contentStems(trimmed))];
+  const stems = new Map(own.map((stem) => [stem, 1]));
+  const earlier = recentTurns
+    .filter((turn) => turn.role === 'user' && turn.content.trim() !== trimmed)
+    .at(-1);
+  const followUp = earlier !== undefined && own.length <= 2 && LEANS.test(trimmed);
+  if (followUp) {
+    const borrowed = own.length === 0 ? 1 : 0.5;
+    for (const stem of contentStems(earlier.content)) if (!stems.has(stem)) stems.set(stem, borrowed);
+  }
+  const sides = sidesOf(trimmed);
+  const kind = sides.length === 2 ? 'compare' : kindOf(trimmed, own.length);
+  return {
+    text: trimmed,
+    kind,
+    words: contentWords(trimmed),
+    stems,
+    subject: kind === 'definition' ? subjectOf(trimmed) : new Set(),
+    sides,
+    followUp,
+    meaning: followUp ? `${earlier.content} ${trimmed}` : trimmed,
+  };
+}
+
+function kindOf(text: string, contentCount: number): QuestionKind {
+  if (NUMBER.test(text)) return 'number';
+  if (WHEN.test(text)) return 'when';
+  if (contentCount <= 4 && subjectOf(text).size > 0 && !/^who(?:m|se)? /i.test(text)) return 'definition';
+  if (PERSON.test(text)) return 'person';
+  if (REASON.test(text)) return 'reason';
+  if (STEPS.test(text)) return 'steps';
+  return 'open';
+}
+
+function subjectOf(text: string): ReadonlySet<string> {
+  for (const pattern of DEFINITION) {
+    const subject = pattern.exec(text)?.groups?.['subject'];
+    if (subject !== undefined) return new Set(contentStems(subject));
+  }
+  return new Set();
+}
+
+function sidesOf(text: string): readonly ReadonlySet<string>[] {
+  for (const pattern of COMPARE) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined) continue;
+    const sides = [new Set(contentStems(groups['a'] ?? '')), new Set(contentStems(groups['b'] ?? ''))];
+    if (sides.every((side) => side.size > 0)) return sides;
+  }
+  return [];
+}

@@ -1,0 +1,50 @@
+import type { AnswerPart, AnswerTask } from '../../../../core/ports';
+import type { ReadQuestion } from './question';
+import type { Scoring } from './score';
+
+/** Retrieval's estimate counts for more than the words of the few passages that came: it has seen the whole book. */
+const RETRIEVAL = 0.65;
+const REFUSE_BELOW = 0.45;
+/** However well the words fit, retrieval's clear no stands. */
+const CLEAR_NO = 0.2;
+
+export function isAnswerable(task: AnswerTask, scoring: Scoring): boolean {
+  if (scoring.scored.length === 0 || task.answerability < CLEAR_NO) return false;
+  const own = 0.65 * scoring.coverage + 0.35 * Math.min(1, scoring.nearest / 0.6);
+  return RETRIEVAL * task.answerability + (1 - RETRIEVAL) * own >= REFUSE_BELOW;
+}
+
+/** Says plainly that the book does not answer, what was looked for, and what to try. No quote, no citation. */
+export function* refuse(
+  task: AnswerTask,
+  question: ReadQuestion,
+  missing: readonly string[],
+): Generator<AnswerPart> {
+  const book = task.bookTitle === null ? 'The book' : `“${task.bookTitle}”`;
+  yield { kind: 'basis', basis: 'refused' };
+  yield { kind: 'text', text: `${book} does not seem to answer that. ` };
+  if (question.words.length > 0) {
+    yield {
+      kind: 'text',
+      text: `I looked for ${listed(question.words.slice(0, 6))}${notFound(question, missing)}. `,
+    };
+  }
+  yield {
+    kind: 'text',
+    text: 'Try it in other words, nearer to those the book might use, or ask about one thing at a time.',
+  };
+}
+
+function notFound(question: ReadQuestion, missing: readonly string[]): string {
+  const shown = missing.filter((word) => question.words.slice(0, 6).includes(word));
+  if (shown.length === 0) return ' and found nothing that fits closely enough';
+  return shown.length === question.words.length
+    ? ' and found no passage with it'.replace('it', shown.length > 1 ? 'them' : 'it')
+    : `; near ${shown.length > 1 ? 'the others' : 'it'} I found nothing about ${listed(shown)}`;
+}
+
+export function listed(words: readonly string[]): string {
+  const marked = words.map((word) => `“${word}”`);
+  if (marked.length <= 1) return marked.join('');
+  return `${marked.slice(0, -1).join(', ')} and ${marked.at(-1) ?? ''}`;
+}

@@ -1,0 +1,46 @@
+import type { AnswerTask } from '../../../../core/ports';
+import type { Scored } from './score';
+import type { ChosenQuote } from './select';
+
+const MOST: Readonly<Record<AnswerTask['detailLevel'], number>> = { brief: 5, balanced: 8, thorough: 12 };
+
+/**
+ * For "how do I …": the numbered list that fits best, from its first step on, if it fits about as well as the best
+ * single sentence. Null where the book tells it in prose.
+ */
+export function selectSteps(
+  scored: readonly Scored[],
+  level: AnswerTask['detailLevel'],
+): readonly ChosenQuote[] | null {
+  const best = Math.max(0, ...scored.map((one) => one.score));
+  const lists = listsOf(scored).filter((list) => list.length >= 2);
+  const rated = lists
+    .map((list) => ({ list, score: Math.max(...list.map((one) => one.score)) }))
+    .toSorted((a, b) => b.score - a.score);
+  const winner = rated[0];
+  if (winner === undefined || winner.score < best * 0.8) return null;
+  return winner.list.slice(0, MOST[level]).map(({ candidate }) => ({
+    passage: candidate.passage,
+    position: candidate.position,
+    step: candidate.step,
+    spans: candidate.spans,
+  }));
+}
+
+/** Runs of items numbered one after another; a run may go on in the next passage. */
+function listsOf(scored: readonly Scored[]): readonly (readonly Scored[])[] {
+  const lists: Scored[][] = [];
+  for (const one of scored) {
+    const { step, passage } = one.candidate;
+    if (step === null) continue;
+    const last = lists.at(-1);
+    const before = last?.at(-1)?.candidate;
+    const follows =
+      before !== undefined &&
+      before.step === step - 1 &&
+      before.passage.headingPath.join('\n') === passage.headingPath.join('\n');
+    if (last !== undefined && follows) last.push(one);
+    else lists.push([one]);
+  }
+  return lists;
+}

@@ -1,0 +1,36 @@
+import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
+import { answer } from './answer/answer';
+import { detectTopic } from './detect-topic';
+import { extractFacts } from './facts/extract-facts';
+import { distil } from './memory/distil';
+import { nameSession } from './name-session';
+import { draftPlan } from './plan/draft-plan';
+import { summarise } from './summarise/summarise';
+
+export interface BuiltinCognitionParts {
+  /** For the similarity of sentences; where it fails, words alone decide. */
+  readonly embedder: Embedder;
+  /** For the length of a book's summary; without it tokens are estimated from characters. */
+  readonly tokenizer?: Tokenizer;
+}
+
+/** The mind without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
+export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => ({
+  id: 'builtin-1',
+  composes: false,
+  answer: (task, signal) => answer(task, signal, embedder),
+  summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
+  nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
+  extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),
+  draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
+  detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics, embedder)),
+  distil: async (base, summaries, facts, signal) =>
+    checked(signal, () => distil(base, summaries, facts, embedder)),
+});
+
+async function checked<T>(signal: AbortSignal, task: () => T | Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const result = await task();
+  signal.throwIfAborted();
+  return result;
+}

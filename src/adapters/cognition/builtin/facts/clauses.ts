@@ -1,0 +1,94 @@
+import { blocksOf } from '../text/blocks';
+import { sentenceBounds } from '../text/sentence-bounds';
+
+/** A clause that begins in the first person, with its place in the turn. */
+export interface Clause {
+  /** Apostrophes straightened, lead-ins off ("by the way"); same length as the turn's text from `start` on. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** "Remember that …": the learner asked for it. */
+  readonly explicit: boolean;
+  /** A greeting stands before it, so that "I'm Ada" tells a name. */
+  readonly greeted: boolean;
+}
+
+const EXPLICIT =
+  /^(?:(?:please|also|and|ok(?:ay)?)[, ]+)*(?:remember|keep in mind|bear in mind|note|make a note|do(?:n't| not) forget)(?: that|:)\s+/i;
+const LEAD_IN =
+  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|so|and|but|oh|ok(?:ay)?|yes|no|please|fyi|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:]?\s+)/i;
+const GREETING = /^(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/i;
+/** What makes all that follows somebody else's words, a guess or a game. */
+const NOT_SAID =
+  /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|asked|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
+const BREAK =
+  /(?:[;,:–—]|\s-)\s*(?:and |but |so |because |since |while |though |although )*(?=(?:i|i'm|i've|i'll|my|please call me|call me)\b)|\s(?:and|but|because|so)\s+(?=(?:i|i'm|i've|i'll|my|please call me)\b)/gi;
+const ASKS =
+  /^(?:and |but |so |then )*(?:who|what|when|where|why|how|which|whose|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|have|has)\b/i;
+
+/** The statements of a turn, clause by clause; questions, quotations, reports and suppositions are left out. */
+export function clausesOf(turn: string): readonly Clause[] {
+  const plain = blankQuotations(turn.replaceAll('’', "'"));
+  const sentences = blocksOf(plain, []).flatMap((block) =>
+    sentenceBounds(plain.slice(block.start, block.end)).map((bounds) => ({
+      start: block.start + bounds.start,
+      end: block.start + bounds.end,
+    })),
+  );
+  return sentences.flatMap(({ start, end }) => ofSentence(plain, start, end));
+}
+
+function ofSentence(plain: string, start: number, end: number): readonly Clause[] {
+  const sentence = plain.slice(start, end);
+  const asked = sentence.endsWith('?');
+  if (sentence.startsWith('>')) return [];
+  const greeted = GREETING.test(sentence);
+  const explicit = EXPLICIT.exec(sentence)?.[0];
+  const clauses: Clause[] = [];
+  let from = explicit?.length ?? 0;
+  const cuts = [...sentence.slice(from).matchAll(BREAK)].map((match) => ({
+    at: match.index + from,
+    next: match.index + from + match[0].length,
+  }));
+  for (const cut of [...cuts, { at: sentence.length, next: sentence.length }]) {
+    const raw = sentence.slice(from, cut.at);
+    // What came before in the sentence may turn the clause into a supposition or a report.
+    const doubtful = NOT_SAID.test(sentence.slice(0, cut.at).replace(EXPLICIT, ''));
+    // "I work nights, so what should I do?" states first and asks then; the last clause is the question.
+    const question = ASKS.test(raw.trim()) || (asked && (cut.at === sentence.length || ASKS.test(sentence)));
+    if (!doubtful && (!question || (asked && statesFirst(raw) && !ASKS.test(sentence)))) {
+      const clause = trimmed(plain, start + from, start + cut.at, explicit !== undefined, greeted);
+      if (clause !== null) clauses.push(clause);
+    }
+    from = cut.next;
+  }
+  return clauses;
+}
+
+/** "I work nights, so what should I do about sleep": the part before the question is a statement of its own. */
+const statesFirst = (clause: string): boolean =>
+  /^[^,]+,\s*(?:so|and|but)?\s*(?:what|how|which|when|where|why|should|can|is|are|do|does)\b/i.test(clause);
+
+function trimmed(
+  plain: string,
+  from: number,
+  to: number,
+  explicit: boolean,
+  greeted: boolean,
+): Clause | null {
+  let start = from;
+  let text = plain.slice(start, to);
+  text = statesFirst(text) ? text.slice(0, text.indexOf(',')) : text;
+  for (;;) {
+    const lead = /^\s+/.exec(text)?.[0] ?? LEAD_IN.exec(text)?.[0];
+    if (lead === undefined) break;
+    start += lead.length;
+    text = text.slice(lead.length);
+  }
+  text = text.replace(/[\s.!,;:]+$/, '').replace(/,? (?:by the way|btw|though|too|as well|actually)$/i, '');
+  return text.length < 4 ? null : { text, start, end: start + text.length, explicit, greeted };
+}
+
+/** Words in quotation marks are somebody else's; spaces keep the offsets. */
+const blankQuotations = (text: string): string =>
+  text.replace(/“[^”]*”|"[^"\n]*"|‘[^’\n]{3,}’|`[^`\n]*`/g, (quoted) => ' '.repeat(quoted.length));

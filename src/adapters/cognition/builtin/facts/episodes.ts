@@ -1,0 +1,44 @@
+import { inThirdPerson } from './third-person';
+
+const WHEN =
+  'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
+/** Past tense: regular, or one of the common irregular verbs. */
+const PAST =
+  "(?:\\w+ed|was|were|had|went|ran|swam|won|lost|failed|passed|met|felt|fell|broke|got|gave|took|made|did|said|saw|slept|left|began|spoke|wrote|sat|stood|found|bought|came|froze|beat|hurt|quit|cut|put|led|drove|rode|rowed|taught|fought|didn't|couldn't|wasn't)";
+const FIRST = new RegExp(`^(?<when>${WHEN}),? (?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.*)$`, 'i');
+const LAST = new RegExp(`^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.+?),? (?<when>${WHEN})$`, 'i');
+/** What was said or asked here is in the sessions already. */
+const TALK =
+  /^(?:asked|told|said|wondered|thought|wanted to|was wondering|meant|mentioned|read (?:about|that|in)|had a question)\b/i;
+
+/** "Yesterday I failed my test" as a statement that is still true when it is read later. */
+export function episodeIn(clause: string, saidAt: string): string | null {
+  const groups = (FIRST.exec(clause) ?? LAST.exec(clause))?.groups;
+  if (groups === undefined) return null;
+  const { who = '', rest = '', when = '' } = groups;
+  if (TALK.test(rest)) return null;
+  const subject = /^i$/i.test(who)
+    ? 'the learner'
+    : `the learner's ${inThirdPerson(who.replace(/^my /i, ''))}`;
+  return `${dated(when.toLowerCase(), saidAt)} ${subject} ${inThirdPerson(rest)}`;
+}
+
+function dated(when: string, saidAt: string): string {
+  const said = new Date(saidAt);
+  if (Number.isNaN(said.getTime())) return when.charAt(0).toUpperCase() + when.slice(1);
+  const day = (back: number): string => {
+    const date = new Date(said.getTime() - back * 86_400_000);
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(date);
+  };
+  if (when === 'yesterday') return `On ${day(1)}`;
+  if (when === 'last night') return `On the night of ${day(1)}`;
+  const part = /^this (morning|afternoon|evening)$/.exec(when)?.[1];
+  if (part !== undefined) return `On the ${part} of ${day(0)}`;
+  if (when === 'today' || when === 'earlier today') return `On ${day(0)}`;
+  return `${when.charAt(0).toUpperCase()}${when.slice(1)} (said on ${day(0)})`;
+}

@@ -1,0 +1,62 @@
+import type { FactCandidate } from '../../../../core/ports';
+import type { Turn } from '../../../../shared/model';
+import { clausesOf, type Clause } from './clauses';
+import { episodeIn } from './episodes';
+import { learnerRules } from './learner-rules';
+import { inThirdPerson } from './third-person';
+
+const LONGEST_FACT = 240;
+const MOST_FACTS = 6;
+const EXPLICIT = 0.98;
+
+/** What the learner said about themselves, each with the exact words that say it. Rather too little than wrong. */
+export function learnerFacts(turn: Pick<Turn, 'turnId' | 'content' | 'at'>): readonly FactCandidate[] {
+  const found = new Map<string, FactCandidate>();
+  for (const clause of clausesOf(turn.content)) {
+    const statement = statementOf(clause, turn.at);
+    if (statement === null) continue;
+    const fact = `${statement.fact.replace(/\s+/g, ' ').trim()}.`;
+    if (fact.length > LONGEST_FACT || found.has(fact)) continue;
+    found.set(fact, {
+      scope: 'user',
+      type: statement.type,
+      fact,
+      confidence: clause.explicit ? EXPLICIT : statement.confidence,
+      method: clause.explicit ? 'user_explicit' : 'rule',
+      evidence: {
+        kind: 'turn',
+        turnId: turn.turnId,
+        start: clause.start,
+        end: clause.end,
+        quote: turn.content.slice(clause.start, clause.end),
+      },
+    });
+  }
+  return [...found.values()].slice(0, MOST_FACTS);
+}
+
+function statementOf(
+  clause: Clause,
+  saidAt: string,
+): Pick<FactCandidate, 'type' | 'fact' | 'confidence'> | null {
+  for (const rule of learnerRules) {
+    const groups = rule.pattern.exec(clause.text)?.groups;
+    if (groups === undefined) continue;
+    const said = rule.say(groups, { greeted: clause.greeted });
+    if (said !== null) return { type: rule.type, fact: `The learner${said}`, confidence: rule.confidence };
+  }
+  const episode = episodeIn(clause.text, saidAt);
+  if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };
+  if (!clause.explicit) return null;
+  // Asked to remember something that no rule knows: it is kept in the learner's own words.
+  const own = /^(?:i|my)\b/i.test(clause.text)
+    ? explicitOwn(clause.text)
+    : `The learner asked to remember that ${inThirdPerson(clause.text)}`;
+  return { type: 'profile', fact: own, confidence: EXPLICIT };
+}
+
+function explicitOwn(text: string): string {
+  const rest = /^my (.+)$/is.exec(text)?.[1];
+  if (rest !== undefined) return `The learner's ${inThirdPerson(rest)}`;
+  return `The learner said that ${inThirdPerson(text)}`;
+}

@@ -1,0 +1,1 @@
+export { createBuiltinCognition, type BuiltinCognitionParts } from './create-builtin-cognition';

@@ -1,0 +1,35 @@
+/** The base memory's sections, in their order (B6). */
+export const baseSections = ['User Profile', 'Preferences', 'Ongoing Topics', 'Key History'] as const;
+export type BaseSection = (typeof baseSections)[number];
+
+export type BaseMemory = Readonly<Record<BaseSection, readonly string[]>>;
+
+/** Reads what `writeBase` wrote, and what people made of it: any heading style, lines or bullets. */
+export function readBase(text: string): BaseMemory {
+  const sections: Record<BaseSection, string[]> = {
+    'User Profile': [],
+    Preferences: [],
+    'Ongoing Topics': [],
+    'Key History': [],
+  };
+  let current: BaseSection = 'Key History';
+  for (const line of text.split('\n')) {
+    const folded = line.trim();
+    const heading = baseSections.find(
+      (section) => folded.replace(/^[#*\s]+|[*:\s]+$/g, '').toLowerCase() === section.toLowerCase(),
+    );
+    if (heading !== undefined) current = heading;
+    else if (folded !== '' && !/^#+\s/.test(folded)) sections[current].push(folded.replace(/^[-*•]\s+/, ''));
+  }
+  return sections;
+}
+
+/** Empty sections are left out. */
+export function writeBase(memory: BaseMemory): string {
+  return baseSections
+    .filter((section) => memory[section].length > 0)
+    .map((section) => `## ${section}\n${memory[section].map((line) => `- ${line}`).join('\n')}`)
+    .join('\n\n');
+}
+
+export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

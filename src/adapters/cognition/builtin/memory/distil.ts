@@ -1,0 +1,142 @@
+import type { Embedder } from '../../../../core/ports';
+import { rankSentences } from '../summarise/salient-sentences';
+import { contentStems, overlap } from '../text/content-words';
+import { foldSpace } from '../text/fold-space';
+import { plainSentences } from '../text/plain-sentences';
+import { baseSections, readBase, wordCount, writeBase, type BaseSection } from './base-memory';
+
+const MOST_WORDS = 400;
+/** Words that a section may have when the others are full too; what one leaves over the next may use. */
+const SHARES: Readonly<Record<BaseSection, number>> = {
+  'User Profile': 120,
+  Preferences: 80,
+  'Ongoing Topics': 80,
+  'Key History': 110,
+};
+const REPEATS = 0.8;
+/** Of the newest summaries; older ones are history. */
+const ONGOING_SUMMARIES = 3;
+/** There is one value at a time; the newest stands. */
+const SLOTS: readonly RegExp[] = [
+  /^The learner's name is\b/i,
+  /^The learner is (?:now )?(?:on|at|in|up to) (?:chapter|page|section|part)\b/i,
+  /^The learner lives in\b/i,
+];
+
+/** Folds facts and summaries into the base memory: sentences as they were written, sorted, each said once, within 400 words. */
+export async function distil(
+  base: string,
+  summaries: readonly string[],
+  facts: readonly string[],
+  embedder: Embedder,
+): Promise<string> {
+  const before = readBase(base);
+  const lines: Record<BaseSection, string[]> = {
+    'User Profile': [],
+    Preferences: [],
+    'Ongoing Topics': [],
+    'Key History': [],
+  };
+  for (const section of baseSections) lines[section].push(...before[section]);
+  for (const fact of facts) lines[sectionOf(fact)].push(foldSpace(fact));
+  const current = summaries.slice(-ONGOING_SUMMARIES);
+  const past = summaries.slice(0, -ONGOING_SUMMARIES);
+  lines['Ongoing Topics'].push(...(await best(current, 6, embedder)));
+  lines['Key History'].push(...(await best(past, 8, embedder)));
+  const kept: Record<BaseSection, readonly string[]> = {
+    'User Profile': [],
+    Preferences: [],
+    'Ongoing Topics': [],
+    'Key History': [],
+  };
+  let room = MOST_WORDS - baseSections.length * 4;
+  let spare = room - Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+  const said: string[] = [];
+  for (const section of baseSections) {
+    const allowed = Math.min(room, SHARES[section] + Math.max(0, spare));
+    kept[section] = fitted(newestOnly(lines[section]), allowed, said);
+    const used = kept[section].reduce((sum, line) => sum + wordCount(line) + 1, 0);
+    room -= used;
+    spare = SHARES[section] + Math.max(0, spare) - used;
+  }
+  const written = writeBase(kept);
+  return written === '' ? base : written;
+}
+
+function sectionOf(fact: string): BaseSection {
+  if (
+    /\b(?:prefers?|likes?|loves?|enjoys?|dislikes?|hates?|favou?rite|learns best|cannot stand|asks from now on|does not (?:like|enjoy|care))\b/i.test(
+      fact,
+    )
+  )
+    return 'Preferences';
+  if (
+    /\b(?:plans? to|is (?:now )?(?:on|at|in|up to|stuck on|reading) (?:the )?(?:chapter|page|section|part|step|lesson)|has (?:not )?(?:finished|read|started|completed|reached))\b/i.test(
+      fact,
+    )
+  )
+    return 'Ongoing Topics';
+  if (/^(?:On|In|Last|Yesterday|This)\b/.test(fact) || !/^(?:the )?(?:learner|user|student)/i.test(fact))
+    return 'Key History';
+  return 'User Profile';
+}
+
+async function best(
+  summaries: readonly string[],
+  most: number,
+  embedder: Embedder,
+): Promise<readonly string[]> {
+  const sentences = summaries.flatMap((summary, group) =>
+    plainSentences(summary).map((text) => ({ text, group })),
+  );
+  const ranked = await rankSentences(sentences, embedder);
+  const chosen = ranked.toSorted((a, b) => b.score - a.score || b.index - a.index).slice(0, most);
+  return chosen.toSorted((a, b) => a.index - b.index).map((one) => one.text);
+}
+
+function newestOnly(lines: readonly string[]): readonly string[] {
+  return lines.filter((line, index) => {
+    const slot = SLOTS.find((pattern) => pattern.test(line));
+    return slot === undefined || !lines.slice(index + 1).some((later) => slot.test(later));
+  });
+}
+
+/** Newest first into the room there is, but written down in their order; a line that was said already is left out. */
+function fitted(lines: readonly string[], words: number, said: string[]): readonly string[] {
+  const chosen = new Set<number>();
+  let used = 0;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
+    const cost = wordCount(line) + 1;
+    if (used + cost > words || repeats(line, said)) continue;
+    chosen.add(index);
+    said.push(line);
+    used += cost;
+  }
+  const only = lines.at(-1);
+  // One line that is longer than the room still says more than nothing: its first words.
+  if (chosen.size === 0 && only !== undefined && !repeats(only, said) && words >= 20)
+    return [
+      only
+        .split(/\s+/)
+        .slice(0, words - 2)
+        .join(' ') + ' …',
+    ];
+  return lines.filter((_, index) => chosen.has(index));
+}
+
+function repeats(line: string, said: readonly string[]): boolean {
+  const stems = new Set(contentStems(line));
+  const figures = (line.match(/\d+/g) ?? []).join();
+  return said.some((other) => {
+    if (other.toLowerCase() === line.toLowerCase()) return true;
+    const theirs = new Set(contentStems(other));
+    const alike = Math.max(stems.size, theirs.size) <= Math.min(stems.size, theirs.size) * 1.4 + 1;
+    return (
+      stems.size >= 3 &&
+      alike &&
+      overlap(stems, theirs) >= REPEATS &&
+      (other.match(/\d+/g) ?? []).join() === figures
+    );
+  });
+}

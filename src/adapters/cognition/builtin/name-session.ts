@@ -1,0 +1,41 @@
+import { foldSpace } from './text/fold-space';
+
+const LONGEST = 80;
+const COURTESY =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)/i;
+
+/** A title of at most 80 characters out of the first question: courtesies off, cut at a word, sentence case. */
+export function nameSession(firstQuestion: string): string {
+  const folded = foldSpace(firstQuestion.replace(/[`*_#>]+/g, ' '));
+  let title = firstSentence(folded);
+  for (
+    let stripped = title.replace(COURTESY, '');
+    stripped !== title && stripped.length >= 3;
+    stripped = title.replace(COURTESY, '')
+  ) {
+    title = stripped;
+  }
+  title = cutAtWord(title)
+    .replace(/^[\s"“'‘(,;:.!?-]+/, '')
+    .replace(/[\s,;:.!?…(–—-]+$/, '');
+  title = title.replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
+  if (title === '') return 'Untitled session';
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A greeting on its own is not what the session is about. */
+function firstSentence(text: string): string {
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g) ?? [text];
+  return (
+    sentences.map((sentence) => sentence.trim()).find((sentence) => sentence.split(' ').length >= 3) ?? text
+  ).trim();
+}
+
+function cutAtWord(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const head = text.slice(0, LONGEST + 1);
+  const space = head.lastIndexOf(' ');
+  const cut = space > LONGEST / 2 ? head.slice(0, space) : [...text.slice(0, LONGEST)].join('');
+  // A title that ends in "of the" reads as broken.
+  return cut.replace(/(?:\s+(?:a|an|the|of|to|in|on|and|or|for|with|by|at|from|that|which|is|are))+$/i, '');
+}

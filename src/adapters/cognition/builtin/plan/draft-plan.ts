@@ -1,0 +1,102 @@
+import type { DraftedPlan, DraftPlanTask } from '../../../../core/ports';
+import { foldSpace } from '../text/fold-space';
+import { balanced } from './balance';
+import { daysBetween, dueDays } from './due-days';
+import { matchGoal, type GoalMatch } from './match-goal';
+import { fromPosition, lengthOf, segmentsOf, type Segment } from './segments';
+
+/** With fewer days than this no day is kept free for looking back. */
+const DAYS_FOR_REVIEW = 3;
+
+/** A plan out of the table of contents: what is left to read, in steps of similar length, spread over the days. */
+export function draftPlan(task: DraftPlanTask): DraftedPlan {
+  const pageCount = Math.max(1, task.pageCount);
+  const whole = segmentsOf(task.outline, pageCount);
+  const position = Math.min(Math.max(1, task.position), pageCount);
+  const match = partsFor(whole, task.goal, position);
+  const days = task.until === null ? null : daysBetween(task.from, task.until);
+  const readingDays = days === null ? null : days >= DAYS_FOR_REVIEW ? days - 1 : days;
+  const steps = balanced(match.segments, readingDays);
+  const due = readingDays === null ? [] : dueDays(steps.map(lengthOf), task.from, readingDays);
+  const reading = steps.map((step, index) => {
+    const day = due[index];
+    return {
+      title: stepTitle(step),
+      pages: [step.from, step.to] as const,
+      ...(day === undefined ? {} : { due: day }),
+    };
+  });
+  const review =
+    task.until === null
+      ? []
+      : [{ title: 'Look back over what you read and the notes you made', due: lastDay(task) }];
+  return {
+    title: planTitle(task),
+    description: description(task, match, steps, days),
+    steps: [...reading, ...review],
+  };
+}
+
+/** An end before the beginning is taken as today. */
+const lastDay = (task: DraftPlanTask): string =>
+  task.until === null || task.until < task.from ? task.from : task.until;
+
+/** Chapters that the goal names are read whole again where the learner is past them; otherwise from the position on. */
+function partsFor(whole: readonly Segment[], goal: string, position: number): GoalMatch {
+  const match = matchGoal(whole, goal);
+  const ahead = match.segments.flatMap((segment) => fromPosition([segment], position));
+  if (ahead.length > 0) return { ...match, segments: ahead };
+  return match;
+}
+
+function stepTitle(step: Segment): string {
+  const verb = step.begun === true ? 'Finish' : 'Read';
+  const titles = step.titles.map((title) => `“${foldSpace(title)}”`);
+  if (titles.length === 0) return `${verb} pages ${String(step.from)} to ${String(step.to)}`;
+  const part = step.part === undefined ? '' : `, part ${String(step.part.number)} of ${String(step.part.of)}`;
+  const named =
+    titles.length <= 3
+      ? titles.join(', ').replace(/, (“[^“]*)$/, ' and $1')
+      : `${titles[0] ?? ''} to ${titles.at(-1) ?? ''}`;
+  return `${step.part !== undefined && step.part.number > 1 ? 'Read' : verb} ${named}${part}`;
+}
+
+function planTitle(task: DraftPlanTask): string {
+  const goal = foldSpace(task.goal).replace(/[\s.!?,;:]+$/, '');
+  if (goal === '') return `Read “${task.bookTitle}”`;
+  const cut = goal.length <= 80 ? goal : `${goal.slice(0, goal.lastIndexOf(' ', 79))} …`;
+  return cut.charAt(0).toUpperCase() + cut.slice(1);
+}
+
+function description(
+  task: DraftPlanTask,
+  match: GoalMatch,
+  steps: readonly Segment[],
+  days: number | null,
+): string {
+  const pages = steps.reduce((sum, step) => sum + lengthOf(step), 0);
+  const count = (number: number, noun: string): string =>
+    `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+  const lines = [`${count(pages, 'page')} of “${task.bookTitle}” in ${count(steps.length, 'step')}.`];
+  if (days !== null && task.until !== null) {
+    lines.push(
+      `From ${spoken(task.from)} to ${spoken(lastDay(task))}: about ${count(Math.max(1, Math.round(pages / days)), 'page')} a day, and a look back at the end.`,
+    );
+  }
+  const named = match.matched
+    .slice(0, 4)
+    .map((title) => `“${foldSpace(title)}”`)
+    .join(', ');
+  if (match.mode === 'only' && named !== '') lines.push(`Only what your goal names: ${named}.`);
+  if (match.mode === 'first' && named !== '')
+    lines.push(`First what is nearest to your goal: ${named}; then the rest in order.`);
+  return lines.join(' ');
+}
+
+const spoken = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));

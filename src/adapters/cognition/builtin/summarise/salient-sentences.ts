@@ -1,0 +1,99 @@
+import type { Embedder } from '../../../../core/ports';
+import { contentStems, overlap } from '../text/content-words';
+import { cosine } from '../text/cosine';
+import { lexRank } from './lexrank';
+
+export interface RankedSentence {
+  readonly text: string;
+  /** Place among the sentences that were given. */
+  readonly index: number;
+  /** Which text it comes from, so that a summary can reach over all of them. */
+  readonly group: number;
+  readonly score: number;
+  readonly stems: ReadonlySet<string>;
+  readonly vector: Float32Array | undefined;
+}
+
+/** Beyond this the graph of all pairs costs more than it tells; the first and last sentences of each text stay. */
+const MOST_SENTENCES = 400;
+const LEANS_BACK =
+  /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|but|and|so|then|or|yet|here|there)\b/i;
+
+/** Sentences with their salience: LexRank over words and meaning, and a bonus for names, numbers and dates. */
+export async function rankSentences(
+  sentences: readonly { readonly text: string; readonly group: number }[],
+  embedder: Embedder,
+): Promise<readonly RankedSentence[]> {
+  const kept = thinned(sentences.map((sentence, index) => ({ ...sentence, index })));
+  const vectors = await vectorsOf(
+    kept.map((sentence) => sentence.text),
+    embedder,
+  );
+  const stems = kept.map((sentence) => new Set(contentStems(sentence.text)));
+  const ranks = lexRank(kept.length, (left, right) => {
+    const words = dice(stems[left], stems[right]);
+    const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
+    return 0.5 * words + 0.5 * meaning * meaning;
+  });
+  return kept.map((sentence, at) => ({
+    ...sentence,
+    stems: stems[at] ?? new Set<string>(),
+    vector: vectors[at],
+    score: (ranks[at] ?? 0) + particulars(sentence.text) - faults(sentence.text),
+  }));
+}
+
+/** How much of one sentence is already said by another, 0..1. */
+export function redundancy(left: RankedSentence, right: RankedSentence): number {
+  return Math.max(overlap(left.stems, right.stems), cosine(left.vector, right.vector) - 0.1);
+}
+
+/** Names, numbers and dates are what a reader cannot guess back. */
+export function particulars(text: string): number {
+  const numbers = text.match(/\b\d[\d.,:]*\b/g)?.length ?? 0;
+  const names =
+    text.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]+/gu)?.filter((name) => !/^I(?:['’]|$)/.test(name)).length ??
+    0;
+  const dates =
+    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i.test(
+      text,
+    );
+  return Math.min(0.45, 0.15 * Math.min(2, numbers) + 0.1 * Math.min(2, names) + (dates ? 0.1 : 0));
+}
+
+function faults(text: string): number {
+  const words = text.split(' ').length;
+  return (
+    (LEANS_BACK.test(text) ? 0.25 : 0) +
+    (words < 6 ? 0.3 : 0) +
+    (words > 55 ? 0.15 : 0) +
+    (/\?["'”’)]*$/.test(text) ? 0.3 : 0)
+  );
+}
+
+function dice(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> | undefined): number {
+  if (left === undefined || right === undefined || left.size + right.size === 0) return 0;
+  let common = 0;
+  for (const stem of left) if (right.has(stem)) common += 1;
+  return (2 * common) / (left.size + right.size);
+}
+
+/** A long book is thinned evenly, sentences of different texts alike. */
+function thinned<T>(sentences: readonly T[]): readonly T[] {
+  if (sentences.length <= MOST_SENTENCES) return sentences;
+  const step = sentences.length / MOST_SENTENCES;
+  return Array.from({ length: MOST_SENTENCES }, (_, at) => sentences[Math.floor(at * step)]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+async function vectorsOf(
+  texts: readonly string[],
+  embedder: Embedder,
+): Promise<readonly (Float32Array | undefined)[]> {
+  try {
+    return await embedder.embedPassages(texts);
+  } catch {
+    return texts.map(() => undefined);
+  }
+}

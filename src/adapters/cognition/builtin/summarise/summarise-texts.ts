@@ -1,0 +1,68 @@
+import type { Embedder, SummariseTask, Tokenizer } from '../../../../core/ports';
+import { plainSentences } from '../text/plain-sentences';
+import { redundancy, rankSentences, type RankedSentence } from './salient-sentences';
+
+/** Above this a sentence adds nothing that a chosen one does not say. */
+const REPEATS = 0.7;
+const BOOK_TOKENS = 1500;
+/** What was worth keeping once is worth a little more than a new sentence (A6: extended, not recomputed). */
+const KEPT = 0.3;
+
+/** An extractive summary of chapters or of a book, in reading order, spread over the texts. */
+export async function summariseTexts(
+  task: SummariseTask,
+  embedder: Embedder,
+  tokenizer?: Tokenizer,
+): Promise<string> {
+  const groups = task.texts.map((text) => plainSentences(text.text));
+  const previous = task.previous === null ? [] : plainSentences(task.previous);
+  const sentences = [
+    ...previous.map((text) => ({ text, group: -1 })),
+    ...groups.flatMap((texts, group) => texts.map((text) => ({ text, group }))),
+  ];
+  const unique = sentences.filter(
+    (one, at) => sentences.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at,
+  );
+  const ranked = (await rankSentences(unique, embedder)).map((one) =>
+    one.group === -1 ? { ...one, score: one.score + KEPT } : one,
+  );
+  const chosen = choose(ranked, task, tokenizer);
+  const inOrder = chosen.toSorted((a, b) => a.index - b.index).map((one) => one.text);
+  return inOrder.join(' ');
+}
+
+/** Turn about over the texts, so that each chapter has its word before one has two; then by score alone. */
+function choose(
+  ranked: readonly RankedSentence[],
+  task: SummariseTask,
+  tokenizer: Tokenizer | undefined,
+): readonly RankedSentence[] {
+  const most = Math.max(1, task.sentences.max);
+  const room = task.of === 'book' ? BOOK_TOKENS : Infinity;
+  const count = (text: string): number => tokenizer?.count(text) ?? Math.ceil(text.length / 4.2);
+  const chosen: RankedSentence[] = [];
+  let tokens = 0;
+  const take = (one: RankedSentence, limit: number): boolean => {
+    if (chosen.length >= most || chosen.includes(one)) return false;
+    const cost = count(one.text);
+    if (chosen.length > 0 && tokens + cost > room) return false;
+    if (chosen.some((other) => redundancy(other, one) > limit)) return false;
+    chosen.push(one);
+    tokens += cost;
+    return true;
+  };
+  const byScore = ranked.toSorted((a, b) => b.score - a.score || a.index - b.index);
+  const groups = [...new Set(ranked.map((one) => one.group))];
+  if (groups.length > 1 && task.of !== 'turns') {
+    // Where there is room for some texts only, those with the strongest sentences come first.
+    const heads = groups.map((group) => byScore.filter((one) => one.group === group));
+    for (const own of heads.toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))) {
+      for (const one of own.slice(0, 5)) if (take(one, REPEATS)) break;
+    }
+  }
+  for (const one of byScore) take(one, REPEATS);
+  // Never empty, and never below the least wanted while there is text: then near repeats are let in.
+  if (chosen.length < Math.min(task.sentences.min, ranked.length))
+    for (const one of byScore) if (chosen.length < task.sentences.min) take(one, 0.98);
+  return chosen;
+}

@@ -1,0 +1,31 @@
+import { stem } from '../../../../shared/text/stem';
+import { isStopWord } from '../../../../shared/text/stop-words';
+import { indexWordsOf } from '../../../../shared/text/words';
+
+/** Stems of the words that carry a topic, in order, repeats kept. */
+export function contentStems(text: string): string[] {
+  return indexWordsOf(text.replace(/['’](?:s|t|re|ve|ll|d|m)\b/giu, ''))
+    .filter((word) => (word.length > 1 || /\p{N}/u.test(word)) && !isStopWord(word))
+    .map(stemOf);
+}
+
+/** British and American spellings share a stem ("practise", "practice"; "recognise", "recognize"). */
+const stemOf = (word: string): string =>
+  stem(word)
+    .replace(/iz$/, 'is')
+    .replace(/ractic$/, 'ractis');
+
+/** The topic words as written, each once. */
+export function contentWords(text: string): string[] {
+  const words = indexWordsOf(text.replace(/['’](?:s|t|re|ve|ll|d|m)\b/giu, ''));
+  return [...new Set(words.filter((word) => word.length > 1 && !isStopWord(word)))];
+}
+
+/** Share of the smaller set's stems that stand in the other: near 1 where one sentence repeats another. */
+export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left];
+  if (small.size === 0) return 0;
+  let common = 0;
+  for (const item of small) if (large.has(item)) common += 1;
+  return common / small.size;
+}

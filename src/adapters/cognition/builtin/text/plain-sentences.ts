@@ -1,0 +1,15 @@
+import { blocksOf } from './blocks';
+import { foldSpace } from './fold-space';
+import { sentenceBounds } from './sentence-bounds';
+
+/** Sentences of a text that is nobody's page (turns, notes, summaries), white space folded, headings left out. */
+export function plainSentences(text: string): readonly string[] {
+  const blocks = blocksOf(text, []);
+  const chosen = blocks.some((block) => block.kind !== 'heading')
+    ? blocks.filter((block) => block.kind !== 'heading')
+    : blocks;
+  return chosen.flatMap((block) => {
+    const raw = text.slice(block.start, block.end);
+    return sentenceBounds(raw).map(({ start, end }) => foldSpace(raw.slice(start, end)));
+  });
+}

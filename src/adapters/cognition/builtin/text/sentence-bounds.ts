@@ -1,0 +1,69 @@
+/** Characters `start` up to `end` of the text that was cut. */
+export interface Bounds {
+  readonly start: number;
+  readonly end: number;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A full stop after one of these goes on with the sentence. */
+const ABBREVIATED =
+  /(?:^|[\s("“‘[—–-])(?:mr|mrs|ms|mme|dr|prof|rev|st|sr|jr|vs|etc|cf|ca|fig|figs|nos?|vol|vols|ch|chs|sec|sect|pp?|eds?|et al|e\.g|i\.e|a\.m|p\.m|approx|dept|inc|ltd|co|ph\.d|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i;
+/** Abbreviations that often do end a sentence: only a following capital decides. */
+const MAY_END = /(?:^|\s)(?:etc|a\.m|p\.m|inc|ltd|co|ph\.d)\.$/i;
+/** "J. R. Okafor" and "U.S.", but not "vitamin C." at a paragraph's end. */
+const INITIAL = /(?:^|[\s.(“"])\p{Lu}\.$/u;
+/** "1." or "b)" alone is a list marker and belongs to what follows. */
+const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
+const OPENING = /[“"]/g;
+
+/**
+ * Sentences of one paragraph by Intl.Segmenter, with what it gets wrong joined again: abbreviations, initials,
+ * list markers, "“Why?” she asked", and speech of several sentences inside one pair of quotation marks.
+ */
+export function sentenceBounds(paragraph: string): readonly Bounds[] {
+  // Line breaks inside a paragraph are not sentence ends; same length, so that offsets hold.
+  const flat = paragraph.replace(/\s/g, ' ');
+  const found: Bounds[] = [];
+  let open: Bounds | null = null;
+  for (const { segment, index } of segmenter.segment(flat)) {
+    const bounds: Bounds = { start: open?.start ?? index, end: index + segment.length };
+    const next = flat.slice(bounds.end);
+    if (goesOn(flat.slice(bounds.start, bounds.end).trim(), next)) open = bounds;
+    else {
+      found.push(bounds);
+      open = null;
+    }
+  }
+  if (open !== null) found.push(open);
+  return found.map((bounds) => trimmed(flat, bounds)).filter((bounds) => bounds.end > bounds.start);
+}
+
+function goesOn(sentence: string, rest: string): boolean {
+  const next = /^\s*(\S)/.exec(rest)?.[1];
+  if (next === undefined) return false;
+  if (MARKER_ALONE.test(sentence)) return true;
+  if (/\p{Ll}/u.test(next)) return true;
+  if (MAY_END.test(sentence)) return false;
+  if (ABBREVIATED.test(sentence) || INITIAL.test(sentence)) return true;
+  return insideSpeech(sentence) && closesSoon(rest);
+}
+
+function insideSpeech(sentence: string): boolean {
+  const opened = sentence.split('“').length;
+  const closed = sentence.split('”').length;
+  if (opened > closed) return true;
+  const straight = sentence.match(OPENING)?.filter((mark) => mark === '"').length ?? 0;
+  return straight % 2 === 1;
+}
+
+/** A quotation mark that is never closed must not swallow the paragraph. */
+function closesSoon(rest: string): boolean {
+  const close = rest.search(/[”"]/);
+  return close >= 0 && close < 300;
+}
+
+function trimmed(text: string, { start, end }: Bounds): Bounds {
+  const raw = text.slice(start, end);
+  return { start: start + raw.length - raw.trimStart().length, end: start + raw.trimEnd().length };
+}

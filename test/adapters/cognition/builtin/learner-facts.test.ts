@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { learnerStatements, type LabelledStatement } from './learner-statements';
+
+const at = '2026-05-20T09:00:00.000Z';
+const factsOf = (content: string) => learnerFacts({ turnId: 7, content, at });
+
+interface Score {
+  readonly precision: number;
+  readonly recall: number;
+  readonly misses: readonly string[];
+}
+
+/** A fact is right where its type and all words that it must have are there; each label is met at most once. */
+const measure = (set: readonly LabelledStatement[]): Score => {
+  let right = 0;
+  let wanted = 0;
+  let given = 0;
+  const misses: string[] = [];
+  for (const { said, facts } of set) {
+    const found = factsOf(said);
+    wanted += facts.length;
+    given += found.length;
+    const met = facts.filter((label) =>
+      found.some((fact) => fact.type === label.type && label.has.every((words) => fact.fact.includes(words))),
+    );
+    right += met.length;
+    if (met.length < facts.length || found.length > facts.length) {
+      misses.push(`${said} -> ${found.map((fact) => `${fact.type}: ${fact.fact}`).join(' | ') || 'nothing'}`);
+    }
+  }
+  return { precision: right / Math.max(1, given), recall: right / Math.max(1, wanted), misses };
+};
+
+describe('what the learner says about themselves', () => {
+  const read = learnerStatements.filter((_, index) => index % 2 === 0);
+  const heldOut = learnerStatements.filter((_, index) => index % 2 === 1);
+
+  for (const [name, set] of [['read while writing the rules', read], ['held out', heldOut]] as const) {
+    it(`is found with high precision and recall in the statements ${name}`, () => {
+      const { precision, recall, misses } = measure(set);
+      console.log(`${name}: ${String(set.length)} turns, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n${misses.join('\n')}`);
+      expect(precision).toBeGreaterThanOrEqual(0.95);
+      expect(recall).toBeGreaterThanOrEqual(0.85);
+    });
+  }
+});
