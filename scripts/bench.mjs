@@ -1,0 +1,12 @@
+/** `npm run bench`: the figures that Lectern promises, as a table and as JSON in bench-results/. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfNeeded } from './build-if-needed.mjs';
+
+const root = join(import.meta.dirname, '..');
+buildIfNeeded(root);
+const { status } = spawnSync(process.execPath, [join(root, 'test/bench/main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

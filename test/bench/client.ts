@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { WebFront } from '../e2e/support/web-front.ts';
+
+export interface Hit {
+  readonly page: number;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface Reply {
+  readonly content: string;
+  readonly basis: string | null;
+  readonly citations: readonly { page: number; label: string; quote: string; verdict: string }[];
+  readonly context: readonly { component: string; tokens: number; dropped?: boolean }[];
+}
+
+export interface Imported {
+  readonly bookId: string;
+  /** From the first byte sent until the text could be searched. */
+  readonly secondsToText: number;
+  /** Until every passage had its vector. */
+  readonly secondsToVectors: number;
+  readonly pageCount: number;
+  readonly passageCount: number;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lectern as a script sees it: the REST face of a running browser front. */
+export function restClient(front: WebFront) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${front.origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${front.token}`,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async function importFile(path: string): Promise<Imported> {
+    const form = new FormData();
+    form.set('file', new Blob([await readFile(path)]), basename(path));
+    const start = performance.now();
+    const { bookId, jobId } = await call<{ bookId: string; jobId: number }>('POST', '/books', form);
+    for (;;) {
+      const job = await call<{ state: string; error: string | null }>('GET', `/jobs/${jobId}`);
+      if (job.state === 'done') break;
+      if (job.state === 'failed') throw new Error(`${path}: ${job.error}`);
+      await pause(20);
+    }
+    const secondsToText = (performance.now() - start) / 1000;
+    for (;;) {
+      const book = await call<{
+        vectors: { done: number; total: number };
+        pageCount: number;
+        passageCount: number;
+      }>('GET', `/books/${bookId}`);
+      if (book.vectors.done === book.vectors.total)
+        return {
+          bookId,
+          secondsToText,
+          secondsToVectors: (performance.now() - start) / 1000,
+          pageCount: book.pageCount,
+          passageCount: book.passageCount,
+        };
+      await pause(50);
+    }
+  }
+
+  return {
+    call,
+    importFile,
+    search: (bookId: string, question: string, limit: number): Promise<Hit[]> =>
+      call(
+        'GET',
+        `/search?${new URLSearchParams({ q: question, bookId, kind: 'passage', limit: String(limit) })}`,
+      ),
+    startSession: async (bookId: string): Promise<string> =>
+      (await call<{ sessionId: string }>('POST', '/sessions', { bookId, fresh: true })).sessionId,
+    ask: (sessionId: string, content: string): Promise<Reply> =>
+      call('POST', `/sessions/${sessionId}/turns`, { content }),
+  };
+}
+export type RestClient = ReturnType<typeof restClient>;

@@ -1,0 +1,46 @@
+/**
+ * The figures of `npm run bench`, measured on the built browser front over its REST face. Without arguments all of
+ * them; `-- sample` or `-- manual` one part. Exits 1 when a bound is missed.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWebFront } from '../e2e/support/web-front.ts';
+import { restClient } from './client.ts';
+import { holds, printFigures, type Figure } from './figures.ts';
+import { manualFigures } from './manual.ts';
+import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
+
+const wanted = process.argv.slice(2);
+const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+const front = await startWebFront(dataDir);
+const results: Record<string, readonly Figure[]> = {};
+try {
+  const client = restClient(front);
+  if (wanted.length === 0 || wanted.includes('sample')) {
+    results.sample = await sampleBookFigures(client, sampleBook, sampleQuestions);
+    printFigures('The sample book', results.sample);
+  }
+  if (wanted.length === 0 || wanted.includes('manual')) {
+    const figures = await manualFigures(client, front.process.pid ?? 0);
+    if (figures) {
+      results.manual = figures;
+      printFigures('A manual of more than 1,000 pages', figures);
+    } else console.log('\nThe manual is left out: its Debian package could not be had here.');
+  }
+} finally {
+  await front.stop('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const folder = join(import.meta.dirname, '../../bench-results');
+await mkdir(folder, { recursive: true });
+await writeFile(
+  join(folder, 'bench.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2)}\n`,
+);
+const missed = Object.values(results)
+  .flat()
+  .filter((figure) => !holds(figure));
+console.log(`\n${missed.length === 0 ? 'Every bound is held.' : `${missed.length} bounds are missed.`}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
