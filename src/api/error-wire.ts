@@ -1,5 +1,4 @@
-import { ValidationError } from '@orpc/contract';
-import { ORPCError } from '@orpc/server';
+import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from '../core/ports';
 import { errorStatus, isLecternError } from '../shared/errors';
 

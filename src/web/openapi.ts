@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { addedBookSchema, contract } from '../shared/contract';
-import { bookIdSchema, bookSchema, factSchema, jobSchema, noteSchema, planSchema, sessionSchema, turnSchema } from '../shared/model';
+import { bookSchema, factSchema, jobSchema, noteSchema, planSchema, sessionSchema, turnSchema } from '../shared/model';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 const errorSchema = {
@@ -58,7 +58,6 @@ export const openApiDocument = async (version: string, server: string) => {
       schemas: { Error: errorSchema as { type: 'object' } },
     },
     commonSchemas: {
-      BookId: { schema: bookIdSchema },
       AddedBook: { schema: addedBookSchema, strategy: 'output' },
       Book: { schema: bookSchema, strategy: 'output' },
       Job: { schema: jobSchema, strategy: 'output' },

@@ -10,7 +10,7 @@ import type { ApiContext } from '../api/api';
 import { Refusal, sendJson } from './refusal';
 
 /** As large as the largest scanned textbook; the library has limits of its own by format. */
-const mostBytes = 2 * 1024 * 1024 * 1024;
+const mostBytes = 1024 ** 3;
 
 interface Upload {
   readonly path: string;
@@ -76,7 +76,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
     parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
       streams.push(stream);
       files.push({ field, name: fileName(name) });
-      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 2 GiB that are allowed.')));
+      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 1 GB that are allowed.')));
       if (files.length > 1 || field !== 'file') {
         stream.resume();
         return;
@@ -104,7 +104,7 @@ const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code'
 
 /** The name as the learner knows it, without what no file name may hold. */
 const fileName = (name: string | undefined): string => {
-  // eslint-disable-next-line no-control-regex
-  const clean = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+  // Clients encode a quotation mark of the name so that it does not end it (HTML, multipart form data).
+  const clean = (name ?? '').replaceAll('%22', '"').replace(/\p{Cc}/gu, '').split(/[\\/]/).at(-1)?.trim() ?? '';
   return clean === '' ? 'Untitled' : clean.slice(-255);
 };

@@ -1,0 +1,25 @@
+import { RPCHandler } from '@orpc/server/message-port';
+import { ipcMain, type WebFrameMain } from 'electron';
+import type { ApiContext } from '../api/api';
+import { guarded } from '../api/guarded';
+import { router } from '../api/router';
+import { isOwnPage } from './page-address';
+
+/** Only the window's own page may speak to the engine: the top frame, at our own address. */
+export const isTrustedFrame = (frame: WebFrameMain | null): boolean =>
+  frame !== null && frame.parent === null && isOwnPage(frame.url);
+
+/** The contract over message ports: the page sends one end, and every call of that page goes through it. */
+export const openBridge = (context: ApiContext): void => {
+  const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
+  ipcMain.on('lectern-connect', (event) => {
+    const [port] = event.ports;
+    if (port === undefined) return;
+    if (!isTrustedFrame(event.senderFrame)) {
+      port.close();
+      return;
+    }
+    handler.upgrade(port, { context });
+    port.start();
+  });
+};

@@ -1,0 +1,28 @@
+import { BrowserWindow, dialog, ipcMain } from 'electron';
+import { isTrustedFrame } from './bridge';
+
+const extensions = ['pdf', 'epub', 'md', 'markdown', 'html', 'htm', 'xhtml', 'txt', 'text'];
+
+/** The system's own dialog for opening books; resolves with the chosen paths, none where it was cancelled. */
+export const answerPickBooks = (): void => {
+  ipcMain.handle('lectern-pick-books', async (event): Promise<readonly string[]> => {
+    const window = BrowserWindow.fromWebContents(event.sender);
+    if (window === null || !isTrustedFrame(event.senderFrame)) return [];
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title: 'Open books',
+      buttonLabel: 'Open',
+      properties: ['openFile', 'multiSelections'],
+      filters: [
+        { name: 'Books', extensions },
+        { name: 'All files', extensions: ['*'] },
+      ],
+    });
+    return canceled ? [] : filePaths;
+  });
+};
+
+/** Why Lectern cannot start, in the words of the error; also where there is no screen to show it on. */
+export const showStartFailure = (message: string): void => {
+  process.stderr.write(`Lectern could not start: ${message}\n`);
+  dialog.showErrorBox('Lectern could not start', message);
+};

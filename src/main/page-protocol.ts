@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { protocol } from 'electron';
+import { contentSecurityPolicy, safetyHeaders } from '../api/content-security';
+import type { Assembled } from '../assemble';
+import { bookIdSchema } from '../shared/model';
+import { pageScheme } from './page-address';
+
+/** Before the application is ready: the page's scheme is as good as https. */
+export const declarePageScheme = (): void =>
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+
+const nothing = (): Response => new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
+
+/** Serves the page's files, and the originals under the address that they have in the browser front. */
+export const servePage = (app: Assembled): void => {
+  protocol.handle(pageScheme, async (request) => {
+    const { host, pathname } = new URL(request.url);
+    if (host !== 'app' || request.method !== 'GET') return nothing();
+    const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
+    return book === undefined ? pageFile(app, pathname) : original(app, book);
+  });
+};
+
+const pageFile = async (app: Assembled, pathname: string): Promise<Response> => {
+  const file = await app.findPageFile(pathname);
+  if (file === null) return nothing();
+  return new Response(await readFile(file.path), {
+    headers: {
+      ...safetyHeaders,
+      'Content-Type': file.mediaType,
+      'Content-Security-Policy': contentSecurityPolicy([]),
+      'Cache-Control': 'no-cache',
+    },
+  });
+};
+
+const original = async (app: Assembled, bookId: string): Promise<Response> => {
+  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  try {
+    const { path } = await app.context.engine.library.original(bookId);
+    const { size } = await stat(path);
+    return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+      headers: {
+        ...safetyHeaders,
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(size),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      },
+    });
+  } catch (error) {
+    app.context.logger.error('The original could not be read', error);
+    return nothing();
+  }
+};

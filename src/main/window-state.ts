@@ -1,0 +1,41 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, type BrowserWindow, type Rectangle } from 'electron';
+import { z } from 'zod';
+
+const stateSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(400),
+  height: z.number().int().min(300),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof stateSchema>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'window.json');
+
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Where the window last stood; null on the first start, or where that screen is no longer there. */
+export const readWindowState = (dataDir: string): WindowState | null => {
+  try {
+    const state = stateSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return screen.getAllDisplays().some(({ workArea }) => overlaps(workArea, state)) ? state : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps it as the window closes. What cannot be kept is no reason to hold the window open. */
+export const keepWindowState = (window: BrowserWindow, dataDir: string): void => {
+  window.on('close', () => {
+    try {
+      const state: WindowState = { ...window.getNormalBounds(), maximized: window.isMaximized() };
+      writeFileSync(`${fileIn(dataDir)}.new`, JSON.stringify(state));
+      renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
+    } catch {
+      // The next window opens at its usual size.
+    }
+  });
+};

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, session, shell } from 'electron';
+import type { Settings } from '../shared/model';
+import { isOwnPage, pageOrigin } from './page-address';
+import { keepWindowState, readWindowState } from './window-state';
+
+/** The page's `--color-desk`, so that nothing flashes before it has painted. */
+const background = { light: '#f3f3f0', dark: '#141716' };
+
+/** What the page may ask of the system: to put text on the clipboard, and nothing else. */
+const granted = (permission: string, address: string): boolean =>
+  permission === 'clipboard-sanitized-write' && isOwnPage(address);
+
+export const denyPermissions = (): void => {
+  session.defaultSession.setPermissionRequestHandler((contents, permission, decide) =>
+    decide(granted(permission, contents.getURL())),
+  );
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => granted(permission, origin.replace(/\/$/, '')));
+};
+
+/** Links to the world open in the learner's browser; nothing but Lectern's page opens in here. */
+const keepInside = (window: BrowserWindow): void => {
+  window.webContents.setWindowOpenHandler(({ url }) => {
+    if (/^(https?|mailto):/i.test(url)) void shell.openExternal(url);
+    return { action: 'deny' };
+  });
+  window.webContents.on('will-navigate', (event, url) => {
+    if (!isOwnPage(url)) event.preventDefault();
+  });
+  window.webContents.on('will-attach-webview', (event) => event.preventDefault());
+};
+
+export const openWindow = (dataDir: string, theme: Settings['theme']): BrowserWindow => {
+  nativeTheme.themeSource = theme;
+  const state = readWindowState(dataDir);
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 860,
+    ...(state === null ? {} : { x: state.x, y: state.y, width: state.width, height: state.height }),
+    minWidth: 720,
+    minHeight: 520,
+    title: 'Lectern',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload: join(__dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      // Its dictionaries would be fetched from the network.
+      spellcheck: false,
+    },
+  });
+  if (state?.maximized) window.maximize();
+  keepWindowState(window, dataDir);
+  keepInside(window);
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(`${pageOrigin}/index.html`);
+  return window;
+};

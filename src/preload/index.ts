@@ -1,0 +1,21 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+
+// The page sends one end of a channel; main upgrades it to the contract.
+window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
+  if (event.source !== window || event.data?.type !== 'lectern-connect') return;
+  ipcRenderer.postMessage('lectern-connect', null, [...event.ports]);
+});
+
+contextBridge.exposeInMainWorld('lecternDesktop', {
+  platform: process.platform,
+  // Electron before 29 has no `webUtils` and tells the path on the file itself.
+  pathOf: (file: File & { readonly path?: string }): string =>
+    (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
+  pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),
+  onCommand: (listener: (commandId: string) => void): (() => void) => {
+    const forward = (_event: unknown, commandId: string) => listener(commandId);
+    ipcRenderer.on('lectern-command', forward);
+    return () => ipcRenderer.off('lectern-command', forward);
+  },
+  originalUrl: (bookId: string): string => `lectern://app/api/books/${encodeURIComponent(bookId)}/file`,
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { assemble, type Assembled } from '../assemble';
+import { isLecternError } from '../shared/errors';
+import { defaultDataDir, readArguments, usage, type WebArguments } from './arguments';
+import { startWebServer, type WebServer } from './http';
+import { openBrowser } from './open-browser';
+import { clearUploads } from './uploads';
+
+/** Answers that are still being sent when the signal comes have this long to arrive. */
+const graceMs = 3_000;
+
+/** Built to `out/web/index.cjs`; what it serves lies beside and above it. */
+const root = join(__dirname, '../..');
+
+interface Running {
+  readonly app: Assembled;
+  readonly server: WebServer;
+}
+
+const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Running> => {
+  const app = await assemble({ front: 'browser', root, dataDir, nativeBinding: process.env.LECTERN_SQLITE_BINDING });
+  try {
+    await clearUploads(dataDir);
+    const server = await startWebServer({ context: app.context, findPageFile: app.findPageFile, token, port });
+    return { app, server };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+/** One line for the terminal; whatever is not plain already is named by the system's code. */
+const plain = (error: unknown): string => {
+  if (isLecternError(error)) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'The port is in use. Choose another --port, or leave it out.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `This may not be read or written: ${String(error)}`;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const main = async (): Promise<void> => {
+  const args = readArguments(process.argv.slice(2), defaultDataDir(process.platform, process.env));
+  if (args.help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  const token = process.env.LECTERN_TOKEN?.trim() || randomBytes(24).toString('base64url');
+  const running = start(args, token);
+  let closing = false;
+  const stop = () => {
+    // The terminal's signal comes twice where npm hands it on; once is enough.
+    if (closing) return;
+    closing = true;
+    running
+      .then(({ app, server }) => Promise.all([server.close(graceMs), app.close()]))
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        process.stderr.write(`${plain(error)}\n`);
+        process.exit(1);
+      });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  const { app, server } = await running;
+  process.on('unhandledRejection', (reason) => app.context.logger.error('A failure that nobody handled', reason));
+  process.on('uncaughtException', (error) => {
+    app.context.logger.error('A failure that nobody caught', error);
+    stop();
+  });
+  if (closing) return;
+  process.stdout.write(`Lectern is ready at ${server.url}\n`);
+  if (args.open) openBrowser(server.url, Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
+};
+
+// Whoever reads the ready line may hang up; that is no reason to end.
+process.stdout.on('error', () => undefined);
+main().catch((error: unknown) => {
+  process.stderr.write(`${plain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+
+const openers = (platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] => {
+  if (platform === 'darwin') return ['open', [url]];
+  // `start` takes its first quoted argument for a title, and `&` of an address for a command.
+  if (platform === 'win32') return ['cmd', ['/c', 'start', '""', url.replaceAll('&', '^&')]];
+  return ['xdg-open', [url]];
+};
+
+/** Opens the system's browser; where there is none, or no screen, the printed address has to do. */
+export const openBrowser = (url: string, hasScreen: boolean): void => {
+  if (process.platform === 'linux' && !hasScreen) return;
+  const [command, args] = openers(process.platform, url);
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.once('error', () => undefined);
+  child.unref();
+};

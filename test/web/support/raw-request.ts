@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are, past everything that a client library would put right, and reads the first answer. */
+export const rawRequest = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    let answered = false;
+    const settle = (closed: boolean) => {
+      const answer = parse(Buffer.concat(chunks), closed);
+      if (answer === null) return;
+      answered = true;
+      resolve(answer);
+      socket.destroy();
+    };
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within 10 s')));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      settle(false);
+    });
+    socket.on('close', () => {
+      settle(true);
+      if (!answered) reject(new Error(`hung up without an answer: ${Buffer.concat(chunks).toString('latin1')}`));
+    });
+    socket.on('error', (error) => {
+      settle(true);
+      if (!answered) reject(error);
+    });
+    socket.write(bytes);
+  });
+
+const parse = (bytes: Buffer, closed: boolean): RawAnswer | null => {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const body = bytes.subarray(end + 4);
+  const length = headers['content-length'];
+  if (length === undefined ? !closed : body.length < Number(length)) return null;
+  return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
+};
