@@ -39,7 +39,7 @@ export const unitsOf = (
     for (const piece of piecesOf(page, structure)) {
       const crossed = trail.advance(page.page, piece.start);
       const heading = piece.kind === 'heading';
-      if (heading && !crossed) trail.heading(page.text.slice(piece.start, piece.end));
+      if (heading) trail.heading(page.text.slice(piece.start, piece.end));
       const spans = heading ? [piece] : sentencesOf(page.text, piece, segmenter, tokenizer);
       spans.forEach((span, index) => {
         units.push({

@@ -15,7 +15,7 @@ export const measureTypography = (pages: readonly (readonly Line[])[]): Typograp
       const step = before ? before.y - line.y : 0;
       if (before && step > 0 && Math.abs(before.size - line.size) < 0.2)
         add(steps, Math.round(step * 2) / 2, line.text.length);
-      if (words.size < mostWords) collectWords(words, line.text);
+      if (words.size < mostWords) collectWords(words, line.text, before?.text);
     }
   }
   const size = mode(letters) ?? 10;
@@ -40,13 +40,16 @@ const headingSizes = (letters: ReadonlyMap<number, number>, size: number): numbe
     .filter((each, index, sorted) => index === 0 || (sorted[index - 1] ?? 0) - each >= 0.3);
 };
 
-/** All words but the first and the last of a line, which may be halves. */
-const collectWords = (words: Set<string>, text: string): void => {
-  for (const word of text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}'’-]+/u)
-    .slice(1, -1))
-    if (word.length > 3) words.add(word);
+const parted = /[-\u2010\u00ad]$/u;
+
+/** All words but those that may be halves: parted at the end of this line or of the one before. */
+const collectWords = (words: Set<string>, text: string, before: string | undefined): void => {
+  const all = text.toLowerCase().split(/[^\p{L}\p{M}'’-]+/u);
+  const whole = all.slice(
+    before !== undefined && parted.test(before) ? 1 : 0,
+    parted.test(text) ? -1 : undefined,
+  );
+  for (const word of whole) if (word.length > 3) words.add(word);
 };
 
 const add = (counts: Map<number, number>, key: number, by: number): void => {

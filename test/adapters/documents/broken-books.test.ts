@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../src/adapters/documents/read-document';
+import { LecternError } from '../../../src/shared/errors';
+import { brokenBooks } from '../../support/broken-books';
+import { tempDocument } from '../../support/temp-folder';
+
+describe('broken books', () => {
+  it('are twelve, each of another kind', () => {
+    expect(new Set(brokenBooks.map((book) => book.name)).size).toBe(12);
+  });
+
+  it.each(brokenBooks)(
+    'refuses $what with $expectedCode, in plain words',
+    async ({ name, expectedCode, bytes }) => {
+      const file = await tempDocument(name, await bytes());
+      const before = process.memoryUsage().rss;
+      const error: unknown = await readDocument(file, () => undefined, new AbortController().signal).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(LecternError);
+      expect(error).toMatchObject({ code: expectedCode });
+      expect((error as LecternError).message).toMatch(
+        new RegExp(`“${name.replaceAll('.', '\\.')}” .+\\. [A-Z].+\\.$`, 'u'),
+      );
+      // The bomb would unfold to 200 MB.
+      expect(process.memoryUsage().rss - before).toBeLessThan(180 * 1024 ** 2);
+    },
+  );
+});

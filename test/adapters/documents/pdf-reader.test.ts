@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makePdf } from '../../support/make-pdf';
+import { blockTexts, read, textAtEntries } from '../../support/read';
+
+const names = ['Copper', 'Granite', 'Willow', 'Harbour', 'Lantern', 'Meadow', 'Orchard', 'Pebble'];
+const bookPages = names.map((name, index) => ({
+  head: `The Book of Things    ${String(index + 1)}`,
+  foot: String(index + 1),
+  title: `${String(index + 1)}. ${name}`,
+  paragraphs: [
+    `This page is about ${name.toLowerCase()}, which has a well-known smell and a colour of its own that nobody has yet been able to describe in a satisfactory manner.`,
+    `A second paragraph says that ${name.toLowerCase()} is used in building, in cooking and in songs.`,
+  ],
+}));
+
+describe('PDF reader', () => {
+  it('joins lines into paragraphs and knows headings from them', async () => {
+    const content = await read(
+      'things.pdf',
+      await makePdf({ title: 'Things', author: 'Ada Example', pages: bookPages }),
+    );
+    expect(content.head).toMatchObject({
+      format: 'pdf',
+      title: 'Things',
+      author: 'Ada Example',
+      pageCount: 8,
+    });
+    expect(blockTexts(content.pages[1])).toEqual([
+      'heading1: 2. Granite',
+      'paragraph: This page is about granite, which has a well-known smell and a colour of its own that nobody has yet been able to describe in a satisfactory manner.',
+      'paragraph: A second paragraph says that granite is used in building, in cooking and in songs.',
+    ]);
+  });
+
+  it('leaves running heads and page numbers out', async () => {
+    const content = await read('things.pdf', await makePdf({ pages: bookPages }));
+    for (const page of content.pages) expect(page.text).not.toMatch(/The Book of Things|\n\d+$/u);
+  });
+
+  it('leads bookmarks to the line of their title', async () => {
+    const content = await read('things.pdf', await makePdf({ pages: bookPages }));
+    expect(content.outline.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(textAtEntries(content)).toEqual(content.outline.map(({ title }) => title));
+  });
+
+  it('takes headings for an outline where there are no bookmarks, and says so', async () => {
+    const content = await read('things.pdf', await makePdf({ bookmarks: false, pages: bookPages }));
+    expect(content.outline.map(({ title }) => title)).toEqual(bookPages.map(({ title }) => title));
+    expect(content.warnings).toHaveLength(1);
+  });
+
+  it('makes words whole that a line parted, and keeps hyphens that belong to the word', async () => {
+    const lines =
+      'He spoke of the extra-\nordinary light and of a well-known\npath, for the well-\nknown path was long. Nothing was so extraordinary here.';
+    const content = await read('hyphens.pdf', await makePdf({ pages: [{ paragraphs: [lines] }] }));
+    expect(content.pages[0]?.text).toBe(
+      'He spoke of the extraordinary light and of a well-known path, for the well-known path was long. Nothing was so extraordinary here.',
+    );
+  });
+
+  it('reads the sample book with roman and arabic labels', async () => {
+    const path = resolve(import.meta.dirname, '../../../resources/sample-book/field-guide.pdf');
+    const content = await read('field-guide.pdf', await readFile(path));
+    const labels = content.pages.map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual(['i', 'ii', 'iii']);
+    expect(labels).toContain('1');
+    expect(content.outline.filter(({ level }) => level === 1).length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('stops when it is cancelled', async () => {
+    const { pdfReader } = await import('../../../src/adapters/documents/pdf/pdf-reader');
+    const { tempDocument } = await import('../../support/temp-folder');
+    const file = await tempDocument('things.pdf', await makePdf({ pages: bookPages }));
+    const cancel = new AbortController();
+    const reading = pdfReader.read(file, () => cancel.abort(), cancel.signal);
+    await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+});

@@ -1,0 +1,56 @@
+import PDFDocument from 'pdfkit';
+
+export interface PdfPage {
+  readonly head?: string;
+  readonly foot?: string;
+  /** A large line at the top; it gets a bookmark. */
+  readonly title?: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface PdfOptions {
+  readonly title?: string;
+  readonly author?: string;
+  readonly password?: string;
+  readonly bookmarks?: boolean;
+  readonly pages: readonly PdfPage[];
+}
+
+/** A real PDF as bytes. Lines are broken where the given text has line breaks, else by width. */
+export const makePdf = async ({
+  title,
+  author,
+  password,
+  bookmarks = true,
+  pages,
+}: PdfOptions): Promise<Uint8Array> => {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    size: 'A5',
+    margin: 50,
+    compress: true,
+    info: {
+      ...(title === undefined ? {} : { Title: title }),
+      ...(author === undefined ? {} : { Author: author }),
+      CreationDate: new Date(0),
+    },
+    ...(password === undefined ? {} : { userPassword: password }),
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => document.on('end', resolve));
+  for (const page of pages) {
+    document.addPage();
+    if (page.head) document.fontSize(8).text(page.head, 50, 24, { lineBreak: false });
+    if (page.foot) document.fontSize(8).text(page.foot, 200, 560, { lineBreak: false });
+    document.fontSize(10).text('', 50, 60);
+    if (page.title) {
+      if (bookmarks) document.outline.addItem(page.title);
+      document.fontSize(18).text(page.title).moveDown(0.5).fontSize(10);
+    }
+    for (const paragraph of page.paragraphs) document.text(paragraph).moveDown(0.8);
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
