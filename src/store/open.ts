@@ -1,7 +1,8 @@
-import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type Database from 'better-sqlite3';
+// Importing it is harmless everywhere: its native part is loaded when the first connection opens.
+import Sqlite, { type Database } from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
 import { LecternError } from '../shared/errors';
 import { asStoreError } from './store-error';
 
@@ -14,9 +15,6 @@ export interface NativeParts {
 
 /** better-sqlite3 13 is built for Node-API 10; loading it where there is less ends the process without a word. */
 const neededNodeApi = 10;
-
-/** `require` of the file that is running: the bundles for Electron are CommonJS, everything else is ESM. */
-const requireHere: NodeJS.Require = typeof require === 'function' ? require : createRequire(import.meta.url);
 
 /** Libraries cannot be loaded out of an archive; electron-builder lays them beside it. */
 const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
@@ -32,11 +30,10 @@ export const checkRuntime = (napi: string | undefined, nativeBinding: string | u
 };
 
 /** A bare connection, with nothing set: what opens it must not change a database that is refused afterwards. */
-export const openBare = (path: string, native: NativeParts): Database.Database => {
+export const openBare = (path: string, native: NativeParts): Database => {
   checkRuntime(process.versions.napi, native.nativeBinding);
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const Sqlite = requireHere('better-sqlite3') as typeof Database;
     return new Sqlite(path, {
       timeout: 5000,
       ...(native.nativeBinding ? { nativeBinding: unpacked(native.nativeBinding) } : {}),
@@ -47,16 +44,15 @@ export const openBare = (path: string, native: NativeParts): Database.Database =
 };
 
 /** Loads sqlite-vec; harmless to the file. */
-export const loadVectors = (database: Database.Database, vecPath: string | undefined): void => {
-  const path = vecPath ?? (requireHere('sqlite-vec') as { getLoadablePath(): string }).getLoadablePath();
-  database.loadExtension(unpacked(path));
+export const loadVectors = (database: Database, vecPath: string | undefined): void => {
+  database.loadExtension(unpacked(vecPath ?? getLoadablePath()));
 };
 
 /**
  * How the writing connection works. NORMAL with WAL: a killed process loses nothing, a power cut may lose the last
  * moments, neither can damage the file. `secure_delete`: what is erased is overwritten with zeros (D13).
  */
-export const configure = (database: Database.Database): void => {
+export const configure = (database: Database): void => {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');

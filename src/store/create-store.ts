@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import type { Store } from '../core/ports/store/store';
+import { backUp } from './backup';
+import { lockDataFolder } from './lock';
+import { countApplied, migrate, readMigrations } from './migrate';
+import { configure, loadVectors, openBare, type NativeParts } from './open';
+import { createSql, type Sql } from './sql';
+import { asStoreError } from './store-error';
+import { jobVerbs } from './verbs/jobs';
+import { libraryVerbs } from './verbs/library';
+import { memoryVerbs } from './verbs/memory';
+import { noteVerbs } from './verbs/notes';
+import { planVerbs } from './verbs/plans';
+import { searchVerbs } from './verbs/search';
+import { sessionVerbs } from './verbs/sessions';
+import { settingsVerbs } from './verbs/settings';
+
+/** Plain data: it crosses to the store's thread. */
+export interface StoreOptions extends NativeParts {
+  /** Holds lectern.db, its lock and backups/; made when it is not there. */
+  readonly dataDir: string;
+  /** Where the migrations lie: in the source tree, or beside the bundle. */
+  readonly migrationsDir: string;
+  /** ISO 8601; names a backup and dates migrations. */
+  readonly startedAt: string;
+  /** Copies kept of those made before migrations. */
+  readonly backupsKept?: number;
+}
+
+type Verb = (...args: readonly never[]) => unknown;
+type Asynchronous<Domain> = {
+  readonly [Name in keyof Domain]: Domain[Name] extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Promise<Result>
+    : never;
+};
+
+/** Each verb is one transaction: whole, or not there. */
+const asynchronous = <Domain extends object>(sql: Sql, verbs: Domain): Asynchronous<Domain> =>
+  Object.fromEntries(
+    Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
+      name,
+      async (...args: readonly never[]) => {
+        try {
+          return sql.transaction(() => verb(...args));
+        } catch (error) {
+          throw asStoreError(error);
+        }
+      },
+    ]),
+  ) as Asynchronous<Domain>;
+
+const prepareDatabase = (database: Database, options: StoreOptions): void => {
+  const migrations = readMigrations(options.migrationsDir);
+  // Before anything is set: a database that is refused stays as it was, byte for byte.
+  const applied = countApplied(database, migrations);
+  loadVectors(database, options.vecPath);
+  if (applied > 0 && applied < migrations.length) {
+    const next = migrations[applied]?.name.slice(0, 4) ?? '';
+    backUp(database, join(options.dataDir, 'backups'), options.startedAt, `before-${next}`, options.backupsKept ?? 5);
+  }
+  configure(database);
+  migrate(database, migrations, options.startedAt);
+};
+
+/**
+ * Opens the data folder: locks it, brings the database up to date, and answers the Store ports. Throws a LecternError
+ * (`DATA_FOLDER_IN_USE`, `DATABASE_NEWER`, `DATABASE_DAMAGED`, `DISK_FULL`) and then leaves nothing open.
+ */
+export const createStore = (options: StoreOptions): Store => {
+  const unlock = lockDataFolder(options.dataDir, options);
+  try {
+    const database = openBare(join(options.dataDir, 'lectern.db'), options);
+    try {
+      prepareDatabase(database, options);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    const sql = createSql(database);
+    return {
+      library: asynchronous(sql, libraryVerbs(sql)),
+      search: asynchronous(sql, searchVerbs(sql)),
+      sessions: asynchronous(sql, sessionVerbs(sql)),
+      memory: asynchronous(sql, memoryVerbs(sql)),
+      notes: asynchronous(sql, noteVerbs(sql)),
+      plans: asynchronous(sql, planVerbs(sql)),
+      jobs: asynchronous(sql, jobVerbs(sql)),
+      settings: asynchronous(sql, settingsVerbs(sql)),
+      close: async () => {
+        if (!database.open) return;
+        database.pragma('optimize');
+        database.pragma('wal_checkpoint(TRUNCATE)');
+        database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw asStoreError(error);
+  }
+};

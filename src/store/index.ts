@@ -1,0 +1,2 @@
+export { createStore, type StoreOptions } from './create-store';
+export { createThreadedStore } from './threaded-store';

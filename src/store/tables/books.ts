@@ -1,0 +1,138 @@
+import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
+import type { Book } from '../../shared/model';
+import { findVectorTable } from '../index/vectors';
+import type { Sql } from '../sql';
+
+const select = `
+SELECT b.*, (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id) AS vector_count
+FROM books b`;
+const selectAll = `${select} ORDER BY b.added_at DESC, b.id`;
+const selectOne = `${select} WHERE b.id = :id`;
+const selectFile = 'SELECT sha256, extension, file_name FROM books WHERE id = ?';
+const insert = `
+INSERT INTO books (id, sha256, extension, file_name, file_size, format, title, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+const updateHead = `
+UPDATE books SET title = ?, author = ?, language = ?, format = ?, page_count = ?, warnings = ?, chapter_count = ? WHERE id = ?`;
+const countPassages = `
+UPDATE books SET passage_count = passage_count + ?, token_count = token_count + ? WHERE id = ?`;
+const resetCounts = `
+UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage_count = 0, token_count = 0, warnings = '[]'
+WHERE id = ?`;
+const markReady = `
+UPDATE books SET state = 'ready', page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id)
+WHERE id = ? RETURNING title, added_at`;
+const update = `
+UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
+    summary = COALESCE(:summary, summary), position = COALESCE(:position, position), opened_at = COALESCE(:openedAt, opened_at)
+WHERE id = :id`;
+const remove = 'DELETE FROM books WHERE id = ?';
+
+interface BookRow {
+  readonly id: string;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly format: Book['format'];
+  readonly state: Book['state'];
+  readonly title: string;
+  readonly author: string | null;
+  readonly language: string | null;
+  readonly page_count: number;
+  readonly chapter_count: number;
+  readonly passage_count: number;
+  readonly position: number;
+  readonly summary: string | null;
+  readonly warnings: string;
+  readonly added_at: string;
+  readonly opened_at: string | null;
+  readonly vector_count: number;
+}
+
+const toBook = (row: BookRow): Book => ({
+  id: row.id,
+  title: row.title,
+  author: row.author,
+  language: row.language,
+  format: row.format,
+  state: row.state,
+  fileName: row.file_name,
+  fileSize: row.file_size,
+  pageCount: row.page_count,
+  chapterCount: row.chapter_count,
+  passageCount: row.passage_count,
+  vectors: { done: row.vector_count, total: row.passage_count },
+  position: row.position,
+  // A book that nobody has opened yet has not been read up to its first page.
+  progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
+  summary: row.summary,
+  warnings: JSON.parse(row.warnings) as string[],
+  addedAt: row.added_at,
+  openedAt: row.opened_at,
+});
+
+const vectorsOf = (sql: Sql, modelId: string): number => findVectorTable(sql, 'passage', modelId)?.id ?? 0;
+
+/** Newest first; `vectors.done` counts those of the model. */
+export const listBooks = (sql: Sql, modelId: string): readonly Book[] =>
+  sql.all<BookRow>(selectAll, { vectors: vectorsOf(sql, modelId) }).map(toBook);
+
+export const findBook = (sql: Sql, id: string, modelId: string): Book | null => {
+  const row = sql.get<BookRow>(selectOne, { vectors: vectorsOf(sql, modelId), id });
+  return row ? toBook(row) : null;
+};
+
+export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
+  const row = sql.get<{ sha256: string; extension: string; file_name: string }>(selectFile, [id]);
+  return row ? { sha256: row.sha256, extension: row.extension, fileName: row.file_name } : null;
+};
+
+/** In state `importing`. */
+export const addBook = (sql: Sql, book: NewBook): void => {
+  sql.run(insert, [book.id, book.sha256, book.extension, book.fileName, book.fileSize, book.format, book.title, book.addedAt]);
+};
+
+/** Returns whether the book is there. */
+export const setBookHead = (
+  sql: Sql,
+  id: string,
+  head: Parameters<LibraryWriter['setHead']>[1],
+  chapterCount: number,
+): boolean =>
+  sql.run(updateHead, [
+    head.title,
+    head.author,
+    head.language,
+    head.format,
+    head.pageCount,
+    JSON.stringify(head.warnings),
+    chapterCount,
+    id,
+  ]).changes > 0;
+
+export const addToPassageCount = (sql: Sql, id: string, passages: number, tokens: number): void => {
+  sql.run(countPassages, [passages, tokens, id]);
+};
+
+/** Back to how `addBook` left it, but for the title. */
+export const resetBook = (sql: Sql, id: string): boolean => sql.run(resetCounts, [id]).changes > 0;
+
+export const markBookReady = (sql: Sql, id: string): { readonly title: string; readonly addedAt: string } | null => {
+  const row = sql.get<{ title: string; added_at: string }>(markReady, [id]);
+  return row ? { title: row.title, addedAt: row.added_at } : null;
+};
+
+/** What is left out stays as it is. Returns whether the book is there. */
+export const updateBook = (sql: Sql, id: string, change: Parameters<LibraryWriter['updateBook']>[1]): boolean =>
+  sql.run(update, {
+    id,
+    title: change.title ?? null,
+    setAuthor: change.author === undefined ? 0 : 1,
+    author: change.author ?? null,
+    summary: change.summary ?? null,
+    position: change.position ?? null,
+    openedAt: change.openedAt ?? null,
+  }).changes > 0;
+
+/** Cascades to outline, pages, passages with their index and vectors; sessions, notes, plans and jobs lose their book. */
+export const eraseBookRow = (sql: Sql, id: string): void => {
+  sql.run(remove, [id]);
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ContextPiece } from '../../shared/model';
+import { asJsonList, type Sql } from '../sql';
+
+const insertText = 'INSERT INTO context_texts (sha256, text) VALUES (?, ?) ON CONFLICT (sha256) DO NOTHING';
+const selectText = 'SELECT id FROM context_texts WHERE sha256 = ?';
+const insertPiece = `
+INSERT INTO context_pieces (turn_id, ordinal, component, source_kind, source_id, page, label, text_id, tokens, score, dropped)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const selectOfTurn = `
+SELECT p.*, t.text FROM context_pieces p JOIN context_texts t ON t.id = p.text_id WHERE p.turn_id = ? ORDER BY p.ordinal`;
+const removeOfSource = `
+DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
+const removeOfPassages = `
+DELETE FROM context_pieces WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
+
+/** Exported for the query-plan tests. */
+export const contextQueries = { selectOfTurn, removeOfSource } as const;
+
+interface PieceRow {
+  readonly component: ContextPiece['component'];
+  readonly source_kind: ContextPiece['source']['kind'];
+  readonly source_id: string;
+  readonly page: number | null;
+  readonly label: string | null;
+  readonly text: string;
+  readonly tokens: number;
+  readonly score: number | null;
+  readonly dropped: number | null;
+}
+
+const toPiece = (row: PieceRow): ContextPiece => ({
+  component: row.component,
+  source: {
+    kind: row.source_kind,
+    id: row.source_id,
+    ...(row.page === null ? {} : { page: row.page }),
+    ...(row.label === null ? {} : { label: row.label }),
+  },
+  text: row.text,
+  tokens: row.tokens,
+  ...(row.score === null ? {} : { score: row.score }),
+  ...(row.dropped === null ? {} : { dropped: row.dropped === 1 }),
+});
+
+const textId = (sql: Sql, text: string): number => {
+  const sha256 = createHash('sha256').update(text).digest();
+  const known = sql.get<{ id: number }>(selectText, [sha256]);
+  return known?.id ?? sql.run(insertText, [sha256, text]).lastId;
+};
+
+/** The pieces in the order in which they were sent. */
+export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPiece[]): void => {
+  for (const [ordinal, piece] of pieces.entries()) {
+    sql.run(insertPiece, [
+      turnId,
+      ordinal,
+      piece.component,
+      piece.source.kind,
+      piece.source.id,
+      piece.source.page ?? null,
+      piece.source.label ?? null,
+      textId(sql, piece.text),
+      piece.tokens,
+      piece.score ?? null,
+      piece.dropped === undefined ? null : Number(piece.dropped),
+    ]);
+  }
+};
+
+export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
+  sql.all<PieceRow>(selectOfTurn, [turnId]).map(toPiece);
+
+/** What was erased must not go on standing in old answers' records. */
+export const eraseFromContexts = (
+  sql: Sql,
+  kind: ContextPiece['source']['kind'],
+  ids: readonly (string | number)[],
+): void => {
+  sql.run(removeOfSource, [kind, asJsonList(ids)]);
+};
+
+/** Before the book's passages go. */
+export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
+  sql.run(removeOfPassages, [bookId]);
+  eraseFromContexts(sql, 'book', [bookId]);
+};

@@ -1,0 +1,194 @@
+import type { SessionWriter } from '../../core/ports/store/session-store';
+import type { Citation, Turn } from '../../shared/model';
+import { asJsonList, inOrderOf, type Sql } from '../sql';
+
+const selectOne = 'SELECT * FROM conversations WHERE id = ?';
+const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
+const selectOfSession = 'SELECT * FROM conversations WHERE session_id = ? ORDER BY id';
+const selectRecent = `
+SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
+const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
+const count = 'SELECT COUNT(*) AS count FROM conversations';
+const insert = `
+INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp) VALUES (?, ?, ?, ?, ?, ?, ?)
+RETURNING *`;
+const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
+const appendCited = `
+UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
+const finish = `
+UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations, error = :error
+WHERE id = :id AND state = 'streaming' RETURNING *`;
+const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
+const selectUnsummarised = `
+SELECT id, session_id AS sessionId, role, content, timestamp AS at FROM conversations
+WHERE summary_id IS NULL AND state <> 'streaming' ORDER BY id LIMIT ?`;
+const countUnsummarised = `
+SELECT COUNT(*) AS count FROM conversations WHERE summary_id IS NULL AND state <> 'streaming'`;
+const markSummarised = `
+UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming'`;
+const selectUnembedded = `
+SELECT c.id, c.content AS text FROM conversations c WHERE c.state <> 'streaming' AND c.content <> ''
+AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = c.id) ORDER BY c.id LIMIT ?`;
+
+/** A turn and the finished ones beside it: their rows of the keyword index change together. */
+const selectBeside = `
+SELECT id FROM (SELECT id FROM conversations WHERE session_id = :session AND id < :id AND state <> 'streaming' ORDER BY id DESC LIMIT 1)
+UNION ALL
+SELECT id FROM (SELECT id FROM conversations WHERE session_id = :session AND id > :id AND state <> 'streaming' ORDER BY id LIMIT 1)`;
+const unindex = `
+INSERT INTO turns_fts (turns_fts, rowid, speaker, text, previous, next, date_words)
+SELECT 'delete', id, speaker, text, previous, next, date_words FROM turns_indexed WHERE id = ?`;
+const index = `
+INSERT INTO turns_fts (rowid, speaker, text, previous, next, date_words)
+SELECT id, speaker, text, previous, next, date_words FROM turns_indexed WHERE id = ?`;
+
+/** Exported for the query-plan tests. */
+export const conversationQueries = {
+  selectOfSession,
+  selectRecent,
+  selectStreaming,
+  selectUnsummarised,
+  selectBeside,
+  unindex,
+} as const;
+
+interface TurnRow {
+  readonly id: number;
+  readonly session_id: string;
+  readonly role: Turn['role'];
+  readonly content: string;
+  readonly model_used: string | null;
+  readonly tokens_used: number | null;
+  readonly timestamp: string;
+  readonly state: Turn['state'];
+  readonly reply_to: number | null;
+  readonly citations: string;
+  readonly basis: Turn['basis'];
+  readonly error: string | null;
+}
+
+const toTurn = (row: TurnRow): Turn => ({
+  turnId: row.id,
+  sessionId: row.session_id,
+  role: row.role,
+  content: row.content,
+  state: row.state,
+  replyTo: row.reply_to,
+  model: row.model_used,
+  tokens: row.tokens_used,
+  citations: JSON.parse(row.citations) as Citation[],
+  basis: row.basis,
+  error: row.error,
+  at: row.timestamp,
+});
+
+const one = (row: TurnRow | undefined): Turn | null => (row ? toTurn(row) : null);
+
+export const findTurn = (sql: Sql, id: number): Turn | null => one(sql.get<TurnRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getTurns = (sql: Sql, ids: readonly number[]): readonly Turn[] =>
+  inOrderOf(ids, sql.all<TurnRow>(selectByIds, [asJsonList(ids)]).map(toTurn), ({ turnId }) => turnId);
+
+export const listTurns = (sql: Sql, sessionId: string): readonly Turn[] =>
+  sql.all<TurnRow>(selectOfSession, [sessionId]).map(toTurn);
+
+/** The last `limit`, oldest first. */
+export const listRecentTurns = (sql: Sql, sessionId: string, limit: number): readonly Turn[] =>
+  sql.all<TurnRow>(selectRecent, [sessionId, limit]).map(toTurn);
+
+export const countTurns = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
+/**
+ * Does `change`, which makes turn `id` finished, changes it or removes it, and keeps the keyword index in step: the
+ * index needs the rows as they were to take them out.
+ */
+const whileReindexing = <Result>(sql: Sql, sessionId: string, id: number, change: () => Result): Result => {
+  const beside = sql.all<{ id: number }>(selectBeside, { session: sessionId, id }).map((row) => row.id);
+  for (const turn of [...beside, id]) sql.run(unindex, [turn]);
+  const result = change();
+  for (const turn of [...beside, id]) sql.run(index, [turn]);
+  return result;
+};
+
+const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
+  const row = sql.get<TurnRow>(insert, values);
+  if (!row) throw new Error('a turn was not added');
+  return toTurn(row);
+};
+
+/** The learner's words, complete and findable. */
+export const addQuestionTurn = (sql: Sql, sessionId: string, content: string, at: string): Turn => {
+  // Its neighbour before it is the last finished turn of the session; nothing stands after it.
+  const end = Number.MAX_SAFE_INTEGER;
+  const [before] = sql.all<{ id: number }>(selectBeside, { session: sessionId, id: end });
+  if (before) sql.run(unindex, [before.id]);
+  const turn = inserted(sql, [sessionId, 'user', content, 'complete', null, null, at]);
+  if (before) sql.run(index, [before.id]);
+  sql.run(index, [turn.turnId]);
+  return turn;
+};
+
+/** Empty, in state `streaming`: not in the keyword index until it ends. */
+export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
+  inserted(sql, [answer.sessionId, 'assistant', '', 'streaming', answer.replyTo, answer.model, answer.at]);
+
+/** Returns whether the turn is streaming and took it. */
+export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
+  if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
+  const known = findTurn(sql, id)?.citations ?? [];
+  return sql.run(appendCited, [text, JSON.stringify([...known, ...citations]), id]).changes > 0;
+};
+
+/** As it then stands; a turn that had ended stays as it was. `ended` tells whether it ended now. */
+export const finishTurn = (
+  sql: Sql,
+  turn: Turn,
+  end: Parameters<SessionWriter['finishAnswer']>[1],
+): { readonly turn: Turn; readonly ended: boolean } => {
+  if (turn.state !== 'streaming') return { turn, ended: false };
+  const row = whileReindexing(sql, turn.sessionId, turn.turnId, () =>
+    sql.get<TurnRow>(finish, {
+      id: turn.turnId,
+      state: end.state,
+      tokens: end.tokens,
+      basis: end.basis,
+      citations: JSON.stringify(end.citations),
+      error: end.error,
+    }),
+  );
+  return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
+};
+
+/** Every streaming turn becomes `cut` and findable; returns them. */
+export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
+  sql.all<{ id: number }>(selectStreaming).flatMap(({ id }) => {
+    const turn = findTurn(sql, id);
+    if (!turn) return [];
+    const row = whileReindexing(sql, turn.sessionId, id, () => sql.get<TurnRow>(cut, [id]));
+    return row ? [toTurn(row)] : [];
+  });
+
+/** Takes a session's turns out of the keyword index; before the session is erased. Returns their ids. */
+export const unindexSession = (sql: Sql, sessionId: string): readonly number[] => {
+  const ids = listTurns(sql, sessionId).map(({ turnId }) => turnId);
+  for (const id of ids) sql.run(unindex, [id]);
+  return ids;
+};
+
+/** Oldest first. */
+export const listUnsummarisedTurns = (
+  sql: Sql,
+  limit: number,
+): readonly { readonly id: number; readonly sessionId: string; readonly role: string; readonly content: string; readonly at: string }[] =>
+  sql.all(selectUnsummarised, [limit]);
+
+export const countUnsummarisedTurns = (sql: Sql): number => sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;
+
+/** Marks the turns of the range that no other summary covers. */
+export const markTurnsSummarised = (sql: Sql, summaryId: number, fromId: number, toId: number): void => {
+  sql.run(markSummarised, [summaryId, fromId, toId]);
+};
+
+export const listUnembeddedTurns = (sql: Sql, vectorModel: number, limit: number): readonly { readonly id: number; readonly text: string }[] =>
+  sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);

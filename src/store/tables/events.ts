@@ -1,0 +1,86 @@
+import type { MemoryEvent } from '../../shared/model';
+import type { Sql } from '../sql';
+
+/** A message's text stands in conversations alone; it is joined in here. */
+const select = `
+SELECT e.*, c.content AS turn_text, c.state AS turn_state
+FROM events e LEFT JOIN conversations c ON c.id = e.turn_id AND e.source = 'message'`;
+const selectPage = `${select} ORDER BY e.id DESC LIMIT ? OFFSET ?`;
+const selectOfTurn = `${select} WHERE e.turn_id = ? ORDER BY e.id DESC LIMIT 1`;
+const count = 'SELECT COUNT(*) AS count FROM events';
+const insert = `
+INSERT INTO events (source, role, scope, scope_id, content, session_id, turn_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+const beginErasing = 'INSERT INTO erasing (id) VALUES (1)';
+const endErasing = 'DELETE FROM erasing';
+
+/** Exported for the query-plan tests. */
+export const eventQueries = { selectOfTurn } as const;
+
+interface EventRow {
+  readonly id: number;
+  readonly source: MemoryEvent['source'];
+  readonly role: MemoryEvent['role'];
+  readonly scope: MemoryEvent['scope'];
+  readonly scope_id: string;
+  readonly content: string;
+  readonly session_id: string | null;
+  readonly turn_id: number | null;
+  readonly at: string;
+  readonly turn_text: string | null;
+  readonly turn_state: string | null;
+}
+
+const toEvent = (row: EventRow): MemoryEvent => ({
+  id: row.id,
+  source: row.source,
+  role: row.role,
+  scope: row.scope,
+  scopeId: row.scope_id,
+  content: {
+    ...(JSON.parse(row.content) as Record<string, unknown>),
+    ...(row.turn_text === null ? {} : { text: row.turn_text, state: row.turn_state }),
+  },
+  sessionId: row.session_id,
+  turnId: row.turn_id,
+  at: row.at,
+});
+
+/** Appends; the content must not repeat a turn's, a note's or a plan's text, so that erasing those erases all. */
+export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent => {
+  const { lastId } = sql.run(insert, [
+    event.source,
+    event.role,
+    event.scope,
+    event.scopeId,
+    JSON.stringify(event.content),
+    event.sessionId,
+    event.turnId,
+    event.at,
+  ]);
+  return { ...event, id: lastId };
+};
+
+/** The scope of what happens beside a book, or without one. */
+export const scopeOfBook = (bookId: string | null): Pick<MemoryEvent, 'scope' | 'scopeId'> =>
+  bookId === null ? { scope: 'user', scopeId: 'me' } : { scope: 'book', scopeId: bookId };
+
+/** Newest first. */
+export const listEvents = (sql: Sql, page: number, limit: number): readonly MemoryEvent[] =>
+  sql.all<EventRow>(selectPage, [limit, (page - 1) * limit]).map(toEvent);
+
+/** The latest one: an answer that was cut and finished has one only. */
+export const findEventOfTurn = (sql: Sql, turnId: number): MemoryEvent | null => {
+  const row = sql.get<EventRow>(selectOfTurn, [turnId]);
+  return row ? toEvent(row) : null;
+};
+
+export const countEvents = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
+/** Runs `work` with the log's guard against deletion open; for erase verbs, inside their transaction. */
+export const whileErasing = <Result>(sql: Sql, work: () => Result): Result =>
+  sql.transaction(() => {
+    sql.run(beginErasing);
+    const result = work();
+    sql.run(endErasing);
+    return result;
+  });

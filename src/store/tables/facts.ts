@@ -1,0 +1,236 @@
+import type { FactFilter, FactWrite, MemoryWriter, ScopeRef } from '../../core/ports/store/memory-store';
+import { learnerFactTypes, type Fact } from '../../shared/model';
+import { asScopes, inScopes, liveFact } from '../index/memory-search';
+import { asJsonList, inOrderOf, type Sql } from '../sql';
+
+const filters = `
+(:scope IS NULL OR f.scope = :scope) AND (:scopeId IS NULL OR f.scope_id = :scopeId)
+AND (:type IS NULL OR f.category = :type) AND (:status IS NULL OR f.status = :status)`;
+const from = `FROM facts f WHERE ${filters}`;
+const fromMatching = `
+FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid WHERE facts_fts MATCH :match AND ${filters}`;
+const page = 'ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit OFFSET :offset';
+const selectOne = 'SELECT * FROM facts WHERE id = ?';
+const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_each(?))';
+const selectByKey = `
+SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status NOT IN ('superseded', 'expired')`;
+const selectRecent = `
+SELECT f.* FROM facts f WHERE ${inScopes} AND ${liveFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
+/** The facts that one superseded, and those that they had superseded. */
+const history = `
+WITH RECURSIVE history (id) AS (
+    SELECT id FROM facts WHERE superseded_by = :id
+    UNION SELECT f.id FROM facts f JOIN history h ON f.superseded_by = h.id)`;
+const selectHistory = `
+${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp DESC, f.id DESC`;
+/** A fact about a book is nobody's; C7 counts what is remembered of the learner. */
+const learner = `category IN (${learnerFactTypes.map((type) => `'${type}'`).join(', ')})`;
+const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learner}`;
+const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learner}`;
+/** Days count from the moment at which the fact was last stated. */
+const validTo = (at: string, ttlDays: string): string =>
+  `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
+const insert = `
+INSERT INTO facts (content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
+    label, confidence, importance, evidence_count, status, ttl_days, updated_at, valid_to)
+VALUES (:fact, :page, :chapter, :type, :sessionId, :at, :scope, :scopeId, :factKey,
+    :label, :confidence, :importance, 0, :status, :ttlDays, :at, ${validTo(':at', ':ttlDays')})`;
+const merge = `
+UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence, importance = :importance,
+    status = :status, ttl_days = :ttlDays, valid_to = ${validTo(':at', ':ttlDays')}, updated_at = :at,
+    source_page = COALESCE(:page, source_page), label = COALESCE(:label, label), chapter = COALESCE(:chapter, chapter)
+WHERE id = :id`;
+const setSuperseded = `
+UPDATE facts SET status = 'superseded', valid_to = :at, updated_at = :at WHERE id = :id AND status <> 'superseded'`;
+const linkSuperseded = 'UPDATE facts SET superseded_by = ? WHERE id = ?';
+const countEvidence = `
+UPDATE facts SET evidence_count = (SELECT COUNT(*) FROM evidence WHERE fact_id = facts.id) WHERE id = ? RETURNING *`;
+const update = `
+UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
+    content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned),
+    ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
+    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END, updated_at = :at
+WHERE id = :id RETURNING *`;
+const expire = `
+UPDATE facts SET status = 'expired', updated_at = :now
+WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
+const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) RETURNING id';
+/** What a session alone supports. */
+const selectOnlyFromSession = `
+SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
+    SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id WHERE v.fact_id = f.id AND e.session_id IS NOT :session)`;
+const selectOfBook = `SELECT id FROM facts WHERE scope = 'book' AND scope_id = ?`;
+const reopen = `
+UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
+    valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
+const selectUnembedded = `
+SELECT f.id, f.content AS text FROM facts f WHERE f.status NOT IN ('superseded', 'expired')
+AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = f.id) ORDER BY f.id LIMIT ?`;
+
+/** Exported for the query-plan tests. */
+export const factQueries = { selectByKey, selectRecent, countSince, countInSession, selectHistory, expire } as const;
+
+interface FactRow {
+  readonly id: number;
+  readonly content: string;
+  readonly source_page: number | null;
+  readonly chapter: string | null;
+  readonly category: Fact['type'];
+  readonly extracted_from_session: string | null;
+  readonly timestamp: string;
+  readonly scope: Fact['scope'];
+  readonly scope_id: string;
+  readonly label: string | null;
+  readonly confidence: number;
+  readonly importance: number;
+  readonly evidence_count: number;
+  readonly status: Fact['status'];
+  readonly pinned: number;
+  readonly ttl_days: number | null;
+  readonly updated_at: string;
+  readonly valid_to: string | null;
+  readonly superseded_by: number | null;
+}
+
+const toFact = (row: FactRow): Fact => ({
+  id: row.id,
+  scope: row.scope,
+  scopeId: row.scope_id,
+  type: row.category,
+  fact: row.content,
+  confidence: row.confidence,
+  importance: row.importance,
+  evidenceCount: row.evidence_count,
+  status: row.status,
+  pinned: row.pinned === 1,
+  ttlDays: row.ttl_days,
+  page: row.source_page,
+  label: row.label,
+  chapter: row.chapter,
+  sessionId: row.extracted_from_session,
+  createdAt: row.timestamp,
+  updatedAt: row.updated_at,
+  validTo: row.valid_to,
+  supersededBy: row.superseded_by,
+});
+
+const one = (row: FactRow | undefined): Fact | null => (row ? toFact(row) : null);
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+
+/** Newest first. `match` is an FTS5 query. */
+export const listFacts = (
+  sql: Sql,
+  filter: FactFilter,
+  match: string | null,
+): { readonly items: readonly Fact[]; readonly total: number } => {
+  const { scope = null, scopeId = null, type = null, status = null } = filter;
+  const params = { scope, scopeId, type, status, ...(match === null ? {} : { match }) };
+  const source = match === null ? from : fromMatching;
+  const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${source}`, params)?.count ?? 0;
+  const offset = (filter.page - 1) * filter.limit;
+  const rows = sql.all<FactRow>(`SELECT f.* ${source} ${page}`, { ...params, limit: filter.limit, offset });
+  return { items: rows.map(toFact), total };
+};
+
+export const findFact = (sql: Sql, id: number): Fact | null => one(sql.get<FactRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+  inOrderOf(ids, sql.all<FactRow>(selectByIds, [asJsonList(ids)]).map(toFact), ({ id }) => id);
+
+/** The live fact with that key: neither superseded nor expired. There is at most one. */
+export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
+  one(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
+
+export const listRecentFacts = (sql: Sql, scopes: readonly ScopeRef[], now: string, limit: number): readonly Fact[] =>
+  sql.all<FactRow>(selectRecent, { scopes: asScopes(scopes), now, limit }).map(toFact);
+
+/** Newest first, over all generations. */
+export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
+  sql.all<FactRow>(selectHistory, { id }).map(toFact);
+
+export const countLearnerFacts = (
+  sql: Sql,
+  sessionId: string | null,
+  since: string,
+): { readonly inSession: number; readonly since: number } => ({
+  inSession: sessionId === null ? 0 : (sql.get<{ count: number }>(countInSession, [sessionId])?.count ?? 0),
+  since: sql.get<{ count: number }>(countSince, [since])?.count ?? 0,
+});
+
+const columnsOf = (write: FactWrite) => ({
+  fact: write.fact,
+  factKey: write.factKey,
+  confidence: write.confidence,
+  importance: write.importance,
+  status: write.status,
+  ttlDays: write.ttlDays,
+  page: write.page,
+  label: write.label,
+  chapter: write.chapter,
+  at: write.at,
+});
+
+/** Without evidence yet; returns its id. */
+export const insertFact = (sql: Sql, write: FactWrite): number =>
+  sql.run(insert, {
+    ...columnsOf(write),
+    type: write.type,
+    sessionId: write.sessionId,
+    scope: write.scope,
+    scopeId: write.scopeId,
+  }).lastId;
+
+export const mergeIntoFact = (sql: Sql, id: number, write: FactWrite): void => {
+  sql.run(merge, { ...columnsOf(write), id });
+};
+
+/** B4: history from `at` on; `linkSuperseded` tells by what, once that has a row. */
+export const supersedeFact = (sql: Sql, id: number, at: string): void => {
+  sql.run(setSuperseded, { at, id });
+};
+
+export const linkToSuccessor = (sql: Sql, id: number, successor: number): void => {
+  sql.run(linkSuperseded, [successor, id]);
+};
+
+/** Counts its evidence anew; returns it as it stands. */
+export const recountEvidence = (sql: Sql, id: number): Fact => {
+  const row = sql.get<FactRow>(countEvidence, [id]);
+  if (!row) throw new Error(`fact ${id} is not there`);
+  return toFact(row);
+};
+
+export const updateFact = (sql: Sql, id: number, change: Parameters<MemoryWriter['updateFact']>[1]): Fact | null =>
+  one(
+    sql.get<FactRow>(update, {
+      id,
+      at: change.at,
+      status: change.status ?? null,
+      importance: change.importance ?? null,
+      fact: change.fact ?? null,
+      factKey: change.factKey ?? null,
+      pinned: change.pinned === undefined ? null : Number(change.pinned),
+      setTtl: change.ttlDays === undefined ? 0 : 1,
+      ttlDays: change.ttlDays ?? null,
+    }),
+  );
+
+export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
+
+/** With their evidence, index rows and vectors. Returns how many there were. */
+export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
+  sql.all<{ id: number }>(remove, [asJsonList(ids)]).length;
+
+export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly number[] =>
+  idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
+
+export const factsOfBook = (sql: Sql, bookId: string): readonly number[] => idsOf(sql.all(selectOfBook, [bookId]));
+
+/** Deleting a source re-opens what that source had retired; unless its words live again in another fact. */
+export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {
+  sql.run(reopen, [asJsonList(ids)]);
+};
+
+export const listUnembeddedFacts = (sql: Sql, vectorModel: number, limit: number): readonly { readonly id: number; readonly text: string }[] =>
+  sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);

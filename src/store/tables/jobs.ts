@@ -1,0 +1,130 @@
+import type { ClaimedJob, JobWriter, NewJob } from '../../core/ports/store/job-store';
+import type { Job, JobKind } from '../../shared/model';
+import { asJsonList, type Sql } from '../sql';
+
+const insert = `
+INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (kind, payload) WHERE state IN ('queued', 'running') DO NOTHING RETURNING *`;
+const selectUnfinished = `SELECT * FROM jobs WHERE kind = ? AND payload = ? AND state IN ('queued', 'running')`;
+const selectOne = 'SELECT * FROM jobs WHERE id = ?';
+/** A finished job is shown for a day. */
+const selectRecent = `
+SELECT * FROM jobs WHERE state IN ('queued', 'running')
+UNION ALL
+SELECT * FROM jobs WHERE state IN ('done', 'failed', 'cancelled') AND updated_at >=
+    strftime('%Y-%m-%dT%H:%M:%fZ', COALESCE(?, (SELECT MAX(updated_at) FROM jobs)), '-1 day')
+ORDER BY id DESC`;
+const selectNextRunAt = `SELECT MIN(run_at) AS run_at FROM jobs WHERE state = 'queued'`;
+const claim = `
+UPDATE jobs SET state = 'running', attempts = attempts + 1, error = NULL, updated_at = :now WHERE id = (
+    SELECT id FROM jobs WHERE state = 'queued' AND run_at <= :now AND kind NOT IN (SELECT value FROM json_each(:busy))
+    ORDER BY run_at, id LIMIT 1) RETURNING *`;
+const progress = `UPDATE jobs SET progress = ?, detail = ?, updated_at = ? WHERE id = ? AND state = 'running'`;
+const finish = `
+UPDATE jobs SET state = :state, error = :error, updated_at = :at, progress = CASE :state WHEN 'done' THEN 1 ELSE progress END
+WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
+const retry = `
+UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ? WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
+const requeue = `UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at WHERE state = 'running'`;
+const removeOld = `
+DELETE FROM jobs WHERE state IN ('done', 'failed', 'cancelled') AND updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')`;
+const selectLastWord = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
+const cancelOfBook = `
+UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
+const cancelOfSession = `
+UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND payload ->> 'sessionId' = ?`;
+
+/** Exported for the query-plan tests. */
+export const jobQueries = { selectUnfinished, selectNextRunAt, claim, selectRecent } as const;
+
+interface JobRow {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly payload: string;
+  readonly state: Job['state'];
+  readonly progress: number;
+  readonly detail: string;
+  readonly error: string | null;
+  readonly book_id: string | null;
+  readonly label: string;
+  readonly attempts: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  progress: row.progress,
+  detail: row.detail,
+  error: row.error,
+  bookId: row.book_id,
+  label: row.label,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Keys in order, so that the unique index knows equal payloads. */
+const asPayload = (payload: NewJob['payload']): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** The job, or the unfinished one with the same kind and payload that is there already. */
+export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
+  const payload = asPayload(job.payload);
+  const row =
+    sql.get<JobRow>(insert, [job.kind, payload, job.bookId, job.label, job.runAt, at, at]) ??
+    sql.get<JobRow>(selectUnfinished, [job.kind, payload]);
+  if (!row) throw new Error(`job ${job.kind} was neither added nor there`);
+  return toJob(row);
+};
+
+export const findJob = (sql: Sql, id: number): Job | null => {
+  const row = sql.get<JobRow>(selectOne, [id]);
+  return row ? toJob(row) : null;
+};
+
+export const listJobs = (sql: Sql, now: string | undefined): readonly Job[] =>
+  sql.all<JobRow>(selectRecent, [now ?? null]).map(toJob);
+
+export const nextRunAt = (sql: Sql): string | null =>
+  sql.get<{ run_at: string | null }>(selectNextRunAt)?.run_at ?? null;
+
+export const claimJob = (sql: Sql, now: string, busy: readonly JobKind[]): ClaimedJob | null => {
+  const row = sql.get<JobRow>(claim, { now, busy: asJsonList(busy) });
+  return row ? { ...toJob(row), payload: JSON.parse(row.payload) as ClaimedJob['payload'] } : null;
+};
+
+export const progressJob = (sql: Sql, id: number, share: number, detail: string, at: string): void => {
+  sql.run(progress, [share, detail, at, id]);
+};
+
+/** As it then stands: a job that had finished (cancelled, say) keeps its end. Null where there is none. */
+export const finishJob = (sql: Sql, id: number, end: Parameters<JobWriter['finishJob']>[1], at: string): Job | null => {
+  const row = sql.get<JobRow>(finish, { id, state: end.state, error: end.error, at });
+  return row ? toJob(row) : findJob(sql, id);
+};
+
+export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at: string): Job | null => {
+  const row = sql.get<JobRow>(retry, [runAt, error, at, id]);
+  return row ? toJob(row) : findJob(sql, id);
+};
+
+/** Also lets go of what finished more than a month ago. */
+export const requeueRunning = (sql: Sql, at: string): number => {
+  sql.run(removeOld, [at]);
+  return sql.run(requeue, { at }).changes;
+};
+
+/** When the book's import last reported something; null where it has none. */
+export const lastWordOfImport = (sql: Sql, bookId: string): string | null =>
+  sql.get<{ at: string | null }>(selectLastWord, [bookId])?.at ?? null;
+
+export const cancelJobsOfBook = (sql: Sql, bookId: string): void => {
+  sql.run(cancelOfBook, [bookId]);
+};
+
+export const cancelJobsOfSession = (sql: Sql, sessionId: string): void => {
+  sql.run(cancelOfSession, [sessionId]);
+};

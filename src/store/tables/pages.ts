@@ -1,0 +1,50 @@
+import type { LibraryWriter } from '../../core/ports/store/library-store';
+import type { Block, Page } from '../../shared/model';
+import { asJsonList, type Sql } from '../sql';
+
+const selectRange = `
+SELECT page, label, chapter, text, blocks FROM pages WHERE book_id = ? AND page BETWEEN ? AND ? ORDER BY page`;
+const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? ORDER BY page LIMIT 1';
+const selectLabels = `
+SELECT page, label FROM pages WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
+const insert = `
+INSERT INTO pages (book_id, page, label, chapter, text, blocks) VALUES (?, ?, ?, ?, ?, ?)`;
+const remove = 'DELETE FROM pages WHERE book_id = ?';
+
+/** Exported for the query-plan tests. */
+export const pageQueries = { selectRange, selectByLabel, selectLabels } as const;
+
+interface PageRow {
+  readonly page: number;
+  readonly label: string;
+  readonly chapter: string | null;
+  readonly text: string;
+  readonly blocks: string;
+}
+
+const toPage = (row: PageRow): Page => ({ ...row, blocks: JSON.parse(row.blocks) as Block[] });
+
+/** Pages `from` to `to` inclusive, as far as they exist. */
+export const listPages = (sql: Sql, bookId: string, from: number, to: number): readonly Page[] =>
+  sql.all<PageRow>(selectRange, [bookId, from, to]).map(toPage);
+
+/** The first page with that printed label, else null. */
+export const findPageByLabel = (sql: Sql, bookId: string, label: string): number | null =>
+  sql.get<{ page: number }>(selectByLabel, [bookId, label])?.page ?? null;
+
+export const labelsOf = (sql: Sql, bookId: string, pages: readonly number[]): ReadonlyMap<number, string> =>
+  new Map(
+    sql
+      .all<{ page: number; label: string }>(selectLabels, [bookId, asJsonList(pages)])
+      .map(({ page, label }) => [page, label]),
+  );
+
+export const addPages = (sql: Sql, bookId: string, pages: Parameters<LibraryWriter['addPages']>[1]): void => {
+  for (const page of pages) {
+    sql.run(insert, [bookId, page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)]);
+  }
+};
+
+export const erasePages = (sql: Sql, bookId: string): void => {
+  sql.run(remove, [bookId]);
+};

@@ -1,0 +1,108 @@
+import type { PassageDraft } from '../../core/ports/store/library-store';
+import type { Passage, PassagePart } from '../../shared/model';
+import { asJsonList, inOrderOf, type Sql } from '../sql';
+
+const columns = 'id, book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens';
+const selectByIds = `SELECT ${columns} FROM passages WHERE id IN (SELECT value FROM json_each(?))`;
+const selectFrom = `
+SELECT ${columns} FROM passages WHERE book_id = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?`;
+const selectNeighbours = `
+SELECT o.id AS of_id, n.id AS neighbour_id, n.ordinal < o.ordinal AS is_previous
+FROM passages o JOIN passages n ON n.book_id = o.book_id AND n.ordinal IN (o.ordinal - 1, o.ordinal + 1)
+WHERE o.id IN (SELECT value FROM json_each(?)) AND n.chapter IS o.chapter`;
+const selectUnembedded = `
+SELECT p.id, p.text, p.heading_path FROM passages p
+WHERE p.book_id = ? AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = p.id)
+ORDER BY p.ordinal LIMIT ?`;
+const insert = `
+INSERT INTO passages (book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const remove = 'DELETE FROM passages WHERE book_id = ?';
+
+/** Exported for the query-plan tests. */
+export const passageTableQueries = { selectByIds, selectFrom, selectNeighbours, selectUnembedded } as const;
+
+interface PassageRow {
+  readonly id: number;
+  readonly book_id: string;
+  readonly ordinal: number;
+  readonly chapter: string | null;
+  readonly heading_path: string;
+  readonly text: string;
+  readonly parts: string;
+  readonly page_start: number;
+  readonly page_end: number;
+  readonly tokens: number;
+}
+
+const toPassage = (row: PassageRow): Passage => ({
+  id: row.id,
+  bookId: row.book_id,
+  ordinal: row.ordinal,
+  chapter: row.chapter,
+  headingPath: JSON.parse(row.heading_path) as string[],
+  text: row.text,
+  parts: JSON.parse(row.parts) as PassagePart[],
+  pageStart: row.page_start,
+  pageEnd: row.page_end,
+  tokens: row.tokens,
+});
+
+/** In the order of `ids`; erased ones are left out. */
+export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
+  inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
+
+export const listPassages = (sql: Sql, bookId: string, fromOrdinal: number, limit: number): readonly Passage[] =>
+  sql.all<PassageRow>(selectFrom, [bookId, fromOrdinal, limit]).map(toPassage);
+
+/** The passages directly before and after each in its chapter; an id without a passage has no entry. */
+export const passageNeighbours = (
+  sql: Sql,
+  ids: readonly number[],
+): ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }> => {
+  const links = sql.all<{ of_id: number; neighbour_id: number; is_previous: number }>(selectNeighbours, [asJsonList(ids)]);
+  const wanted = [...new Set([...ids, ...links.map((link) => link.neighbour_id)])];
+  const byId = new Map(getPassages(sql, wanted).map((passage) => [passage.id, passage]));
+  const neighbour = (id: number, previous: 0 | 1): Passage | null => {
+    const link = links.find(({ of_id, is_previous }) => of_id === id && is_previous === previous);
+    return (link && byId.get(link.neighbour_id)) ?? null;
+  };
+  return new Map(
+    ids.filter((id) => byId.has(id)).map((id) => [id, { previous: neighbour(id, 1), next: neighbour(id, 0) }]),
+  );
+};
+
+/** `vectorModel` is the row of vector_models, 0 where the model has no vectors yet. */
+export const listUnembeddedPassages = (
+  sql: Sql,
+  bookId: string,
+  vectorModel: number,
+  limit: number,
+): readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[] =>
+  sql
+    .all<Pick<PassageRow, 'id' | 'text' | 'heading_path'>>(selectUnembedded, [bookId, vectorModel, limit])
+    .map(({ id, text, heading_path }) => ({ id, text, headingPath: JSON.parse(heading_path) as string[] }));
+
+/** Rows; a trigger fills the keyword index. */
+export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): void => {
+  for (const draft of drafts) {
+    const pages = draft.parts.map(({ page }) => page);
+    sql.run(insert, [
+      bookId,
+      draft.ordinal,
+      draft.chapter,
+      JSON.stringify(draft.headingPath),
+      draft.text,
+      JSON.stringify(draft.parts),
+      Math.min(...pages),
+      Math.max(...pages),
+      draft.tokens,
+      draft.before,
+      draft.after,
+    ]);
+  }
+};
+
+export const erasePassages = (sql: Sql, bookId: string): void => {
+  sql.run(remove, [bookId]);
+};

@@ -1,0 +1,130 @@
+import type { RunningSummary, Session, Warmup } from '../../shared/model';
+import { asJsonList, type Sql } from '../sql';
+
+const selectOne = 'SELECT * FROM sessions WHERE id = ?';
+const selectByIds = 'SELECT * FROM sessions WHERE id IN (SELECT value FROM json_each(?))';
+const selectPage = `
+SELECT * FROM sessions WHERE started_at < COALESCE(:before, '9999') ORDER BY started_at DESC, seq DESC LIMIT :limit`;
+const selectPageOfBook = `
+SELECT * FROM sessions WHERE book_id = :book AND started_at < COALESCE(:before, '9999')
+ORDER BY started_at DESC, seq DESC LIMIT :limit`;
+const selectOpen = 'SELECT * FROM sessions WHERE ended_at IS NULL ORDER BY started_at, seq';
+const selectLast = `
+SELECT * FROM sessions
+WHERE ended_at IS NOT NULL AND summary IS NOT NULL AND (:book IS NULL OR book_id = :book) AND id IS NOT :except
+ORDER BY ended_at DESC, seq DESC LIMIT 1`;
+const count = 'SELECT COUNT(*) AS count FROM sessions';
+const insert = `
+INSERT INTO sessions (id, book_id, started_at, last_active, warmup, seq)
+VALUES (:id, :book, :at, :at, :warmup, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
+const touch = 'UPDATE sessions SET last_active = ?, turn_count = turn_count + ? WHERE id = ?';
+const setEnd = `
+UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
+    turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
+WHERE id = :id AND ended_at IS NULL RETURNING *`;
+const setEnding = 'UPDATE sessions SET ending_at = ? WHERE id = ? AND ending_at IS NULL AND ended_at IS NULL RETURNING *';
+const updateRunning = `
+UPDATE sessions SET running_summary = :text, running_from = :from, running_to = :to
+WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
+const forgetFact = `
+UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL
+AND EXISTS (SELECT 1 FROM json_each(warmup, '$.facts') f WHERE f.value ->> 'id' IN (SELECT value FROM json_each(?)))`;
+const remove = 'DELETE FROM sessions WHERE id = ?';
+
+/** Exported for the query-plan tests. */
+export const sessionQueries = { selectPage, selectPageOfBook, selectOpen, selectLast } as const;
+
+interface SessionRow {
+  readonly id: string;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly started_at: string;
+  readonly last_active: string;
+  readonly turn_count: number;
+  readonly book_id: string | null;
+  readonly ending_at: string | null;
+  readonly ended_at: string | null;
+  readonly warmup: string | null;
+  readonly running_summary: string | null;
+  readonly running_from: number | null;
+  readonly running_to: number | null;
+}
+
+const toSession = (row: SessionRow): Session => ({
+  sessionId: row.id,
+  bookId: row.book_id,
+  title: row.title,
+  summary: row.summary,
+  startedAt: row.started_at,
+  lastActive: row.last_active,
+  endedAt: row.ended_at,
+  turnCount: row.turn_count,
+});
+
+const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
+
+export const findSession = (sql: Sql, id: string): Session | null => one(sql.get<SessionRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getSessions = (sql: Sql, ids: readonly string[]): readonly Session[] => {
+  const found = new Map(sql.all<SessionRow>(selectByIds, [asJsonList(ids)]).map((row) => [row.id, toSession(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+export const listSessions = (sql: Sql, book: string | null, limit: number, before: string | null): readonly Session[] => {
+  const rows =
+    book === null
+      ? sql.all<SessionRow>(selectPage, { limit, before })
+      : sql.all<SessionRow>(selectPageOfBook, { book, limit, before });
+  return rows.map(toSession);
+};
+
+export const listOpenSessions = (sql: Sql): readonly Session[] => sql.all<SessionRow>(selectOpen).map(toSession);
+
+export const findLastSession = (sql: Sql, book: string | null, except: string | null): Session | null =>
+  one(sql.get<SessionRow>(selectLast, { book, except }));
+
+export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
+export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null => {
+  const row = sql.get<SessionRow>(selectOne, [id]);
+  if (!row || row.running_summary === null || row.running_from === null || row.running_to === null) return null;
+  return { text: row.running_summary, fromTurnId: row.running_from, toTurnId: row.running_to };
+};
+
+export const findWarmup = (sql: Sql, id: string): Warmup | null => {
+  const warmup = sql.get<SessionRow>(selectOne, [id])?.warmup ?? null;
+  return warmup === null ? null : (JSON.parse(warmup) as Warmup);
+};
+
+export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: Warmup): void => {
+  sql.run(insert, { id, book, at, warmup: JSON.stringify(warmup) });
+};
+
+/** The session was used at `at` and has so many more turns. */
+export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number): void => {
+  sql.run(touch, [at, moreTurns, id]);
+};
+
+/** Null where it has ended already or is not there. */
+export const endSession = (sql: Sql, id: string, title: string, summary: string, at: string): Session | null =>
+  one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
+
+/** Null where it is ending or has ended already, or is not there. */
+export const markEnding = (sql: Sql, id: string, at: string): Session | null =>
+  one(sql.get<SessionRow>(setEnding, [at, id]));
+
+/** Keeps what reaches further: a job that runs again changes nothing. */
+export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {
+  sql.run(updateRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
+};
+
+/** Drops the greetings that tell one of the facts. */
+export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
+  sql.run(forgetFact, [asJsonList(factIds)]);
+};
+
+/** Cascades to its turns, their contexts and events. */
+export const eraseSession = (sql: Sql, id: string): void => {
+  sql.run(remove, [id]);
+};

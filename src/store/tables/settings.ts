@@ -1,0 +1,32 @@
+import { defaultSettings, settingsSchema, type Settings } from '../../shared/model';
+import type { Sql } from '../sql';
+
+const select = 'SELECT value FROM settings WHERE id = 1';
+const upsert = `
+INSERT INTO settings (id, value, updated_at) VALUES (1, ?, ?)
+ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`;
+const insertPolicy = 'INSERT INTO policies (policy, at) VALUES (?, ?)';
+const selectProfile = 'SELECT key, value FROM user_profile';
+const upsertProfile = `
+INSERT INTO user_profile (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+
+/** What is missing (a number that a newer version added) has its default; what no longer fits gives the defaults. */
+export const getSettings = (sql: Sql): Settings => {
+  const row = sql.get<{ value: string }>(select);
+  const parsed = settingsSchema.safeParse(row ? JSON.parse(row.value) : {});
+  return parsed.success ? parsed.data : defaultSettings;
+};
+
+/** A changed memory policy is a new revision (C16). */
+export const saveSettings = (sql: Sql, settings: Settings, at: string): void => {
+  const policy = JSON.stringify(settings.memory);
+  if (policy !== JSON.stringify(getSettings(sql).memory)) sql.run(insertPolicy, [policy, at]);
+  sql.run(upsert, [JSON.stringify(settings), at]);
+};
+
+export const getProfile = (sql: Sql): Readonly<Record<string, string>> =>
+  Object.fromEntries(sql.all<{ key: string; value: string }>(selectProfile).map(({ key, value }) => [key, value]));
+
+export const setProfile = (sql: Sql, values: Readonly<Partial<Record<string, string>>>): void => {
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) sql.run(upsertProfile, [key, value]);
+};

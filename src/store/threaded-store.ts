@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import type { Store } from '../core/ports/store/store';
+import { LecternError } from '../shared/errors';
+import type { StoreOptions } from './create-store';
+import { unpackError, type ThreadRequest, type ThreadResponse } from './thread-protocol';
+
+interface Pending {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+
+/** Calls into the thread; once it has ended, pending and later calls reject. */
+const createCaller = (worker: Worker) => {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let ended: Error | null = null;
+
+  const end = (error: Error): void => {
+    ended ??= error;
+    for (const { reject } of pending.values()) reject(ended);
+    pending.clear();
+  };
+  const gone = (cause?: unknown): LecternError =>
+    new LecternError(
+      'INTERNAL',
+      'The database stopped working. What was saved is safe; start Lectern again.',
+      undefined,
+      cause === undefined ? undefined : { cause },
+    );
+
+  worker.on('message', (response: ThreadResponse) => {
+    const call = pending.get(response.id);
+    pending.delete(response.id);
+    if ('error' in response) call?.reject(unpackError(response.error));
+    else call?.resolve(response.result);
+  });
+  worker.on('error', (error) => {
+    end(gone(error));
+  });
+  worker.on('exit', () => {
+    end(gone());
+  });
+
+  return {
+    call: (request: WithoutId<ThreadRequest>): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        if (ended) {
+          reject(ended);
+          return;
+        }
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        try {
+          worker.postMessage({ ...request, id: lastId });
+        } catch (error) {
+          // What cannot be cloned never left.
+          pending.delete(lastId);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      }),
+    /** Later calls reject with `error`. */
+    end,
+  };
+};
+
+/** A domain whose every property is a verb in the thread. */
+const domainOf = <Name extends Exclude<keyof Store, 'close'>>(
+  name: Name,
+  call: (request: WithoutId<ThreadRequest>) => Promise<unknown>,
+): Store[Name] => {
+  const verbs = new Map<string, (...args: readonly unknown[]) => Promise<unknown>>();
+  return new Proxy({} as Store[Name] & object, {
+    get: (_target, property) => {
+      // A domain is not a promise, whatever awaits it.
+      if (typeof property !== 'string' || property === 'then') return undefined;
+      const known = verbs.get(property);
+      if (known) return known;
+      const verb = (...args: readonly unknown[]) => call({ kind: 'verb', domain: name, verb: property, args });
+      verbs.set(property, verb);
+      return verb;
+    },
+  });
+};
+
+/**
+ * The store in a thread of its own, so that no statement, however long, holds up the caller's event loop. `thread` is
+ * the path of the built `worker/store-thread`, or a worker that runs it. Rejects as `createStore` throws.
+ */
+export const createThreadedStore = async (thread: string | URL | Worker, options: StoreOptions): Promise<Store> => {
+  const worker = thread instanceof Worker ? thread : new Worker(thread);
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const { call, end } = createCaller(worker);
+  let closing: Promise<void> | null = null;
+  try {
+    await call({ kind: 'open', options });
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  // Verbs are answered in their order, so `close` comes after all that were called before it.
+  const close = async (): Promise<void> => {
+    const closed = call({ kind: 'close' });
+    await closed;
+    end(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'));
+    await exited;
+  };
+  return {
+    library: domainOf('library', call),
+    search: domainOf('search', call),
+    sessions: domainOf('sessions', call),
+    memory: domainOf('memory', call),
+    notes: domainOf('notes', call),
+    plans: domainOf('plans', call),
+    jobs: domainOf('jobs', call),
+    settings: domainOf('settings', call),
+    close: () => (closing ??= close()),
+  };
+};

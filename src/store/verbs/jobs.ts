@@ -1,0 +1,25 @@
+import type { JobReader, JobWriter } from '../../core/ports/store/job-store';
+import { LecternError } from '../../shared/errors';
+import type { Job } from '../../shared/model';
+import type { Sql } from '../sql';
+import * as jobs from '../tables/jobs';
+import type { Verbs } from './verbs';
+
+const found = (job: Job | null, id: number): Job => {
+  if (job) return job;
+  throw new LecternError('JOB_NOT_FOUND', 'This job is not there.', { jobId: id });
+};
+
+export const jobVerbs = (sql: Sql): Verbs<JobReader & JobWriter> => ({
+  findJob: (id) => jobs.findJob(sql, id),
+  listJobs: (now) => jobs.listJobs(sql, now),
+  nextRunAt: () => jobs.nextRunAt(sql),
+  addJob: (job, at) => jobs.addJob(sql, job, at),
+  claimJob: (now, busy) => jobs.claimJob(sql, now, busy),
+  progressJob: (id, progress, detail, at) => {
+    jobs.progressJob(sql, id, progress, detail, at);
+  },
+  finishJob: (id, end, at) => found(jobs.finishJob(sql, id, end, at), id),
+  retryJob: (id, runAt, error, at) => found(jobs.retryJob(sql, id, runAt, error, at), id),
+  requeueRunning: (at) => jobs.requeueRunning(sql, at),
+});

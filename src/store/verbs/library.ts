@@ -1,0 +1,101 @@
+import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
+import { LecternError } from '../../shared/errors';
+import { scrub } from '../index/full-text';
+import { findVectorTable, putVectors } from '../index/vectors';
+import type { Sql } from '../sql';
+import * as books from '../tables/books';
+import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
+import { eraseFacts, factsOfBook } from '../tables/facts';
+import { addJob, cancelJobsOfBook, lastWordOfImport } from '../tables/jobs';
+import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
+import { addPages, erasePages, findPageByLabel, labelsOf, listPages } from '../tables/pages';
+import { addPassages, erasePassages, getPassages, listPassages, listUnembeddedPassages } from '../tables/passages';
+import { forgetInWarmups } from '../tables/sessions';
+import type { Verbs } from './verbs';
+
+const bookNotFound = (id: string): LecternError =>
+  new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
+
+export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
+  listBooks: (modelId) => books.listBooks(sql, modelId),
+  findBook: (id, modelId) => books.findBook(sql, id, modelId),
+  findBookFile: (id) => books.findBookFile(sql, id),
+  listOutline: (bookId) => listOutline(sql, bookId),
+  findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
+  listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
+  findPageByLabel: (bookId, label) => findPageByLabel(sql, bookId, label),
+  labelsOf: (bookId, pages) => labelsOf(sql, bookId, pages),
+  getPassages: (ids) => getPassages(sql, ids),
+  listPassages: (bookId, fromOrdinal, limit) => listPassages(sql, bookId, fromOrdinal, limit),
+  listUnembedded: (bookId, modelId, limit) =>
+    listUnembeddedPassages(sql, bookId, findVectorTable(sql, 'passage', modelId)?.id ?? 0, limit),
+
+  addBook: (book) => {
+    if (books.findBookFile(sql, book.id)) {
+      throw new LecternError('INVALID_INPUT', 'This book is in the library already.', { bookId: book.id });
+    }
+    books.addBook(sql, book);
+    const { id, addedAt, fileName } = book;
+    const job = { kind: 'import-book', payload: { bookId: id }, label: fileName, bookId: id, runAt: addedAt } as const;
+    return { jobId: addJob(sql, job, addedAt).id };
+  },
+
+  resetImport: (bookId) => {
+    eraseOutline(sql, bookId);
+    erasePages(sql, bookId);
+    erasePassages(sql, bookId);
+    if (!books.resetBook(sql, bookId)) throw bookNotFound(bookId);
+  },
+
+  setHead: (bookId, head, outline) => {
+    const chapters = outline.filter(({ level }) => level === 1).length;
+    if (!books.setBookHead(sql, bookId, head, chapters)) throw bookNotFound(bookId);
+    replaceOutline(sql, bookId, outline);
+  },
+
+  addPages: (bookId, pages) => {
+    if (!books.findBookFile(sql, bookId)) throw bookNotFound(bookId);
+    addPages(sql, bookId, pages);
+  },
+
+  addPassages: (bookId, passages) => {
+    if (!books.findBookFile(sql, bookId)) throw bookNotFound(bookId);
+    addPassages(sql, bookId, passages);
+    books.addToPassageCount(
+      sql,
+      bookId,
+      passages.length,
+      passages.reduce((sum, { tokens }) => sum + tokens, 0),
+    );
+  },
+
+  finishImport: (bookId, at) => {
+    const book = books.markBookReady(sql, bookId);
+    if (!book) throw bookNotFound(bookId);
+    const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
+    for (const kind of ['embed-book', 'summarise-book'] as const) {
+      addJob(sql, { kind, payload: { bookId }, label: book.title, bookId, runAt }, runAt);
+    }
+  },
+
+  updateBook: (bookId, change) => {
+    if (!books.updateBook(sql, bookId, change)) throw bookNotFound(bookId);
+  },
+
+  addVectors: (bookId, modelId, vectors) => {
+    const items = vectors.map(({ passageId, vector }) => ({ id: passageId, vector }));
+    putVectors(sql, 'passage', modelId, bookId, items);
+  },
+
+  eraseBook: (bookId) => {
+    const facts = factsOfBook(sql, bookId);
+    eraseFromContexts(sql, 'fact', facts);
+    forgetInWarmups(sql, facts);
+    eraseFacts(sql, facts);
+    eraseBookFromContexts(sql, bookId);
+    cancelJobsOfBook(sql, bookId);
+    books.eraseBookRow(sql, bookId);
+    sql.exec(scrub('passages_fts'));
+    if (facts.length > 0) sql.exec(scrub('facts_fts'));
+  },
+});

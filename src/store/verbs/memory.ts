@@ -1,0 +1,116 @@
+import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
+import { LecternError } from '../../shared/errors';
+import type { Fact } from '../../shared/model';
+import { matchTyped, scrub } from '../index/full-text';
+import { findVectorTable, putVectors } from '../index/vectors';
+import type { Sql } from '../sql';
+import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
+import { eraseFromContexts } from '../tables/contexts';
+import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
+import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
+import { addEvidence, listEvidence } from '../tables/evidence';
+import * as facts from '../tables/facts';
+import { listUnembeddedNotes } from '../tables/notes';
+import { forgetInWarmups } from '../tables/sessions';
+import { memoryStatistics } from '../tables/statistics';
+import { listUnincorporatedSummaries, markSummariesIncorporated } from '../tables/summaries';
+import type { Verbs } from './verbs';
+
+const listUnembedded = { turn: listUnembeddedTurns, note: listUnembeddedNotes, fact: facts.listUnembeddedFacts } as const;
+
+const putVector = (sql: Sql, id: number, vector: FactWrite['vector']): void => {
+  if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
+};
+
+/**
+ * Same words in the same scope are the same fact, whether or not the pipeline saw it: the wording and the learner's
+ * word on it stay, and it can only become more certain.
+ */
+const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
+  ...write,
+  confidence: Math.max(known.confidence, write.confidence),
+  importance: Math.max(known.importance, write.importance),
+  status: known.status,
+});
+
+const writeFact = (sql: Sql, write: FactWrite): Fact => {
+  if (write.supersedes !== null) facts.supersedeFact(sql, write.supersedes, write.at);
+  const sameWords = facts.findFactByKey(sql, write, write.factKey);
+  // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
+  const wanted = write.mergeInto === null ? null : facts.findFact(sql, write.mergeInto);
+  const known = sameWords ?? wanted;
+  const id = known?.id ?? facts.insertFact(sql, write);
+  const isNew = addEvidence(sql, id, write.evidence);
+  if (known && isNew) {
+    facts.mergeIntoFact(sql, id, known.id === write.mergeInto ? write : asRepetition(known, write));
+  }
+  if (!known || isNew) putVector(sql, id, write.vector);
+  if (write.supersedes !== null && write.supersedes !== id) facts.linkToSuccessor(sql, write.supersedes, id);
+  return facts.recountEvidence(sql, id);
+};
+
+const updateFact: Verbs<MemoryWriter>['updateFact'] extends (...args: infer Args) => infer Result
+  ? (sql: Sql, ...args: Args) => Result
+  : never = (sql, id, change) => {
+  const fact = facts.findFact(sql, id);
+  if (!fact) return null;
+  const same = change.factKey === undefined ? null : facts.findFactByKey(sql, fact, change.factKey);
+  if (same && same.id !== id) {
+    throw new LecternError('INVALID_INPUT', 'Another remembered item says the same. Change or delete that one.', {
+      factId: same.id,
+    });
+  }
+  return facts.updateFact(sql, id, change);
+};
+
+export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
+  listFacts: (filter) => {
+    const typed = filter.q?.trim() ?? '';
+    const match = typed === '' ? null : matchTyped(typed);
+    return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
+  },
+  findFact: (id) => {
+    const fact = facts.findFact(sql, id);
+    return fact && { ...fact, evidence: [...listEvidence(sql, id)], history: [...facts.listFactHistory(sql, id)] };
+  },
+  getFacts: (ids) => facts.getFacts(sql, ids),
+  findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
+  listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
+  countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),
+  findBaseMemory: () => findBaseMemory(sql),
+  listBaseRevisions: () => listBaseRevisions(sql),
+  listEvents: (page, limit) => ({ items: listEvents(sql, page, limit), total: countEvents(sql) }),
+  findEventOfTurn: (turnId) => findEventOfTurn(sql, turnId),
+  stats: () => memoryStatistics(sql),
+  listUnsummarisedTurns: (limit) => listUnsummarisedTurns(sql, limit),
+  countUnsummarisedTurns: () => countUnsummarisedTurns(sql),
+  listUnincorporatedSummaries: (limit) => listUnincorporatedSummaries(sql, limit),
+  listUnembedded: (kind, modelId, limit) =>
+    listUnembedded[kind](sql, findVectorTable(sql, kind, modelId)?.id ?? 0, limit),
+
+  addEvent: (event) => addEvent(sql, event),
+  writeFact: (write) => writeFact(sql, write),
+  updateFact: (id, change) => updateFact(sql, id, change),
+
+  // Keeping the older wordings of a deleted memory would not be deleting it.
+  eraseFact: (id) => {
+    const ids = [id, ...facts.listFactHistory(sql, id).map((fact) => fact.id)];
+    if (facts.eraseFacts(sql, ids) === 0) return false;
+    eraseFromContexts(sql, 'fact', ids);
+    forgetInWarmups(sql, ids);
+    sql.exec(scrub('facts_fts'));
+    return true;
+  },
+
+  expireFacts: (now) => facts.expireFacts(sql, now),
+
+  saveBaseMemory: (text, at, upToSummaryId) => {
+    const revision = addBaseRevision(sql, text, at);
+    if (upToSummaryId !== null) markSummariesIncorporated(sql, revision, upToSummaryId);
+    return revision;
+  },
+
+  addVectors: (kind, modelId, vectors) => {
+    putVectors(sql, kind, modelId, null, vectors);
+  },
+});

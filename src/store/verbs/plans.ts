@@ -1,0 +1,38 @@
+import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
+import type { Plan } from '../../shared/model';
+import type { Sql } from '../sql';
+import { eraseFromContexts } from '../tables/contexts';
+import { addEvent, scopeOfBook } from '../tables/events';
+import * as plans from '../tables/plans';
+import type { Verbs } from './verbs';
+
+/** C11. Names the plan and how far it is, and says nothing of its text. */
+const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
+  const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
+  addEvent(sql, { source: 'plan', role: 'user', ...scopeOfBook(plan.bookId), content, sessionId: null, turnId: null, at });
+};
+
+export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
+  listPlans: ({ bookId, status }) => plans.listPlans(sql, bookId ?? null, status ?? null),
+  findPlan: (id) => plans.findPlan(sql, id),
+
+  addPlan: (input, at) => {
+    const plan = plans.addPlan(sql, input, at);
+    record(sql, plan, 'added', at);
+    return plan;
+  },
+
+  updatePlan: (id, input, at) => {
+    const plan = plans.updatePlan(sql, id, input, at);
+    if (plan) record(sql, plan, 'updated', at);
+    return plan;
+  },
+
+  erasePlan: (id, at) => {
+    const plan = plans.erasePlan(sql, id);
+    if (!plan) return false;
+    eraseFromContexts(sql, 'plan', [id]);
+    record(sql, plan, 'erased', at);
+    return true;
+  },
+});

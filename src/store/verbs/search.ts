@@ -1,0 +1,21 @@
+import type { SearchReader } from '../../core/ports/store/search-store';
+import * as memory from '../index/memory-search';
+import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
+import type { Sql } from '../sql';
+import { getPassages, passageNeighbours } from '../tables/passages';
+import type { Verbs } from './verbs';
+
+export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
+  passagesByKeyword: (...args) => passagesByKeyword(sql, ...args),
+  passagesByVector: (...args) => passagesByVector(sql, ...args),
+  passages: (ids) => getPassages(sql, ids),
+  neighbours: (ids) => passageNeighbours(sql, ids),
+  termStatistics: (...args) => termStatistics(sql, ...args),
+  factsByKeyword: (...args) => memory.factsByKeyword(sql, ...args),
+  factsByVector: (...args) => memory.factsByVector(sql, ...args),
+  notesByKeyword: (...args) => memory.notesByKeyword(sql, ...args),
+  notesByVector: (...args) => memory.notesByVector(sql, ...args),
+  turnsByKeyword: (...args) => memory.turnsByKeyword(sql, ...args),
+  turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
+  sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),
+});

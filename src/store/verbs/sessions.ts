@@ -1,0 +1,160 @@
+import type { SessionReader, SessionWriter } from '../../core/ports/store/session-store';
+import { LecternError } from '../../shared/errors';
+import type { Answer, Session, Turn } from '../../shared/model';
+import { scrub } from '../index/full-text';
+import { putVectors } from '../index/vectors';
+import type { Sql } from '../sql';
+import { findBookFile } from '../tables/books';
+import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
+import * as turns from '../tables/conversations';
+import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
+import { eraseFacts, factsOnlyFromSession, reopenSupersededBy } from '../tables/facts';
+import { addJob, cancelJobsOfSession } from '../tables/jobs';
+import * as sessions from '../tables/sessions';
+import { addSummary, listSummaries } from '../tables/summaries';
+import type { Verbs } from './verbs';
+
+const turnNotFound = (turnId: number): LecternError =>
+  new LecternError('TURN_NOT_FOUND', 'This message is not there.', { turnId });
+
+const openSession = (sql: Sql, id: string): Session => {
+  const session = sessions.findSession(sql, id);
+  if (!session) throw new LecternError('SESSION_NOT_FOUND', 'This session is not there.', { sessionId: id });
+  if (session.endedAt !== null) {
+    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to go on.', { sessionId: id });
+  }
+  return session;
+};
+
+/** C1: what was said, once it is whole. The text stays in its turn. */
+const recordTurn = (sql: Sql, turn: Turn, bookId: string | null, at: string): void => {
+  addEvent(sql, {
+    source: 'message',
+    role: turn.role === 'tool' ? 'tool' : turn.role,
+    ...scopeOfBook(bookId),
+    content: turn.model === null ? {} : { model: turn.model, basis: turn.basis },
+    sessionId: turn.sessionId,
+    turnId: turn.turnId,
+    at,
+  });
+};
+
+const asAnswer = (sql: Sql, turn: Turn): Answer => ({ ...turn, context: [...listContext(sql, turn.turnId)] });
+
+export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => ({
+  listSessions: (bookId, limit, before) => sessions.listSessions(sql, bookId, limit, before),
+  findSession: (id) => sessions.findSession(sql, id),
+  getSessions: (ids) => sessions.getSessions(sql, ids),
+  listOpenSessions: () => sessions.listOpenSessions(sql),
+  findLastSession: (bookId, except) => sessions.findLastSession(sql, bookId, except),
+  listTurns: (sessionId) => turns.listTurns(sql, sessionId),
+  listRecentTurns: (sessionId, limit) => turns.listRecentTurns(sql, sessionId, limit),
+  getTurns: (ids) => turns.getTurns(sql, ids),
+  findAnswer: (turnId) => {
+    const turn = turns.findTurn(sql, turnId);
+    return turn && turn.role === 'assistant' ? asAnswer(sql, turn) : null;
+  },
+  findRunningSummary: (sessionId) => sessions.findRunningSummary(sql, sessionId),
+  findWarmup: (sessionId) => sessions.findWarmup(sql, sessionId),
+  listSummaries: (limit) => listSummaries(sql, limit),
+  countSessions: () => sessions.countSessions(sql),
+
+  addSession: ({ id, bookId, at, warmup }) => {
+    if (bookId !== null && !findBookFile(sql, bookId)) {
+      throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+    }
+    sessions.addSession(sql, id, bookId, at, warmup);
+  },
+
+  addQuestion: ({ sessionId, content, at }) => {
+    const { bookId } = openSession(sql, sessionId);
+    const turn = turns.addQuestionTurn(sql, sessionId, content, at);
+    sessions.touchSession(sql, sessionId, at, 1);
+    recordTurn(sql, turn, bookId, at);
+    return turn;
+  },
+
+  beginAnswer: (answer) => {
+    openSession(sql, answer.sessionId);
+    if (!turns.findTurn(sql, answer.replyTo)) throw turnNotFound(answer.replyTo);
+    const turn = turns.beginAnswerTurn(sql, answer);
+    addContext(sql, turn.turnId, answer.context);
+    sessions.touchSession(sql, answer.sessionId, answer.at, 1);
+    return turn;
+  },
+
+  appendAnswer: (turnId, text, citations) => {
+    if (!turns.appendToTurn(sql, turnId, text, citations)) throw turnNotFound(turnId);
+  },
+
+  finishAnswer: (turnId, end) => {
+    const streaming = turns.findTurn(sql, turnId);
+    if (!streaming || streaming.role !== 'assistant') throw turnNotFound(turnId);
+    const { turn, ended } = turns.finishTurn(sql, streaming, end);
+    if (ended) {
+      const { sessionId } = turn;
+      const bookId = sessions.findSession(sql, sessionId)?.bookId ?? null;
+      sessions.touchSession(sql, sessionId, end.at, 0);
+      recordTurn(sql, turn, bookId, end.at);
+      if (turn.state === 'complete' && end.extract) {
+        const payload = { turnId, sessionId };
+        addJob(sql, { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at }, end.at);
+      }
+    }
+    return asAnswer(sql, turn);
+  },
+
+  cutStreamingAnswers: (at) => {
+    const cut = turns.cutStreamingTurns(sql);
+    for (const turn of cut) {
+      recordTurn(sql, turn, sessions.findSession(sql, turn.sessionId)?.bookId ?? null, at);
+    }
+    return cut.length;
+  },
+
+  saveRunningSummary: (sessionId, summary) => {
+    sessions.saveRunningSummary(sql, sessionId, summary);
+  },
+
+  endSession: (id, { title, summary, at }) => {
+    const ended = sessions.endSession(sql, id, title, summary, at);
+    if (!ended) return false;
+    const content = { change: 'session-ended', turns: ended.turnCount };
+    addEvent(sql, { source: 'system', role: 'system', ...scopeOfBook(ended.bookId), content, sessionId: id, turnId: null, at });
+    return true;
+  },
+
+  queueEnd: (id, at) => {
+    const session = sessions.markEnding(sql, id, at);
+    if (!session) return;
+    const label = 'Summing up a session';
+    addJob(sql, { kind: 'end-session', payload: { sessionId: id }, label, bookId: session.bookId, runAt: at }, at);
+  },
+
+  discardSession: (id) => {
+    whileErasing(sql, () => {
+      const facts = factsOnlyFromSession(sql, id);
+      reopenSupersededBy(sql, facts);
+      eraseFacts(sql, facts);
+      eraseFromContexts(sql, 'fact', facts);
+      eraseFromContexts(sql, 'session', [id]);
+      sessions.forgetInWarmups(sql, facts);
+      const turnIds = turns.unindexSession(sql, id);
+      eraseFromContexts(sql, 'turn', turnIds);
+      cancelJobsOfSession(sql, id);
+      sessions.eraseSession(sql, id);
+      if (turnIds.length > 0) sql.exec(scrub('turns_fts'));
+      if (facts.length > 0) sql.exec(scrub('facts_fts'));
+    });
+  },
+
+  addSummary: (summary) => {
+    const added = addSummary(sql, summary);
+    turns.markTurnsSummarised(sql, added.id, summary.sourceFromId, summary.sourceToId);
+    return added;
+  },
+
+  addTurnVectors: (modelId, vectors) => {
+    putVectors(sql, 'turn', modelId, null, vectors);
+  },
+});
