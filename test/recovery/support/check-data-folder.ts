@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
+
+interface CountRow {
+  readonly n: number;
+}
+
+/** Rows that stand for something half done; each statement counts them. */
+const orphans: Readonly<Record<string, string>> = {
+  'pages of no book': 'SELECT count(*) AS n FROM pages WHERE book_id NOT IN (SELECT id FROM books)',
+  'passages of no book': 'SELECT count(*) AS n FROM passages WHERE book_id NOT IN (SELECT id FROM books)',
+  'ready books with pages missing':
+    "SELECT count(*) AS n FROM books b WHERE state = 'ready' AND page_count <> (SELECT count(*) FROM pages WHERE book_id = b.id)",
+  'ready books with passages missing':
+    "SELECT count(*) AS n FROM books b WHERE state = 'ready' AND passage_count <> (SELECT count(*) FROM passages WHERE book_id = b.id)",
+  'importing books without a job':
+    "SELECT count(*) AS n FROM books b WHERE state = 'importing' AND NOT EXISTS (SELECT 1 FROM jobs WHERE book_id = b.id AND kind = 'import-book' AND state IN ('queued', 'running'))",
+  'facts without evidence': 'SELECT count(*) AS n FROM facts WHERE id NOT IN (SELECT fact_id FROM evidence)',
+  'vectors of no passage':
+    "SELECT count(*) AS n FROM vector_items i JOIN vector_models m ON m.id = i.vector_model_id WHERE m.kind = 'passage' AND i.item_id NOT IN (SELECT id FROM passages)",
+  'turns without an event':
+    "SELECT count(*) AS n FROM conversations WHERE id NOT IN (SELECT turn_id FROM events WHERE turn_id IS NOT NULL) AND role = 'user'",
+};
+
+/** Opens the folder's database on its own and names everything in it that is not whole; empty when all is. */
+export function faultsOf(dataDir: string): string[] {
+  const database = new Sqlite(join(dataDir, 'lectern.db'));
+  try {
+    database.loadExtension(getLoadablePath());
+    const faults: string[] = [];
+    const integrity = database.pragma('integrity_check', { simple: true });
+    if (integrity !== 'ok') faults.push(`integrity_check: ${String(integrity)}`);
+    const foreign = database.pragma('foreign_key_check') as readonly unknown[];
+    if (foreign.length > 0) faults.push(`foreign_key_check: ${foreign.length} rows`);
+    for (const [name, sql] of Object.entries(orphans)) {
+      const { n } = database.prepare<[], CountRow>(sql).get() ?? { n: -1 };
+      if (n !== 0) faults.push(`${n} ${name}`);
+    }
+    database.exec("INSERT INTO passages_fts (passages_fts, rank) VALUES ('integrity-check', 1)");
+    return faults;
+  } finally {
+    database.close();
+  }
+}
+
+/** Originals whose book is gone and files that were being written. */
+export function strayFilesOf(dataDir: string): string[] {
+  const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
+  const known = new Set(
+    database
+      .prepare<[], { sha256: string; extension: string }>('SELECT sha256, extension FROM books')
+      .all()
+      .map(({ sha256, extension }) => `${sha256}.${extension.replace(/^\./, '')}`),
+  );
+  database.close();
+  return readdirSync(join(dataDir, 'books')).filter((name) => !known.has(name));
+}

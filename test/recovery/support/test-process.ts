@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { projectRoot } from '../../e2e/support/web-front';
+
+const built = new Map<string, Promise<string>>();
+
+/** Bundles a process of `test/recovery/processes` so that Node can run it; the path of the bundle. */
+export function testProcess(name: string): Promise<string> {
+  const known = built.get(name);
+  if (known) return known;
+  const outDir = join(projectRoot, 'out/test');
+  const path = build({
+    configFile: false,
+    logLevel: 'error',
+    root: projectRoot,
+    ssr: { noExternal: true, external: ['better-sqlite3', 'sqlite-vec'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node22',
+      rollupOptions: {
+        input: { [name]: join(projectRoot, 'test/recovery/processes', `${name}.ts`) },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  }).then(() => join(outDir, `${name}.cjs`));
+  built.set(name, path);
+  return path;
+}
