@@ -1,21 +1,21 @@
 import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron';
+import { acceleratorOf, fileCommands, goCommands, helpCommands, viewCommands, type MenuCommand } from './menu-commands';
 
-/** Sends the page a command of its one list by its id. */
-const send = (commandId: string) => (): void => {
+const send = (commandId: string): void => {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
   window?.webContents.send('lectern-command', commandId);
 };
 
-const item = (label: string, commandId: string, accelerator?: string): MenuItemConstructorOptions => ({
+const item = ({ label, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
   label,
-  click: send(commandId),
-  // The page listens to the same keys; shown here, but heard there, so that a command runs once.
-  ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+  click: () => send(id),
+  // The page listens to the same keys: shown here and heard there, so that a command runs once.
+  ...(keys === undefined ? {} : { accelerator: acceleratorOf(keys), registerAccelerator: false }),
 });
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The native menus. The page's commands are named by id; what the system does itself is a role. */
+/** The native menus: the page's commands by their id, and what the system does itself as roles. */
 export const setMenu = (dataDir: string): void => {
   const mac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
@@ -23,9 +23,7 @@ export const setMenu = (dataDir: string): void => {
     {
       label: '&File',
       submenu: [
-        item('Add Books…', 'library.add', 'CmdOrCtrl+O'),
-        item('New Note', 'note.new', 'CmdOrCtrl+N'),
-        item('New Plan', 'plan.new'),
+        ...fileCommands.map(item),
         separator,
         { label: 'Show Data Folder', click: () => void shell.openPath(dataDir) },
         separator,
@@ -36,12 +34,7 @@ export const setMenu = (dataDir: string): void => {
     {
       label: '&View',
       submenu: [
-        item('Command Palette…', 'palette.open', 'CmdOrCtrl+K'),
-        separator,
-        item('Library', 'go.library'),
-        item('Notes', 'go.notes'),
-        item('Plans', 'go.plans'),
-        item('Settings', 'go.settings', 'CmdOrCtrl+,'),
+        ...viewCommands.map(item),
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -50,7 +43,9 @@ export const setMenu = (dataDir: string): void => {
         ...(app.isPackaged ? [] : [separator, { role: 'toggleDevTools' as const }]),
       ],
     },
+    { label: '&Go', submenu: goCommands.map(item) },
     { role: 'windowMenu' },
+    { label: '&Help', submenu: helpCommands.map(item) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

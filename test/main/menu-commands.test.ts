@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { acceleratorOf, fileCommands, goCommands, helpCommands, viewCommands } from '../../src/main/menu-commands';
+import { commandList } from '../../src/renderer/app/commands';
+
+test.each([...fileCommands, ...goCommands, ...viewCommands, ...helpCommands])(
+  'the menu line "$label" is a command of the page, under the same key',
+  ({ id, keys }) => {
+    const command = commandList.find((one) => one.id === id);
+    expect(command).toBeDefined();
+    if (keys !== undefined) expect(command?.keys).toContain(keys);
+  },
+);
+
+test('keys are written as a native menu wants them', () => {
+  expect(acceleratorOf('Mod+k')).toBe('CmdOrCtrl+K');
+  expect(acceleratorOf('Mod+Shift+\\')).toBe('CmdOrCtrl+Shift+\\');
+  expect(acceleratorOf('F6')).toBe('F6');
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot, startWebFront } from '../e2e/support/web-front';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lectern-process-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = async (args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const child = spawn(process.execPath, [join(projectRoot, 'out/web/index.cjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+};
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the writes and ends with 0', async (signal) => {
+  const front = await startWebFront(dataDir);
+  const headers = { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' };
+  const made = await fetch(`${front.origin}/api/notes`, { method: 'POST', headers, body: JSON.stringify({ title: 'Kept' }) });
+  expect(made.status).toBe(201);
+  expect(await front.stop(signal)).toBe(0);
+  const again = await startWebFront(dataDir, { LECTERN_TOKEN: 'chosen-token' });
+  expect(again.token).toBe('chosen-token');
+  const notes = await fetch(`${again.origin}/api/notes`, { headers: { Authorization: 'Bearer chosen-token' } });
+  expect(await notes.json()).toMatchObject([{ title: 'Kept' }]);
+  expect(await again.stop('SIGTERM')).toBe(0);
+}, 30_000);
+
+test('a second start on the same data folder is refused in one line', async () => {
+  const front = await startWebFront(dataDir);
+  const second = await run(['--data-dir', dataDir, '--no-open']);
+  expect(second.code).toBe(1);
+  expect(second.output.trim().split('\n')).toEqual([expect.stringContaining(dataDir) as string]);
+  expect(await front.stop('SIGTERM')).toBe(0);
+}, 30_000);
+
+test('a port that is taken and an argument that is none are refused in one line', async () => {
+  const front = await startWebFront(dataDir);
+  const other = await mkdtemp(join(tmpdir(), 'lectern-process-'));
+  const taken = await run(['--data-dir', other, '--no-open', '--port', new URL(front.origin).port]);
+  expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('port is in use') as string });
+  const wrong = await run(['--data-dir', other, '--port', 'many']);
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('--port') as string });
+  expect((await run(['--help'])).output).toContain('npm start -- --web');
+  await front.stop('SIGTERM');
+  await rm(other, { recursive: true, force: true });
+}, 30_000);
