@@ -27,7 +27,7 @@ const replaceable: ReadonlySet<string> = new Set(['profile', 'preference', 'task
 
 interface Match {
   readonly fact: Fact;
-  readonly how: 'same' | 'replaces';
+  readonly how: 'same' | 'replaces' | 'contradicts';
 }
 
 /** C5: the same key, else the nearest by meaning; a near one that says otherwise is superseded or left alone. */
@@ -49,8 +49,8 @@ const findMatch = async (
     if (!saysOtherwise(fact.fact, candidate.fact)) {
       // A bag of words is near what merely shares its topic: one wording must hold most of the other's words too.
       if (sharedContent(fact.fact, candidate.fact) >= 0.6) return { fact, how: 'same' };
-    } else if (replaceable.has(candidate.type) && sharedContent(fact.fact, candidate.fact) >= 0.5) {
-      return { fact, how: 'replaces' };
+    } else if (!isBookFact(candidate.type) && sharedContent(fact.fact, candidate.fact) >= 0.5) {
+      return { fact, how: replaceable.has(candidate.type) ? 'replaces' : 'contradicts' };
     }
   }
   return null;
@@ -114,7 +114,9 @@ export const writeFact = async (
   )
     return skip('this evidence is known');
 
-  const alone = evidenceConfidence(candidate.confidence, candidate.method);
+  const heard = evidenceConfidence(candidate.confidence, candidate.method);
+  // C6: an active item of the scope that says otherwise and stays halves what is believed.
+  const alone = match?.how === 'contradicts' ? contradicted(heard) : heard;
   const merging = match?.how === 'same' && known !== null;
   const confidence = merging ? noisyOr(known.confidence, alone) : alone;
   const at = isoTime(clock);
@@ -165,9 +167,5 @@ export const writeFact = async (
     supersedes: match?.how === 'replaces' ? match.fact.id : null,
   });
   if (!merging && !isBookFact(candidate.type)) await evict(deps, scope, settings.memory.maxItemsPerScope);
-  return { kind: merging ? 'merged' : match ? 'superseded' : 'added', fact };
+  return { kind: merging ? 'merged' : match?.how === 'replaces' ? 'superseded' : 'added', fact };
 };
-
-/** C6: an active item of the scope that says otherwise and was not replaced halves what is believed. */
-export const withContradiction = (confidence: number, contradictedBy: Fact | null): number =>
-  contradictedBy ? contradicted(confidence) : confidence;

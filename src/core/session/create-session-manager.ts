@@ -1,8 +1,9 @@
 import type { AnswerEvent } from '../../shared/contract';
 import { LecternError } from '../../shared/errors';
 import type { Answer, EngineEvent, Session, Turn } from '../../shared/model';
-import type { ClaimedJob, Clock, Cognition, Ids, Logger, Store } from '../ports';
+import type { ClaimedJob, Ids } from '../ports';
 import { isoTime } from '../ports';
+import { queueUpkeep } from '../memory/queue-upkeep';
 import { createChannel } from './channel';
 import { concludeSession } from './conclude-session';
 import { createIdleTimers } from './idle-timer';
@@ -68,7 +69,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
   const queueEnd = async (sessionId: string): Promise<void> => {
     const at = isoTime(clock);
     await store.jobs.addJob(
-      { kind: 'end-session', payload: { sessionId }, label: '', bookId: null, runAt: at },
+      { kind: 'end-session', payload: { sessionId }, label: 'Summing up a session', bookId: null, runAt: at },
       at,
     );
     wakeJobs();
@@ -108,10 +109,18 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       const kept = settings.session.recentTurns;
       const recent = await store.sessions.listRecentTurns(sessionId, kept + 1);
       const at = isoTime(clock);
-      const job = { label: '', bookId: null, runAt: at };
       if (recent.length > kept && (recent[0]?.turnId ?? 0) > (summary?.toTurnId ?? 0))
-        await store.jobs.addJob({ kind: 'compress-session', payload: { sessionId }, ...job }, at);
-      await store.jobs.addJob({ kind: 'embed-memory', payload: {}, ...job }, at);
+        await store.jobs.addJob(
+          {
+            kind: 'compress-session',
+            payload: { sessionId },
+            label: 'Condensing earlier messages',
+            bookId: null,
+            runAt: at,
+          },
+          at,
+        );
+      await queueUpkeep(store, clock, ['embed-memory']);
       wakeJobs();
       await arm(sessionId);
     })()

@@ -6,6 +6,7 @@ import type {
   FactType,
   MemoryEvent,
   Scope,
+  Summary,
 } from '../../../shared/model';
 
 export interface ScopeRef {

@@ -1,0 +1,182 @@
+import { LecternError } from '../shared/errors';
+import type { BookFormat } from '../shared/model';
+import type { Engine } from './engine';
+import { createEventBus } from './event-bus';
+import { createJobRunner, type JobRunner } from './jobs/job-runner';
+import { createLibrary } from './library/library';
+import { createMemoryJobs } from './memory/create-memory-jobs';
+import { queueUpkeep } from './memory/queue-upkeep';
+import { createNoteBook } from './notes/create-note-book';
+import { createPlanBook } from './plans/create-plan-book';
+import type {
+  BookFiles,
+  BookWorker,
+  Clock,
+  Cognition,
+  DocumentFile,
+  Embedder,
+  Ids,
+  Logger,
+  Store,
+  Tokenizer,
+  WordVectors,
+} from './ports';
+import { isoTime } from './ports';
+import { createProfile } from './profile/create-profile';
+import { createPassageSearch } from './retrieval/search-passages';
+import { createSearch } from './search/create-search';
+import { createPassageFinder } from './session/answer-passages';
+import { cachedCount } from './session/count-tokens';
+import { createSessionManager, type SessionKeeper } from './session/create-session-manager';
+import { createMaterialFinder } from './session/find-material';
+
+export interface EnginePorts {
+  readonly store: Store;
+  readonly cognition: Cognition;
+  readonly embedder: Embedder;
+  /** Meaning of single words and sentences, whichever embedder serves the vectors. */
+  readonly words: WordVectors;
+  readonly tokenizer: Tokenizer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly bookWorker: BookWorker;
+  readonly files: BookFiles;
+  /** Finds out what a file is. */
+  readonly detect: (
+    file: DocumentFile,
+  ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
+  readonly sampleBookPath: string;
+}
+
+/** Milliseconds that ending open sessions may take at quit; what is left is done at the next start. */
+const quitWithin = 3000;
+
+/**
+ * The one constructor of the study engine. Makes whole what the last shutdown left, starts the jobs, and returns once
+ * everything can be asked. The engine owns its store and closes it.
+ */
+export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
+  const { store, cognition, embedder, clock, ids, logger } = ports;
+  const events = createEventBus((error) => logger.error('A listener failed', error));
+  const { emit } = events;
+  const { modelId } = embedder;
+
+  // The runner is made from handlers that want to wake it.
+  let runner: JobRunner | null = null;
+  let sessions: SessionKeeper | null = null;
+  const wake = (): void => runner?.wake();
+  const theRunner = (): JobRunner => {
+    if (!runner) throw new Error('the job runner is asked before it is there');
+    return runner;
+  };
+
+  const { library, handlers: libraryJobs } = createLibrary({
+    store,
+    files: ports.files,
+    worker: ports.bookWorker,
+    cognition,
+    clock,
+    events,
+    embedder,
+    detect: ports.detect,
+    samplePath: ports.sampleBookPath,
+    runner: theRunner,
+  });
+  const profile = createProfile(store, modelId, clock);
+  const searchPassages = createPassageSearch({ search: store.search, embedder, words: ports.words });
+  sessions = createSessionManager({
+    store,
+    cognition,
+    clock,
+    ids,
+    logger,
+    emit,
+    modelId,
+    wakeJobs: wake,
+    count: cachedCount(ports.tokenizer),
+    findMaterial: createMaterialFinder(
+      store,
+      createPassageFinder(searchPassages, store.library),
+      embedder,
+      clock,
+      logger,
+    ),
+    getProfile: (bookId) => profile.get(bookId),
+  });
+  const keeper = sessions;
+  const memoryJobs = createMemoryJobs({
+    store,
+    cognition,
+    embedder,
+    clock,
+    logger,
+    endSession: (job, signal) => keeper.endQueued(job, signal),
+    changed: () => emit({ kind: 'memory' }),
+    wake,
+  });
+  runner = createJobRunner({
+    jobs: store.jobs,
+    clock,
+    logger,
+    events,
+    handlers: { ...libraryJobs, ...memoryJobs },
+  });
+
+  const { answersCut, sessionsEnded } = await keeper.recover();
+  await queueUpkeep(store, clock, ['embed-memory', 'cascade']);
+  const jobsResumed = await runner.start();
+
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await keeper.close(quitWithin);
+    await runner?.stop();
+    await ports.bookWorker.close();
+    await store.close();
+  };
+
+  return {
+    library,
+    sessions: keeper,
+    notes: createNoteBook({
+      notes: store.notes,
+      search: store.search,
+      embedder,
+      similarityFloor: async () => (await store.settings.getSettings()).retrieval.similarityFloor,
+      clock,
+      logger,
+      emit,
+      embedLater: async () => {
+        await queueUpkeep(store, clock, ['embed-memory']);
+        wake();
+      },
+    }),
+    plans: createPlanBook({ plans: store.plans, library: store.library, cognition, modelId, clock, ids, emit }),
+    profile: { get: () => profile.get(), put: (input) => profile.put(input) },
+    memory: store.memory,
+    listSummaries: (limit) => store.sessions.listSummaries(limit),
+    jobs: {
+      list: () => store.jobs.listJobs(),
+      async get(id) {
+        const job = await store.jobs.findJob(id);
+        if (!job) throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+        return job;
+      },
+      cancel: (id) => theRunner().cancel(id),
+    },
+    settings: {
+      get: () => store.settings.getSettings(),
+      async save(settings) {
+        await store.settings.saveSettings(settings, isoTime(clock));
+        emit({ kind: 'settings' });
+        return store.settings.getSettings();
+      },
+    },
+    search: createSearch({ readers: store, searchPassages, embedder, logger, now: () => clock.now() }),
+    mind: { id: cognition.id, composes: cognition.composes },
+    embedder: { modelId, dimension: embedder.dimension },
+    recovery: { answersCut, sessionsEnded, jobsResumed },
+    subscribe: (listener) => events.subscribe(listener),
+    close: () => (closing ??= close()),
+  };
+};

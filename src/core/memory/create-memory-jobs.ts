@@ -1,0 +1,71 @@
+import type { JobHandlers } from '../jobs/job-handler';
+import type { ClaimedJob } from '../ports';
+import { isoTime } from '../ports';
+import { compressSession } from '../session/compress-session';
+import { cascade } from './cascade';
+import { embedMemory } from './embed-memory';
+import { digestSession, extractFacts } from './extract-facts';
+import { queueUpkeep } from './queue-upkeep';
+import type { MemoryDeps } from './write-fact';
+
+export interface MemoryJobsDeps extends MemoryDeps {
+  /** Ends the session unless the learner came back to it. */
+  readonly endSession: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
+  /** Tells open screens that the memory has changed. */
+  readonly changed: () => void;
+  readonly wake: () => void;
+}
+
+const attempts = 6;
+
+const textOf = (job: ClaimedJob, name: string): string => String(job.payload[name] ?? '');
+
+/** Afterwork: each step a job of its own, that fails alone and is tried again (B2, B8). */
+export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
+  const { store, cognition, embedder, clock } = deps;
+  return {
+    'extract-facts': {
+      attempts,
+      async run(job, { signal }) {
+        const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
+        if (written.some((one) => one.kind !== 'skipped')) deps.changed();
+        const { memory } = await store.settings.getSettings();
+        if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;
+        await queueUpkeep(store, clock, ['cascade']);
+        deps.wake();
+      },
+    },
+    'compress-session': {
+      attempts,
+      async run(job, { signal }) {
+        await compressSession(store, cognition, clock, textOf(job, 'sessionId'), signal);
+      },
+    },
+    'end-session': {
+      attempts,
+      async run(job, { signal }) {
+        await deps.endSession(job, signal);
+        const sessionId = textOf(job, 'sessionId');
+        const session = await store.sessions.findSession(sessionId);
+        if (!session?.endedAt) return;
+        if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();
+        await queueUpkeep(store, clock, ['embed-memory', 'cascade']);
+        deps.wake();
+      },
+    },
+    'embed-memory': {
+      attempts,
+      async run(_job, { signal }) {
+        await embedMemory(store, embedder, signal);
+      },
+    },
+    cascade: {
+      attempts,
+      async run(_job, { signal }) {
+        const expired = await store.memory.expireFacts(isoTime(clock));
+        const { summaries, distilled } = await cascade(deps, signal);
+        if (expired > 0 || summaries > 0 || distilled) deps.changed();
+      },
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { profileSchema, type Book, type Profile, type ProfileInput } from '../../shared/model';
+import type { Clock, Store } from '../ports';
+import { isoTime } from '../ports';
+
+export interface ProfileKeeper {
+  /** As seen from a book, or from the one that was read last. */
+  get(bookId?: string | null): Promise<Profile>;
+  put(input: ProfileInput): Promise<Profile>;
+}
+
+const shownInterests = 8;
+const factsLookedAt = 100;
+
+const parseList = (text: string | undefined): readonly string[] => {
+  if (!text) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * A13: `user_profile` holds what the learner set (upserted by key, seed 003); reading progress and the count of sessions
+ * are derived, so that they cannot be wrong.
+ */
+export const createProfile = (store: Store, modelId: string, clock: Clock): ProfileKeeper => {
+  const readBook = async (bookId: string | null | undefined): Promise<Book | null> => {
+    if (bookId) return store.library.findBook(bookId, modelId);
+    const books = await store.library.listBooks(modelId);
+    return books
+      .filter((book) => book.openedAt !== null)
+      .reduce<Book | null>((last, book) => ((last?.openedAt ?? '') < (book.openedAt ?? '') ? book : last), null);
+  };
+  /** Chapters that remembered facts come from: what was asked about, most often first. */
+  const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {
+    const { items } = await store.memory.listFacts({
+      scope: 'book',
+      scopeId: bookId,
+      status: 'active',
+      page: 1,
+      limit: factsLookedAt,
+    });
+    const counts = new Map<string, number>();
+    for (const { chapter, evidenceCount } of items)
+      if (chapter) counts.set(chapter, (counts.get(chapter) ?? 0) + evidenceCount);
+    return [...counts]
+      .filter(([, count]) => count > 1)
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([chapter]) => chapter);
+  };
+  const get = async (bookId?: string | null): Promise<Profile> => {
+    const [values, book, sessionCount] = await Promise.all([
+      store.settings.getProfile(),
+      readBook(bookId),
+      store.sessions.countSessions(),
+    ]);
+    const [outline, asked] = book
+      ? await Promise.all([store.library.listOutline(book.id), chaptersAskedAbout(book.id)])
+      : [[], []];
+    const chapters = outline.filter((entry) => entry.level === 1);
+    const current = book && chapters.findLast((entry) => entry.page <= book.position);
+    const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
+    return {
+      name: values['name'] || null,
+      currentChapter: current?.title ?? null,
+      totalChapters: book ? chapters.length : null,
+      // What the learner wrote stands; until then it is what they keep asking about.
+      interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
+      detailLevel: level.success ? level.data : 'balanced',
+      sessionCount,
+    };
+  };
+  return {
+    get,
+    async put(input) {
+      await store.settings.setProfile(
+        {
+          ...(input.name === undefined ? {} : { name: input.name ?? '' }),
+          ...(input.interests === undefined ? {} : { interests: JSON.stringify(input.interests) }),
+          ...(input.detailLevel === undefined ? {} : { detailLevel: input.detailLevel }),
+        },
+        isoTime(clock),
+      );
+      return get();
+    },
+  };
+};

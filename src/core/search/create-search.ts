@@ -1,0 +1,163 @@
+import type { SearchHit, SearchKind } from '../../shared/model';
+import type { SearchQuery } from '../engine';
+import type { Embedder, Logger, StoreReaders, TimeRange } from '../ports';
+import { fuseArms } from '../retrieval/fuse-arms';
+import { makeProbe, type Probe } from '../retrieval/probe';
+import type { PassageSearch } from '../retrieval/search-passages';
+import { labelsOfPassages } from '../session/answer-passages';
+import { scopesOf } from '../session/find-material';
+
+export interface SearchDeps {
+  readonly readers: StoreReaders;
+  readonly searchPassages: PassageSearch;
+  readonly embedder: Embedder;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+type Find = (query: SearchQuery, probe: Probe, floor: number) => Promise<readonly SearchHit[]>;
+
+const within = (at: string, { from, to }: TimeRange): boolean => (!from || at >= from) && (!to || at < to);
+const noPlace = { page: null, label: null, chapter: null } as const;
+
+/** Everything that Lectern holds, by words and by meaning; each kind's best first, kinds mixed by score. */
+export const createSearch = ({ readers, searchPassages, embedder, logger, now }: SearchDeps) => {
+  const { search } = readers;
+
+  const passages: Find = async ({ q, bookId, range, limit }) => {
+    // A book's text has no date: who asks for a stretch of time asks for memories.
+    if (range.from || range.to) return [];
+    const found = (await searchPassages(q, bookId, limit)).passages;
+    const labels = await labelsOfPassages(
+      found.map(({ passage }) => passage),
+      readers.library,
+    );
+    return found.map(({ passage, page, score, matched }) => ({
+      kind: 'passage',
+      id: String(passage.id),
+      bookId: passage.bookId,
+      page,
+      label: labels.get(passage.bookId)?.get(page) ?? String(page),
+      chapter: passage.chapter,
+      text: passage.text,
+      score,
+      matched,
+    }));
+  };
+
+  const notes: Find = async ({ bookId, range, limit }, probe, floor) => {
+    const fused = fuseArms(
+      await search.notesByKeyword(bookId, probe.terms, limit * 2),
+      probe.vector ? await search.notesByVector(bookId, probe.modelId, probe.vector, limit * 2) : [],
+      floor,
+    );
+    const byId = new Map(fused.map((hit) => [hit.id, hit]));
+    return (await readers.notes.getNotes([...byId.keys()])).flatMap((note): SearchHit[] => {
+      const hit = byId.get(note.id);
+      if (!hit || !within(note.updatedAt, range)) return [];
+      const text = `${note.title}\n${note.content}`.trim();
+      return [{ kind: 'note', id: String(note.id), bookId: note.bookId, ...noPlace, text, score: hit.score, matched: hit.matched }];
+    });
+  };
+
+  const facts: Find = async ({ bookId, range, limit }, probe, floor) => {
+    const at = new Date(now()).toISOString();
+    const books = bookId ? [] : (await readers.library.listBooks(embedder.modelId)).map((book) => book.id);
+    const scopes = [
+      ...scopesOf(bookId),
+      ...books.map((id) => ({ scope: 'book', scopeId: id }) as const),
+    ];
+    const fused = fuseArms(
+      await search.factsByKeyword(scopes, probe.terms, at, limit * 2),
+      probe.vector ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2) : [],
+      floor,
+    );
+    const byId = new Map(fused.map((hit) => [hit.id, hit]));
+    return (await readers.memory.getFacts([...byId.keys()])).flatMap((fact): SearchHit[] => {
+      const hit = byId.get(fact.id);
+      if (!hit || !within(fact.createdAt, range)) return [];
+      return [
+        {
+          kind: 'fact',
+          id: String(fact.id),
+          bookId: fact.scope === 'book' ? fact.scopeId : null,
+          page: fact.page,
+          label: fact.label,
+          chapter: fact.chapter,
+          text: fact.fact,
+          score: hit.score,
+          matched: hit.matched,
+        },
+      ];
+    });
+  };
+
+  const turns: Find = async ({ bookId, range, limit }, probe, floor) => {
+    const fused = fuseArms(
+      await search.turnsByKeyword(bookId, probe.terms, range, limit * 2),
+      probe.vector ? await search.turnsByVector(bookId, probe.modelId, probe.vector, range, limit * 2) : [],
+      floor,
+    );
+    const byId = new Map(fused.map((hit) => [hit.id, hit]));
+    const found = await readers.sessions.getTurns([...byId.keys()]);
+    const sessions = await readers.sessions.getSessions([...new Set(found.map((turn) => turn.sessionId))]);
+    const bookOf = new Map(sessions.map((session) => [session.sessionId, session.bookId]));
+    return found.flatMap((turn): SearchHit[] => {
+      const hit = byId.get(turn.turnId);
+      if (!hit || turn.content.trim() === '') return [];
+      return [
+        {
+          kind: 'turn',
+          id: String(turn.turnId),
+          bookId: bookOf.get(turn.sessionId) ?? null,
+          ...noPlace,
+          text: turn.content,
+          score: hit.score,
+          matched: hit.matched,
+        },
+      ];
+    });
+  };
+
+  const summaries: Find = async ({ bookId, range, limit }, probe) => {
+    const hits = await search.sessionsByKeyword(bookId, probe.terms, range, limit);
+    const best = hits.reduce((most, hit) => Math.max(most, hit.score), 0);
+    const scores = new Map(hits.map((hit) => [hit.id, best > 0 ? hit.score / best : 1]));
+    return (await readers.sessions.getSessions([...scores.keys()])).map((session) => ({
+      kind: 'summary',
+      id: session.sessionId,
+      bookId: session.bookId,
+      ...noPlace,
+      text: [session.title, session.summary].filter(Boolean).join('\n'),
+      // Found by words alone, so it weighs what the keyword arm weighs for the others.
+      score: 0.6 * (scores.get(session.sessionId) ?? 0),
+      matched: 'keyword',
+    }));
+  };
+
+  const finders: Readonly<Record<SearchKind, Find>> = {
+    passage: passages,
+    note: notes,
+    fact: facts,
+    turn: turns,
+    summary: summaries,
+  };
+
+  return async (query: SearchQuery): Promise<readonly SearchHit[]> => {
+    const [probe, settings] = await Promise.all([
+      makeProbe(query.q, embedder, logger),
+      readers.settings.getSettings(),
+    ]);
+    const kinds = query.kind ? [query.kind] : (Object.keys(finders) as SearchKind[]);
+    const wordless = probe.terms.length === 0;
+    const found = await Promise.all(
+      kinds.map((kind) =>
+        wordless ? [] : finders[kind](query, probe, settings.retrieval.similarityFloor),
+      ),
+    );
+    return found
+      .flat()
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, query.limit);
+  };
+};

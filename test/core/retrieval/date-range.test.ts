@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findDateRange } from '../../../src/core/retrieval/date-range';
+
+/** A Wednesday afternoon in New York, already Thursday in Tokyo. */
+const now = Date.parse('2026-03-11T20:00:00Z');
+const inNewYork = (question: string) => findDateRange(question, now, 'America/New_York');
+
+describe('findDateRange', () => {
+  it('reads days in the learner’s time zone', () => {
+    expect(inNewYork('What did we do yesterday?')).toEqual({
+      from: '2026-03-10T04:00:00.000Z',
+      to: '2026-03-11T04:00:00.000Z',
+    });
+    expect(findDateRange('What did we do yesterday?', now, 'Asia/Tokyo')).toEqual({
+      from: '2026-03-10T15:00:00.000Z',
+      to: '2026-03-11T15:00:00.000Z',
+    });
+  });
+
+  it('keeps whole days across a change of the clocks', () => {
+    // New York went to summer time on 8 March 2026: that day has 23 hours.
+    const range = inNewYork('What did I ask on Sunday?');
+    expect(range).toEqual({ from: '2026-03-08T05:00:00.000Z', to: '2026-03-09T04:00:00.000Z' });
+  });
+
+  it.each([
+    ['What did we talk about last week?', '2026-03-02', '2026-03-09'],
+    ['What have I read this week?', '2026-03-09', '2026-03-16'],
+    ['Which chapters did we cover in February?', '2026-02-01', '2026-03-01'],
+    ['What did we discuss in December?', '2025-12-01', '2026-01-01'],
+    ['What did I say on 3 May?', '2025-05-03', '2025-05-04'],
+    ['What did I say on March 4th?', '2026-03-04', '2026-03-05'],
+    ['What did we say on 2026-02-14?', '2026-02-14', '2026-02-15'],
+    ['What was it three days ago?', '2026-03-08', '2026-03-09'],
+    ['What did we do two weeks ago?', '2026-02-23', '2026-03-02'],
+    ['What did I learn last month?', '2026-02-01', '2026-03-01'],
+    ['the day before yesterday we spoke of fear', '2026-03-09', '2026-03-10'],
+    ['What did I ask last Wednesday?', '2026-03-04', '2026-03-05'],
+    ['What did we do in the past 7 days?', '2026-03-04', '2026-03-12'],
+  ])('reads “%s”', (question, from, to) => {
+    const range = findDateRange(question, now, 'UTC');
+    expect(range?.from.slice(0, 10)).toBe(from);
+    expect(range?.to.slice(0, 10)).toBe(to);
+  });
+
+  it('reads “since” and “before” as open ends', () => {
+    expect(findDateRange('What have we done since Monday?', now, 'UTC')).toEqual({
+      from: '2026-03-09T00:00:00.000Z',
+      to: '2026-03-12T00:00:00.000Z',
+    });
+    expect(findDateRange('What did I ask before last week?', now, 'UTC')?.to).toBe('2026-03-02T00:00:00.000Z');
+  });
+
+  it.each([
+    'How may I calm down?',
+    'What does the author say about march discipline?',
+    'Which second chance does he get?',
+    'What is the last thing to do before a race?',
+  ])('finds no date in “%s”', (question) => {
+    expect(findDateRange(question, now, 'UTC')).toBeNull();
+  });
+});
