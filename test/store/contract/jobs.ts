@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { NewJob } from '../../../src/core/ports/store';
+import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
+
+const job = (change: Partial<NewJob> = {}): NewJob => ({
+  kind: 'extract-facts',
+  payload: { turnId: 1, sessionId: 's' },
+  label: 'An answer',
+  bookId: null,
+  runAt: start,
+  ...change,
+});
+
+export const describeJobs = (subject: Subject): void => {
+  describe('jobs', () => {
+    it('adds a job once while it is unfinished, whatever the order of its payload', async () => {
+      const { store } = subject;
+      const first = await store.jobs.addJob(job(), start);
+      expect(await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 1 } }), later(1))).toEqual(first);
+      expect((await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 2 } }), later(1))).id).not.toBe(first.id);
+      await store.jobs.claimJob(start, []);
+      expect((await store.jobs.addJob(job(), later(1))).id).toBe(first.id);
+      await store.jobs.finishJob(first.id, { state: 'done', error: null }, later(2));
+      expect((await store.jobs.addJob(job(), later(3))).id).not.toBe(first.id);
+    });
+
+    it('claims what is due, oldest first, passing over busy kinds', async () => {
+      const { store } = subject;
+      const late = await store.jobs.addJob(job({ runAt: later(5) }), start);
+      const early = await store.jobs.addJob(job({ kind: 'cascade', payload: {}, runAt: later(1) }), start);
+      expect(await store.jobs.nextRunAt()).toBe(later(1));
+      expect(await store.jobs.claimJob(start, [])).toBeNull();
+      expect((await store.jobs.claimJob(later(9), ['cascade']))?.id).toBe(late.id);
+      expect(await store.jobs.claimJob(later(9), ['cascade'])).toBeNull();
+      expect(await store.jobs.claimJob(later(9), [])).toMatchObject({ id: early.id, state: 'running', attempts: 1, payload: {} });
+      expect(await store.jobs.nextRunAt()).toBeNull();
+    });
+
+    it('reports progress and the end', async () => {
+      const { store } = subject;
+      const { id } = await store.jobs.addJob(job(), start);
+      await store.jobs.claimJob(start, []);
+      await store.jobs.progressJob(id, 0.4, 'page 4 of 10', later(1));
+      expect(await store.jobs.findJob(id)).toMatchObject({ progress: 0.4, detail: 'page 4 of 10', updatedAt: later(1) });
+      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({ state: 'done', progress: 1 });
+      await expect(store.jobs.finishJob(99, { state: 'done', error: null }, later(2))).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    });
+
+    it('leaves a cancelled job cancelled, whatever its work says afterwards', async () => {
+      const { store } = subject;
+      const { id } = await store.jobs.addJob(job(), start);
+      await store.jobs.claimJob(start, []);
+      await store.jobs.finishJob(id, { state: 'cancelled', error: null }, later(1));
+      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({ state: 'cancelled' });
+      expect(await store.jobs.retryJob(id, later(3), 'late', later(3))).toMatchObject({ state: 'cancelled' });
+      await store.jobs.progressJob(id, 1, 'late', later(3));
+      expect(await store.jobs.findJob(id)).toMatchObject({ state: 'cancelled', detail: '' });
+    });
+
+    it('tries again later, with why', async () => {
+      const { store } = subject;
+      const { id } = await store.jobs.addJob(job(), start);
+      await store.jobs.claimJob(start, []);
+      expect(await store.jobs.retryJob(id, later(5), 'no network', later(1))).toMatchObject({ state: 'queued', error: 'no network', attempts: 1 });
+      expect(await store.jobs.claimJob(later(4), [])).toBeNull();
+      expect(await store.jobs.claimJob(later(5), [])).toMatchObject({ id, attempts: 2, error: null });
+    });
+
+    it('queues after a crash what was running', async () => {
+      const { reopen } = subject;
+      let { store } = subject;
+      const { id } = await store.jobs.addJob(job(), start);
+      await store.jobs.claimJob(start, []);
+      store = await reopen();
+      expect(await store.jobs.requeueRunning(later(1))).toBe(1);
+      expect(await store.jobs.claimJob(later(1), [])).toMatchObject({ id, attempts: 2 });
+    });
+
+    it('lists what is unfinished, and what finished within a day, newest first', async () => {
+      const { store } = subject;
+      const old = await store.jobs.addJob(job({ payload: { n: 1 } }), start);
+      const fresh = await store.jobs.addJob(job({ payload: { n: 2 } }), start);
+      const queued = await store.jobs.addJob(job({ payload: { n: 3 }, runAt: later(9999) }), start);
+      await store.jobs.finishJob(old.id, { state: 'failed', error: 'broken' }, start);
+      await store.jobs.finishJob(fresh.id, { state: 'done', error: null }, later(24 * 60 + 1));
+      const ids = async (now?: string) => (await store.jobs.listJobs(now)).map(({ id }) => id);
+      expect(await ids()).toEqual([queued.id, fresh.id]);
+      expect(await ids(later(60))).toEqual([queued.id, fresh.id, old.id]);
+      expect(await ids(later(72 * 60))).toEqual([queued.id]);
+    });
+  });
+};

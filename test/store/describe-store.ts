@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import type { Store } from '../../src/core/ports/store';
+import type { StoreOptions } from '../../src/store';
+import { createDataFolder, type DataFolder } from './support/data-folder';
+import { describeJobs } from './contract/jobs';
+import { describeLibrary } from './contract/library';
+import { describeMemory } from './contract/memory';
+import { describeNotesAndPlans } from './contract/notes-and-plans';
+import { describeSearch } from './contract/search';
+import { describeSessions } from './contract/sessions';
+import { describeSettings } from './contract/settings';
+
+/** The store under test, fresh for each test, and its folder. */
+export interface Subject {
+  readonly store: Store;
+  readonly folder: DataFolder;
+  /** Closes and opens it again, as the next start does. */
+  readonly reopen: () => Promise<Store>;
+}
+
+/** What every implementation of the Store ports must do. */
+export const describeStore = (
+  name: string,
+  open: (options: StoreOptions) => Promise<Store>,
+  around: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> } = {},
+): void => {
+  describe(name, () => {
+    let folder: DataFolder;
+    let store: Store;
+    const subject: Subject = {
+      get store() {
+        return store;
+      },
+      get folder() {
+        return folder;
+      },
+      reopen: async () => {
+        await store.close();
+        store = await open(folder.options);
+        return store;
+      },
+    };
+
+    beforeAll(async () => around.before?.());
+    afterAll(async () => around.after?.());
+    beforeEach(async () => {
+      folder = createDataFolder();
+      store = await open(folder.options);
+    });
+    afterEach(async () => {
+      await store.close();
+      folder.remove();
+    });
+
+    describeLibrary(subject);
+    describeSearch(subject);
+    describeSessions(subject);
+    describeMemory(subject);
+    describeNotesAndPlans(subject);
+    describeJobs(subject);
+    describeSettings(subject);
+  });
+};

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { load } from 'sqlite-vec';
+import type { StoreOptions } from '../../../src/store';
+
+export const migrationsDir = join(import.meta.dirname, '../../../migrations');
+
+export const start = '2026-03-02T09:00:00.000Z';
+
+/** A moment `minutes` after `start`. */
+export const later = (minutes: number): string => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+
+export interface DataFolder {
+  readonly path: string;
+  readonly options: StoreOptions;
+  /** A connection of its own that only looks; closed with the folder. */
+  readonly peek: () => Database;
+  readonly remove: () => void;
+}
+
+/** A data folder of its own under the system's temporary one. */
+export const createDataFolder = (): DataFolder => {
+  const path = mkdtempSync(join(tmpdir(), 'lectern-store-'));
+  const connections: Database[] = [];
+  return {
+    path,
+    options: { dataDir: path, migrationsDir, startedAt: start },
+    peek: () => {
+      const database = new Sqlite(join(path, 'lectern.db'), { readonly: true });
+      load(database);
+      connections.push(database);
+      return database;
+    },
+    remove: () => {
+      for (const connection of connections) connection.close();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+};

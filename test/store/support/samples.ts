@@ -1,0 +1,178 @@
+import type { FactWrite, PassageDraft, Store } from '../../../src/core/ports/store';
+import type { ContextPiece, MemoryEvent, NoteInput, PlanInput, Warmup } from '../../../src/shared/model';
+import { later, start } from './data-folder';
+
+export const model = 'words-test-1';
+
+/** A unit vector of four dimensions that leans to axis `axis`; the rest of it to the next. */
+export const leaning = (axis: number, lean = 1): Float32Array => {
+  const vector = new Float32Array(4);
+  vector[axis % 4] = lean;
+  vector[(axis + 1) % 4] = Math.sqrt(1 - lean * lean);
+  return vector;
+};
+
+export const bookId = (digit: number): string => `b${String(digit).repeat(16)}`;
+
+export const passage = (ordinal: number, text: string, chapter: string | null = 'Resolve'): PassageDraft => ({
+  ordinal,
+  chapter,
+  headingPath: chapter === null ? [] : [chapter],
+  text,
+  parts: [{ page: ordinal + 1, start: 0, end: text.length, at: 0 }],
+  tokens: text.split(' ').length,
+  before: '',
+  after: '',
+});
+
+export const texts = [
+  'Breathing slowly lowers the pulse before a contest.',
+  'Routines protect attention when the crowd is loud.',
+  'A setback is information, not a verdict.',
+  'Slow breathing and a routine belong together.',
+] as const;
+
+/** A ready book with a page and a passage for each text, in two chapters. */
+export const addReadyBook = async (store: Store, digit: number, of: readonly string[] = texts): Promise<string> => {
+  const id = bookId(digit);
+  await store.library.addBook({
+    id,
+    sha256: String(digit).repeat(64),
+    extension: 'md',
+    fileName: `book-${digit}.md`,
+    fileSize: 1000,
+    format: 'markdown',
+    title: `Book ${digit}`,
+    addedAt: later(digit),
+  });
+  await store.library.setHead(
+    id,
+    { title: `Book ${digit}`, author: 'A. Writer', language: 'en', format: 'markdown', pageCount: of.length, warnings: [] },
+    [
+      { title: 'Resolve', level: 1, page: 1, offset: 0, label: 'i' },
+      { title: 'Practice', level: 1, page: 3, offset: 0, label: 'iii' },
+    ],
+  );
+  const chapterOf = (index: number): string => (index < 2 ? 'Resolve' : 'Practice');
+  await store.library.addPages(
+    id,
+    of.map((text, index) => ({
+      page: index + 1,
+      label: ['i', 'ii', 'iii', 'iv'][index] ?? String(index + 1),
+      chapter: chapterOf(index),
+      text,
+      blocks: [{ kind: 'paragraph', start: 0, end: text.length }],
+    })),
+  );
+  await store.library.addPassages(id, of.map((text, index) => passage(index, text, chapterOf(index))));
+  await store.library.finishImport(id, later(digit));
+  return id;
+};
+
+export const emptyWarmup: Warmup = { text: '', lastSession: null, facts: [], plans: [] };
+
+export const sessionId = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+
+export const addSession = async (store: Store, digit: number, book: string | null = null, at = later(digit)): Promise<string> => {
+  const id = sessionId(digit);
+  await store.sessions.addSession({ id, bookId: book, at, warmup: emptyWarmup });
+  return id;
+};
+
+export const contextPiece = (text: string, change: Partial<ContextPiece> = {}): ContextPiece => ({
+  component: 'passages',
+  source: { kind: 'passage', id: '1', page: 1, label: 'i' },
+  text,
+  tokens: 10,
+  ...change,
+});
+
+/** A question with its answer in two pieces; complete unless told otherwise. */
+export const exchange = async (
+  store: Store,
+  session: string,
+  question: string,
+  answer: string,
+  at = later(1),
+  context: readonly ContextPiece[] = [],
+) => {
+  const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at });
+  const begun = await store.sessions.beginAnswer({ sessionId: session, replyTo: asked.turnId, model: 'builtin-1', at, context });
+  const middle = Math.ceil(answer.length / 2);
+  await store.sessions.appendAnswer(begun.turnId, answer.slice(0, middle), []);
+  await store.sessions.appendAnswer(begun.turnId, answer.slice(middle), []);
+  const answered = await store.sessions.finishAnswer(begun.turnId, {
+    state: 'complete',
+    tokens: 12,
+    basis: 'book',
+    citations: [],
+    error: null,
+    at,
+    extract: true,
+  });
+  return { asked, answered };
+};
+
+export const event = (change: Partial<Omit<MemoryEvent, 'id'>> = {}): Omit<MemoryEvent, 'id'> => ({
+  source: 'message',
+  role: 'user',
+  scope: 'user',
+  scopeId: 'me',
+  content: {},
+  sessionId: null,
+  turnId: null,
+  at: start,
+  ...change,
+});
+
+export const factWrite = (eventId: number, fact: string, change: Partial<FactWrite> = {}): FactWrite => ({
+  scope: 'user',
+  scopeId: 'me',
+  type: 'preference',
+  fact,
+  factKey: fact.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').slice(0, 128),
+  confidence: 0.7,
+  importance: 0.5,
+  status: 'active',
+  ttlDays: 90,
+  page: null,
+  label: null,
+  chapter: null,
+  sessionId: null,
+  at: start,
+  evidence: {
+    method: 'rule',
+    eventId,
+    turnId: null,
+    quote: fact,
+    start: 0,
+    end: fact.length,
+    bookId: null,
+    page: null,
+    label: null,
+    meta: {},
+    at: start,
+  },
+  vector: null,
+  mergeInto: null,
+  supersedes: null,
+  ...change,
+});
+
+export const noteInput = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
+  title,
+  content,
+  tags: [],
+  relatedPages: [],
+  bookId: null,
+  ...change,
+});
+
+export const planInput = (title: string, change: Partial<PlanInput> = {}): PlanInput => ({
+  title,
+  description: '',
+  status: 'active',
+  bookId: null,
+  steps: [],
+  ...change,
+});
