@@ -36,10 +36,15 @@ describe('what the learner says about themselves', () => {
   const read = learnerStatements.filter((_, index) => index % 2 === 0);
   const heldOut = learnerStatements.filter((_, index) => index % 2 === 1);
 
-  for (const [name, set] of [['read while writing the rules', read], ['held out', heldOut]] as const) {
+  for (const [name, set] of [
+    ['read while writing the rules', read],
+    ['held out', heldOut],
+  ] as const) {
     it(`is found with high precision and recall in the statements ${name}`, () => {
       const { precision, recall, misses } = measure(set);
-      console.log(`${name}: ${String(set.length)} turns, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n${misses.join('\n')}`);
+      console.log(
+        `${name}: ${String(set.length)} turns, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n${misses.join('\n')}`,
+      );
       expect(precision).toBeGreaterThanOrEqual(0.95);
       expect(recall).toBeGreaterThanOrEqual(0.85);
     });

@@ -3,6 +3,9 @@ import { learnerFacts } from '../facts/learner-facts';
 import { plainSentences } from '../text/plain-sentences';
 import { inSecondPerson } from './second-person';
 
+const ASKS =
+  /\b(?:what|who|when|where|which|why|how|do you|can you|could you|did i|have i|am i|is my|are my)\b/i;
+
 /** The reply to a turn that tells something about the learner and asks nothing; null for every other turn. */
 export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
   const sentences = plainSentences(task.question);
@@ -13,6 +16,15 @@ export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
     return null;
   const facts = learnerFacts({ turnId: 0, content: task.question, at: task.now });
   // One statement and a long question behind it is a question.
+  const owned = /^(?:by the way,? |also,? |and |hi,? |hello,? )*(?:i|i['’]\w+|my)\b/i.test(
+    task.question.trim(),
+  );
+  if (facts.length === 0 && task.about === 'learner' && owned && !ASKS.test(task.question)) {
+    return [
+      { kind: 'basis', basis: 'memory' },
+      { kind: 'text', text: 'Thank you for telling me.' },
+    ];
+  }
   if (facts.length === 0 || sentences.length > facts.length + 1) return null;
   const told = facts.map(({ fact }) => inSecondPerson(fact)).filter((one) => one !== null);
   const what = told.length === 0 ? '' : ` that ${told.join(', and that ')}`;

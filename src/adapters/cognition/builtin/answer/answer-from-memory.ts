@@ -7,7 +7,7 @@ import { listed } from './refuse';
 type About = Exclude<AnswerTask['about'], 'book'>;
 
 const KINDS: Readonly<Record<About, readonly AnswerMemory['kind'][]>> = {
-  learner: ['profile', 'fact', 'plan'],
+  learner: ['profile', 'fact', 'turn', 'plan', 'note', 'session'],
   notes: ['note'],
   sessions: ['session', 'turn'],
   plans: ['plan'],
@@ -84,7 +84,15 @@ async function ranked(
         : wanted.filter((group) => group.some((word) => own.has(word))).length / wanted.length;
     const meaning = near[index] ?? 0;
     const fits = wanted.length === 0 || covered >= COVERED || (slots.length === 0 && meaning >= NEAR);
-    return { memory, fits, score: 0.5 * covered + 0.25 * Math.max(0, meaning) + (0.25 * memory.score) / top };
+    return {
+      memory,
+      fits,
+      score:
+        0.5 * covered +
+        0.25 * Math.max(0, meaning) +
+        (0.25 * memory.score) / top +
+        (isFact(memory) ? 0.1 : 0),
+    };
   });
   const newest = /\b(?:last|latest|most recent|previous)\b/i.test(task.question);
   const fitting = rated.filter((one) => one.fits);
@@ -110,6 +118,9 @@ async function nearness(
     return pool.map(() => 0);
   }
 }
+
+/** What was made of a turn says it better than the turn. */
+const isFact = (memory: AnswerMemory): boolean => memory.kind === 'fact' || memory.kind === 'profile';
 
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -13,6 +13,10 @@ export interface Meaning {
 /** Below this two words are merely both English; found on pairs of synonyms and pairs drawn at random. */
 const WORD_FLOOR = 0.5;
 
+/** Near each other in every table, and never meant alike. */
+const COUNTING =
+  /^(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|first|second|third|fourth|fifth|sixth|last|next|half|double|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|morning|evening|night|day|week|month|year|left|right|before|after)$/;
+
 /** One call to the embedder for sentences and words together. A failing embedder leaves the words to decide alone. */
 export async function meaningOf(
   embedder: Embedder,
@@ -33,7 +37,7 @@ export async function meaningOf(
       const row = new Map<string, number>();
       for (const [at, stem] of stems.entries()) {
         const near = cosine(own, vectors[texts.length + question.words.length + at]);
-        if (near >= WORD_FLOOR) row.set(stem, Math.max(near, row.get(stem) ?? 0));
+        if (near >= WORD_FLOOR && !COUNTING.test(word)) row.set(stem, Math.max(near, row.get(stem) ?? 0));
       }
       table.set(contentStems(word)[0] ?? word, row);
     }

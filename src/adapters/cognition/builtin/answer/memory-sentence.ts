@@ -48,7 +48,7 @@ function noteSentence(memory: AnswerMemory, when: string, question: string): str
 }
 
 function sessionSentence(memory: AnswerMemory, when: string, question: string): string {
-  const { title, body } = titled(memory.text);
+  const { title, body } = titledSession(memory.text);
   const named = title === null ? '' : ` (“${title}”)`;
   return `${capitalised(when)} in our session${named}: ${ended(excerpt(body, question, 3))}`;
 }
@@ -73,6 +73,14 @@ function planSentence(memory: AnswerMemory): string {
   return title === null
     ? `In your plans: ${ended(foldSpace(body))}`
     : `Your plan “${title}”: ${ended(foldSpace(body))}`;
+}
+
+/** A session comes as its title and its summary, with nothing but a full stop between them. */
+function titledSession(text: string): { readonly title: string | null; readonly body: string } {
+  const [first = '', ...rest] = plainSentences(text);
+  const bare = first.replace(/[.!]$/, '');
+  const isTitle = rest.length > 0 && bare.length <= 80 && !/^You\b/.test(bare);
+  return isTitle ? { title: bare, body: rest.join(' ') } : titled(text);
 }
 
 /** A first line of its own, or "Title: text", is the title. */

@@ -25,10 +25,15 @@ export interface Scoring {
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|them|this|these|those|that|he|she|his|her|such|both|either|neither|here|there they|the (?:first|second|third|former|latter|other|others|same))\b(?! (?:is|are) (?:a|an|no|nothing|not)\b.*\bthat\b)/i;
 
+const POINTS_BACK = /\b(?:it|its|they|their|them|he|him|his|she|her|hers|this|these|those)\b/i;
+
 /** Weights for a sentence: words by rarity, meaning, and the passage that retrieval liked. */
 const WORDS = 0.45;
 const NEAR = 0.3;
 const PASSAGE = 0.25;
+/** A word that is only near counts for less than the word itself. */
+const SYNONYM = 0.7;
+const PARAGRAPH = 0.1;
 
 export function scoreSentences(
   candidates: readonly Candidate[],
@@ -52,20 +57,20 @@ export function scoreSentences(
     if (own.has(asked)) return 1;
     let best = 0;
     for (const stem of own) best = Math.max(best, meaning.near(asked, stem));
-    return best * 0.7;
+    return best * SYNONYM;
   };
   const share = (of: (asked: string) => number): number =>
     [...weights].reduce((sum, [asked, weight]) => sum + weight * of(asked), 0) / total;
 
   const scored = candidates.map((candidate, index): Scored => {
     const own = stems[index] ?? new Set<string>();
-    const before = candidates[index - 1];
-    const neighbour = before?.passage === candidate.passage ? stems[index - 1] : undefined;
+    const before = stemsBefore(candidates, stems, index);
+    const inherits = POINTS_BACK.test(candidate.text) ? 0.5 : 0.2;
     const heading = headings.get(candidate.passage);
     const words = share((asked) => {
       const here = soft(asked, own);
       if (here >= 0.5) return here;
-      return Math.max(here, heading?.has(asked) ? 0.5 : 0, neighbour?.has(asked) ? 0.35 : 0);
+      return Math.max(here, heading?.has(asked) ? 0.5 : 0, before.has(asked) ? inherits : 0);
     });
     const near = Math.max(0, meaning.sentences[index] ?? 0);
     const passage = Math.max(0, candidate.passage.score) / topScore;
@@ -83,11 +88,43 @@ export function scoreSentences(
   );
   const everywhere = new Set([...passageStems.values()].flatMap((all) => [...all]));
   return {
-    scored,
+    scored: withParagraph(scored),
     coverage,
     nearest: Math.max(0, ...meaning.sentences),
     missing: question.words.filter((word) => !everywhere.has(contentStems(word)[0] ?? word)),
   };
+}
+
+/** What "he" and "it" may stand for: words of the sentences before in the same paragraph. */
+function stemsBefore(
+  candidates: readonly Candidate[],
+  stems: readonly ReadonlySet<string>[],
+  index: number,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const own = candidates[index];
+  for (let at = index - 1; at >= Math.max(0, index - 4); at -= 1) {
+    const before = candidates[at];
+    if (before?.passage !== own?.passage || before?.part !== own?.part || before?.block !== own?.block) break;
+    for (const stem of stems[at] ?? []) found.add(stem);
+  }
+  return found;
+}
+
+/** The answer is often the sentence after the one that has the question's words: a good paragraph lifts its sentences. */
+function withParagraph(scored: readonly Scored[]): readonly Scored[] {
+  return scored.map((one, index) => {
+    const mates = [index - 2, index - 1, index + 1]
+      .map((at) => scored[at])
+      .filter((mate) => mate !== undefined);
+    const near = mates.filter(
+      ({ candidate }) =>
+        candidate.passage === one.candidate.passage &&
+        candidate.part === one.candidate.part &&
+        candidate.block === one.candidate.block,
+    );
+    return { ...one, score: one.score + PARAGRAPH * Math.max(0, ...near.map((mate) => mate.score)) };
+  });
 }
 
 /** Rare among the passages' sentences weighs more, as idf does; a word that is nowhere weighs as the rarest. */

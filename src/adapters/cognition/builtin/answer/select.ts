@@ -21,13 +21,16 @@ interface Size {
 }
 
 const SIZES: Readonly<Record<AnswerTask['detailLevel'], Size>> = {
-  brief: { least: 1, most: 2, near: 0.85 },
-  balanced: { least: 2, most: 4, near: 0.74 },
-  thorough: { least: 4, most: 6, near: 0.62 },
+  brief: { least: 1, most: 2, near: 0.88 },
+  balanced: { least: 2, most: 4, near: 0.82 },
+  thorough: { least: 4, most: 6, near: 0.7 },
 };
 /** Even the least wanted number is not filled up with sentences this much worse than the best. */
-const FILL = 0.5;
+const FILL = 0.65;
 const REPEATS = 0.75;
+const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
+const ANNOUNCES =
+  /\b(two|three|four|five|these|following)\b(?: [\w’-]+){0,3}? (?:things?|steps|ways|rules|questions|parts|kinds|reasons|signs|words|lines|tools|conditions|rules)\b[^.?!]{0,30}[.:]$/i;
 const LONGEST_QUOTE = 700;
 
 /** A group is a sentence with those before it that it cannot be understood without. */
@@ -49,14 +52,17 @@ export function selectQuotes(
   if (best === undefined) return [];
   const chosen: Group[] = [];
   const take = (group: Group | undefined): void => {
-    if (group !== undefined && !chosen.some((other) => repeats(other, group))) chosen.push(group);
+    if (group === undefined) return;
+    const shared = chosen.findIndex((other) => other.run.some((candidate) => group.run.includes(candidate)));
+    if (shared >= 0) chosen[shared] = grown(chosen[shared] ?? group, group);
+    else if (!chosen.some((other) => repeats(other, group))) chosen.push(group);
   };
   for (const side of question.sides)
     take(groups.find((group) => [...side].every((stem) => group.stems.has(stem))));
   for (const group of groups) {
     const count = chosen.reduce((sum, one) => sum + one.run.length, 0);
     if (count >= size.most) break;
-    if (chosen.length > 0 && count + group.run.length > size.most) continue;
+    if (chosen.length > 0 && count + group.run.length > size.most + 1) continue;
     const floor = count < size.least ? FILL : size.near;
     if (group.score < best.score * floor) break;
     take(group);
@@ -73,6 +79,7 @@ function groupsOf(scored: readonly Scored[]): readonly Group[] {
       if (before === undefined || joinedQuote([before, ...run].map((each) => each.candidate)) === null) break;
       run.unshift(before);
     }
+    run.push(...announced(scored, index));
     const candidates = run.map((each) => each.candidate);
     const length = candidates.reduce((sum, each) => sum + each.text.length, 0);
     const dangling = run[0]?.leansBack === true;
@@ -83,8 +90,28 @@ function groupsOf(scored: readonly Scored[]): readonly Group[] {
   });
 }
 
+/** "Do three things on that day." and "The rules are these:" are nothing without what follows them. */
+function announced(scored: readonly Scored[], index: number): readonly Scored[] {
+  const own = scored[index]?.candidate;
+  if (own === undefined) return [];
+  const colon = own.text.endsWith(':');
+  const number = ANNOUNCES.exec(own.text)?.[1]?.toLowerCase();
+  if (!colon && number === undefined) return [];
+  const count = NUMBERS.indexOf(number ?? '') + 1 || 3;
+  const following = scored.slice(index + 1, index + 1 + Math.min(count, 4));
+  return following.filter(
+    ({ candidate }, at) => candidate.passage === own.passage && candidate.position === own.position + at + 1,
+  );
+}
+
+/** Two groups of one paragraph that share a sentence become one, if it can still be read at once. */
+function grown(one: Group, other: Group): Group {
+  const run = [...new Set([...one.run, ...other.run])].toSorted((a, b) => a.position - b.position);
+  if (joinedQuote(run) === null || lengthOf(run) > LONGEST_QUOTE) return one;
+  return { ...one, run, stems: new Set([...one.stems, ...other.stems]) };
+}
+
 function repeats(one: Group, other: Group): boolean {
-  if (one.run.some((candidate) => other.run.includes(candidate))) return true;
   return overlap(one.stems, other.stems) >= REPEATS && Math.min(one.stems.size, other.stems.size) >= 3;
 }
 

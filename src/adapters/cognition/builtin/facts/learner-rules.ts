@@ -57,10 +57,10 @@ const profile: readonly LearnerRule[] = [
     type: 'profile',
     confidence: SURE,
     pattern: new RegExp(
-      `^(?:(?:[Yy]ou (?:can|may) |[Pp]lease |[Jj]ust )*[Cc]all me|I(?:'m| am) called|I go by|(?:[Ee]veryone|[Mm]y friends|[Pp]eople) calls? me) ${NAME}(?! by\\b)`,
+      `^(?:(?:[Yy]ou (?:can|may) |[Pp]lease |[Jj]ust )*[Cc]all me|I(?:'m| am) called|I go by|(?:[Ee]veryone|[Mm]y friends|[Pp]eople) calls? me) ${NAME}(?<after> by\\b)?`,
       'u',
     ),
-    say: (g) => name(text(g, 'name')),
+    say: (g) => (g['after'] === undefined ? name(text(g, 'name')) : null),
   },
   {
     type: 'profile',

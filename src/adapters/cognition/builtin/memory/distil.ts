@@ -38,7 +38,8 @@ export async function distil(
     'Key History': [],
   };
   for (const section of baseSections) lines[section].push(...before[section]);
-  for (const fact of facts) lines[sectionOf(fact)].push(foldSpace(fact));
+  // Facts come newest first; in the document the newest stands last.
+  for (const fact of facts.toReversed()) lines[sectionOf(fact)].push(foldSpace(fact));
   const current = summaries.slice(-ONGOING_SUMMARIES);
   const past = summaries.slice(0, -ONGOING_SUMMARIES);
   lines['Ongoing Topics'].push(...(await best(current, 6, embedder)));

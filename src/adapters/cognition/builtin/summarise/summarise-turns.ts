@@ -29,7 +29,8 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
     (one) => one.asked === null || smallTalk(one.asked) === null,
   );
   const previous = task.previous === null ? [] : plainSentences(task.previous);
-  const fresh = unique(exchanges.flatMap(linesOf));
+  const told = unique(exchanges.flatMap(linesOf));
+  const fresh = previous.length + told.length < task.sentences.min ? told.flatMap(inTwo) : told;
   const all = unique([...previous, ...fresh]);
   if (all.length === 0) return fallback(task);
   const ranked = await rankSentences(
@@ -38,12 +39,12 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   );
   const lines = ranked.map((one): Line => {
     const kept = previous.includes(one.text) ? KEPT : 0;
-    const told = /^You (?:said|told)/.test(one.text) ? 0.35 : 0;
+    const own = /^You said/.test(one.text) ? 0.35 : 0;
     const refused = /no answer was found/.test(one.text) ? 0.25 : 0;
     return {
       text: one.text,
       index: one.index,
-      score: one.score + kept + told + particulars(one.text) - refused,
+      score: one.score + kept + own + particulars(one.text) - refused,
     };
   });
   return chosen(lines, task, previous.length > 0 && fresh.length > 0 ? previous.length : 0)
@@ -51,6 +52,12 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
     .map((line) => line.text)
     .join(' ');
 }
+
+/** A short session has few lines; question and answer as two sentences read as well. */
+const inTwo = (line: string): readonly string[] => {
+  const [asked = line, answered] = line.split('; the book’s answer was ');
+  return answered === undefined ? [line] : [`${asked}.`, `The book’s answer was ${answered}`];
+};
 
 /** The best lines; of an extended summary at least one is new, or it would never move on. */
 function chosen(lines: readonly Line[], task: SummariseTask, previousCount: number): readonly Line[] {
