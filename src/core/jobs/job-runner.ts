@@ -177,11 +177,12 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     },
     async idle() {
       for (;;) {
-        await turn;
+        const claiming = turn;
+        await claiming;
+        // A job that ended meanwhile has queued another claim.
+        if (turn !== claiming) continue;
         if (running.size === 0) return;
         await Promise.all([...running.values()].map(({ ended }) => ended));
-        // The claim that follows an end is a turn of its own.
-        await Promise.resolve();
       }
     },
     async stop() {

@@ -1,11 +1,20 @@
 import type { JobHandler } from '../jobs/job-handler';
-import type { BookFiles, BookWorker, ImportPart, LibraryReader, LibraryWriter } from '../ports';
+import {
+  isoTime,
+  type BookFiles,
+  type BookWorker,
+  type Clock,
+  type ImportPart,
+  type LibraryReader,
+  type LibraryWriter,
+} from '../ports';
 import type { EventBus } from '../event-bus';
 
 export interface ImportDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
   readonly files: BookFiles;
   readonly worker: BookWorker;
+  readonly clock: Clock;
   readonly events: EventBus;
   /** The book with its original. */
   readonly erase: (bookId: string) => Promise<void>;
@@ -18,7 +27,14 @@ const readingShare = 0.7;
  * Reads a book into the library. A crash in between costs only time: the next run starts again from the stored
  * original. What fails or is cancelled leaves nothing behind.
  */
-export const createImportHandler = ({ store, files, worker, events, erase }: ImportDeps): JobHandler => ({
+export const createImportHandler = ({
+  store,
+  files,
+  worker,
+  clock,
+  events,
+  erase,
+}: ImportDeps): JobHandler => ({
   attempts: 2,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
@@ -41,7 +57,7 @@ export const createImportHandler = ({ store, files, worker, events, erase }: Imp
       progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
     }
     signal.throwIfAborted();
-    await store.library.finishImport(bookId);
+    await store.library.finishImport(bookId, isoTime(clock));
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
   giveUp: (job) => erase(bookOf(job)),

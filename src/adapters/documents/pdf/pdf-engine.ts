@@ -14,9 +14,20 @@ const loadPdfJs = (): Promise<PdfJs> => {
     // Found here, its parser is used in this thread and not looked for as a file of its own.
     const parser = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
     Object.assign(globalThis, { pdfjsWorker: parser });
-    return await import('pdfjs-dist/legacy/build/pdf.mjs');
+    return await withoutWarnings(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
   })();
   return loaded;
+};
+
+/** While it loads, pdf.js warns that it could not draw pages. Nobody asks it to. */
+const withoutWarnings = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  const { warn, log } = console;
+  Object.assign(console, { warn: () => undefined, log: () => undefined });
+  try {
+    return await act();
+  } finally {
+    Object.assign(console, { warn, log });
+  }
 };
 
 export interface OpenPdf {

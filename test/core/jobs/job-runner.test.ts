@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createEventBus } from '../../../src/core/event-bus';
+import type { JobHandler, JobHandlers } from '../../../src/core/jobs/job-handler';
+import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
+import { isoTime, type Store } from '../../../src/core/ports';
+import { LecternError } from '../../../src/shared/errors';
+import type { Job, JobKind } from '../../../src/shared/model';
+import { createStore } from '../../../src/store';
+import { fixedClock } from '../../support/fixed-clock';
+import { gate } from '../../support/scripted-cognition';
+import { tempFolder } from '../../support/temp-folder';
+
+const migrationsDir = join(import.meta.dirname, '../../../migrations');
+const clock = () => fixedClock('2026-03-01T09:00:00.000Z');
+
+const setUp = async (handlers: JobHandlers) => {
+  const time = clock();
+  const store = createStore({ dataDir: await tempFolder(), migrationsDir, startedAt: isoTime(time) });
+  onTestFinished(() => store.close());
+  const events = createEventBus();
+  const seen: Job[] = [];
+  events.subscribe((event) => event.kind === 'job' && seen.push(event.job));
+  const errors: unknown[] = [];
+  const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
+  const runner = createJobRunner({ jobs: store.jobs, clock: time, logger, events, handlers });
+  onTestFinished(() => runner.stop());
+  return { time, store, runner, seen, errors };
+};
+
+const add = (store: Store, kind: JobKind, n = 1, runAt = '2026-03-01T09:00:00.000Z'): Promise<Job> =>
+  store.jobs.addJob({ kind, payload: { n }, label: `${kind} ${String(n)}`, bookId: null, runAt }, runAt);
+
+/** Works until it is let go or stopped. */
+const patient = (go: Promise<void>, started: () => void = () => undefined): JobHandler => ({
+  attempts: 1,
+  run: (_job, { signal }) =>
+    new Promise((resolve, reject) => {
+      started();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      void go.then(resolve);
+    }),
+});
+
+describe('job runner', () => {
+  it('does what is due and tells of it', async () => {
+    const done: unknown[] = [];
+    const { store, runner, seen } = await setUp({
+      cascade: { attempts: 1, run: async (job) => void done.push(job.payload['n']) },
+    });
+    await add(store, 'cascade', 1);
+    await add(store, 'cascade', 2);
+    await runner.start();
+    await runner.idle();
+    expect(done).toEqual([1, 2]);
+    expect(seen.map(({ label, state }) => `${label} ${state}`)).toEqual([
+      'cascade 1 running',
+      'cascade 1 done',
+      'cascade 2 running',
+      'cascade 2 done',
+    ]);
+  });
+
+  it('runs one of a kind and three together', async () => {
+    const door = gate();
+    let atOnce = 0;
+    let most = 0;
+    const counted: JobHandler = {
+      attempts: 1,
+      async run() {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await door.opened;
+        atOnce -= 1;
+      },
+    };
+    const kinds = ['cascade', 'embed-memory', 'extract-facts', 'end-session'] as const;
+    const { store, runner } = await setUp(Object.fromEntries(kinds.map((kind) => [kind, counted])));
+    for (const kind of kinds) for (const n of [1, 2]) await add(store, kind, n);
+    await runner.start();
+    door.open();
+    await runner.idle();
+    expect(most).toBe(3);
+    expect((await store.jobs.listJobs()).every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  it('tries an unexpected failure again later and later, then gives it up', async () => {
+    const given: number[] = [];
+    const { time, store, runner, errors } = await setUp({
+      cascade: {
+        attempts: 3,
+        run: () => Promise.reject(new Error('odd')),
+        giveUp: async ({ id }) => void given.push(id),
+      },
+    });
+    const { id } = await add(store, 'cascade');
+    await runner.start();
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    time.advance(1999);
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({ attempts: 1 });
+    time.advance(1);
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'queued', attempts: 2 });
+    expect(given).toEqual([]);
+    time.advance(4000);
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      error: 'Something went wrong inside Lectern. The log says what.',
+    });
+    expect(given).toEqual([id]);
+    expect(errors).toHaveLength(3);
+  });
+
+  it('never tries bad input again', async () => {
+    const refusal = new LecternError('DAMAGED_FILE', '“a.pdf” is damaged: it is cut off. Get a fresh copy.');
+    const { store, runner } = await setUp({ cascade: { attempts: 5, run: () => Promise.reject(refusal) } });
+    const { id } = await add(store, 'cascade');
+    await runner.start();
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      error: refusal.message,
+    });
+  });
+
+  it('cancels a running job, and one that waits', async () => {
+    const started = gate();
+    const given: number[] = [];
+    const handler: JobHandler = {
+      ...patient(gate().opened, started.open),
+      giveUp: async ({ id }) => void given.push(id),
+    };
+    const { store, runner } = await setUp({ cascade: handler });
+    const first = await add(store, 'cascade', 1);
+    const second = await add(store, 'cascade', 2);
+    await runner.start();
+    await started.opened;
+    expect(await runner.cancel(second.id)).toMatchObject({ state: 'cancelled' });
+    expect(await runner.cancel(first.id)).toMatchObject({ state: 'cancelled', error: null });
+    expect(given).toEqual([second.id, first.id]);
+    await expect(runner.cancel(999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+  });
+
+  it('leaves what runs queued when it stops, and goes on at the next start', async () => {
+    const started = gate();
+    const { time, store, runner } = await setUp({ cascade: patient(gate().opened, started.open) });
+    const { id } = await add(store, 'cascade');
+    await runner.start();
+    await started.opened;
+    await runner.stop();
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'queued' });
+    const next: JobRunner = createJobRunner({
+      jobs: store.jobs,
+      clock: time,
+      logger: { info: () => undefined, error: () => undefined },
+      events: createEventBus(),
+      handlers: { cascade: { attempts: 1, run: () => Promise.resolve() } },
+    });
+    await next.start();
+    await next.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('queues again what a crash cut', async () => {
+    const { store, runner } = await setUp({ cascade: { attempts: 1, run: () => Promise.resolve() } });
+    const { id } = await add(store, 'cascade');
+    await store.jobs.claimJob('2026-03-01T09:00:00.000Z', []);
+    expect(await runner.start()).toBe(1);
+    await runner.idle();
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('stores progress a few times a second at most', async () => {
+    const { store, runner, seen } = await setUp({
+      cascade: {
+        attempts: 1,
+        async run(_job, { progress }) {
+          for (let page = 1; page <= 500; page += 1) progress(page / 1000, `page ${String(page)} of 1000`);
+        },
+      },
+    });
+    const { id } = await add(store, 'cascade');
+    await runner.start();
+    await runner.idle();
+    expect(
+      seen.filter(({ state, detail }) => state === 'running' && detail !== '').map(({ detail }) => detail),
+    ).toEqual(['page 1 of 1000']);
+    expect(await store.jobs.findJob(id)).toMatchObject({ state: 'done', progress: 1 });
+  });
+});

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BookWorker, ImportPart } from '../../src/core/ports';
+import { createBookWorker } from '../../src/worker/book-worker';
+import { bundleBookThread, wordTable } from '../support/book-thread-bundle';
+import { tempDocument, tempFolder } from '../support/temp-folder';
+
+const sample = {
+  path: resolve(import.meta.dirname, '../../resources/sample-book/field-guide.pdf'),
+  name: 'field-guide.pdf',
+};
+const never = new AbortController().signal;
+
+let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
+beforeAll(async () => {
+  bundle = await bundleBookThread();
+});
+afterAll(() => bundle.remove());
+
+const open = (options: { entry?: string; memory?: number } = {}): BookWorker => {
+  const worker = createBookWorker({ entry: bundle.entry, wordTable, ...options });
+  onTestFinished(() => worker.close());
+  return worker;
+};
+const all = async (parts: AsyncIterable<ImportPart>): Promise<ImportPart[]> => {
+  const found: ImportPart[] = [];
+  for await (const part of parts) found.push(part);
+  return found;
+};
+
+describe('book worker', () => {
+  it('hands a book over in small parts: head, pages, passages', async () => {
+    const progress: string[] = [];
+    const parts = await all(open().parse(sample, (_share, detail) => progress.push(detail), never));
+    expect(parts[0]).toMatchObject({ kind: 'head', pageCount: 88 });
+    const pages = parts.flatMap((part) => (part.kind === 'pages' ? part.pages : []));
+    expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 88 }, (_, index) => index + 1));
+    for (const part of parts) {
+      if (part.kind === 'pages') expect(part.pages.length).toBeLessThanOrEqual(16);
+      if (part.kind === 'passages') expect(part.passages.length).toBeLessThanOrEqual(50);
+    }
+    expect(parts.map(({ kind }) => kind).join(' ')).toMatch(/^head (pages )+(passages ?)+$/u);
+    expect(progress.at(-1)).toMatch(/^page \d+ of 88$/u);
+  });
+
+  it('makes the next part only when the last was taken', async () => {
+    const parts = open()
+      .parse(sample, () => undefined, never)
+      [Symbol.asyncIterator]();
+    expect((await parts.next()).value).toMatchObject({ kind: 'head' });
+    expect((await parts.next()).value).toMatchObject({ kind: 'pages' });
+    await parts.return?.();
+  });
+
+  it('ends at once when it is cancelled', async () => {
+    const cancel = new AbortController();
+    const reading = all(open().parse(sample, () => cancel.abort(), cancel.signal));
+    await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(all(open().parse(sample, () => undefined, AbortSignal.abort()))).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
+  });
+
+  it('reports a refusal as the error that it was, and serves the next book', async () => {
+    const worker = open();
+    const broken = await tempDocument('broken.pdf', '%PDF-1.7 and nothing else');
+    await expect(all(worker.parse(broken, () => undefined, never))).rejects.toMatchObject({
+      code: 'DAMAGED_FILE',
+    });
+    expect((await all(worker.parse(sample, () => undefined, never))).length).toBeGreaterThan(3);
+  });
+
+  it('survives a thread that dies', async () => {
+    const entry = join(await tempFolder(), 'dying.cjs');
+    await writeFile(
+      entry,
+      "require('node:worker_threads').parentPort.on('message', () => { throw new Error('died'); });",
+    );
+    await expect(all(open({ entry }).parse(sample, () => undefined, never))).rejects.toMatchObject({
+      code: 'INTERNAL',
+    });
+  });
+
+  it('refuses a book that needs more memory than it may have', async () => {
+    const entry = join(await tempFolder(), 'greedy.cjs');
+    await writeFile(
+      entry,
+      "require('node:worker_threads').parentPort.on('message', () => { const all = []; for (;;) all.push(new Array(1e5).fill(0.5)); });",
+    );
+    await expect(
+      all(open({ entry, memory: 32 }).parse(sample, () => undefined, never)),
+    ).rejects.toMatchObject({ code: 'DAMAGED_FILE' });
+  });
+
+  it('embeds texts in their order, as unit vectors', async () => {
+    const texts = ['patience and the tide', 'copper roofs in rain', 'patience and the tide'];
+    const vectors = await open().embed(texts, never);
+    expect(vectors).toHaveLength(3);
+    expect(vectors[0]).toEqual(vectors[2]);
+    expect(vectors[0]).not.toEqual(vectors[1]);
+    for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+  });
+});

@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { detectBook } from '../../src/adapters/documents/detect-format';
+import { createBookFiles } from '../../src/adapters/system/book-files';
+import { createEventBus } from '../../src/core/event-bus';
+import { createJobRunner, type JobRunner } from '../../src/core/jobs/job-runner';
+import { createLibrary } from '../../src/core/library/library';
+import { isoTime } from '../../src/core/ports';
+import type { EngineEvent } from '../../src/shared/model';
+import { createStore } from '../../src/store';
+import { createBookWorker } from '../../src/worker/book-worker';
+import { bundleBookThread, wordTable } from '../support/book-thread-bundle';
+import { brokenBooks } from '../support/broken-books';
+import { fixedClock } from '../support/fixed-clock';
+import { makeEpub } from '../support/make-epub';
+import { scriptedCognition } from '../support/scripted-cognition';
+import { tempFolder } from '../support/temp-folder';
+
+const root = resolve(import.meta.dirname, '../..');
+const samplePath = join(root, 'resources/sample-book/field-guide.epub');
+const { modelId } = JSON.parse(await readFile(join(wordTable, 'words.json'), 'utf8')) as {
+  readonly modelId: string;
+};
+
+let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
+beforeAll(async () => {
+  bundle = await bundleBookThread();
+});
+afterAll(() => bundle.remove());
+
+/** A library on a real store with real threads, as `assemble` makes it. */
+const openLibrary = async (dataDir: string) => {
+  const clock = fixedClock('2026-03-01T09:00:00.000Z');
+  const store = createStore({ dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock) });
+  const worker = createBookWorker({ entry: bundle.entry, wordTable });
+  const events = createEventBus();
+  const seen: EngineEvent[] = [];
+  events.subscribe((event) => seen.push(event));
+  const errors: unknown[] = [];
+  const cognition = scriptedCognition({
+    summarise: async ({ texts }) => `A book of ${String(texts.length)} texts.`,
+  });
+  let runner: JobRunner | null = null;
+  const theRunner = (): JobRunner => {
+    if (!runner) throw new Error('asked too early');
+    return runner;
+  };
+  const files = createBookFiles(join(dataDir, 'books'));
+  const { library, handlers } = createLibrary({
+    store,
+    files,
+    worker,
+    cognition,
+    clock,
+    events,
+    embedder: { modelId },
+    detect: detectBook,
+    samplePath,
+    runner: theRunner,
+  });
+  const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
+  runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers });
+  const close = async (): Promise<void> => {
+    await theRunner().stop();
+    await worker.close();
+    await store.close();
+  };
+  onTestFinished(close);
+  return { library, store, runner, cognition, seen, errors, books: join(dataDir, 'books') };
+};
+
+const smallEpub = makeEpub({
+  chapters: ['One', 'Two'].map((title) => ({
+    file: `${title}.xhtml`,
+    title,
+    body: `<h1>${title}</h1>${Array.from({ length: 20 }, (_, index) => `<p>Chapter ${title} says in paragraph ${String(index)} that patience is learned by waiting for the tide to turn.</p>`).join('')}`,
+  })),
+});
+
+const writeBook = async (folder: string, name: string, bytes: Uint8Array): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+
+describe('library', () => {
+  it('takes in the sample book: pages, outline, passages, vectors, summary', async () => {
+    const { library, store, runner, cognition, seen, errors } = await openLibrary(await tempFolder());
+    await runner.start();
+    const { bookId, jobId, existing } = await library.addSample();
+    expect(existing).toBe(false);
+    await runner.idle();
+    expect(errors).toEqual([]);
+    expect(await store.jobs.findJob(jobId)).toMatchObject({ state: 'done', progress: 1 });
+    const book = await library.get(bookId);
+    expect(book).toMatchObject({
+      title: 'A Field Guide to Mental Toughness',
+      author: 'The Lectern authors',
+      state: 'ready',
+      format: 'epub',
+      pageCount: 88,
+    });
+    expect(book.vectors).toEqual({ done: book.passageCount, total: book.passageCount });
+    expect(book.summary).toMatch(/^A book of \d+ texts\.$/u);
+    expect(cognition.summarised[0]?.texts.length).toBeLessThanOrEqual(60);
+    const page = await library.findPage(bookId, '1');
+    expect(await library.page(bookId, page ?? 0)).toMatchObject({ label: '1' });
+    expect((await library.outline(bookId)).filter(({ level }) => level === 1)).toHaveLength(
+      book.chapterCount,
+    );
+    for (const passage of await store.library.listPassages(bookId, 0, 500)) {
+      for (const part of passage.parts) {
+        const { text } = await library.page(bookId, part.page);
+        expect(text.slice(part.start, part.end)).toBe(
+          passage.text.slice(part.at, part.at + part.end - part.start),
+        );
+      }
+    }
+    expect(seen.filter((event) => event.kind === 'book').map((event) => event.change)).toEqual([
+      'added',
+      'updated',
+      'updated',
+      'updated',
+    ]);
+  });
+
+  it('knows the same file again, while it is read in and after', async () => {
+    const folder = await tempFolder();
+    const { library, runner, books } = await openLibrary(await tempFolder());
+    const first = await library.addFile(await writeBook(folder, 'tide.epub', smallEpub), null);
+    const again = await library.addFile(await writeBook(folder, 'same.epub', smallEpub), 'same.epub');
+    expect(again).toEqual({ ...first, existing: true });
+    await runner.start();
+    await runner.idle();
+    expect(await library.addFile(join(folder, 'same.epub'), null)).toEqual({ ...first, existing: true });
+    expect(await library.list()).toHaveLength(1);
+    expect(await readdir(books)).toHaveLength(1);
+    expect(await library.original(first.bookId)).toMatchObject({ fileName: 'tide.epub' });
+  });
+
+  it('leaves nothing of a cancelled import', async () => {
+    const { library, store, runner, books } = await openLibrary(await tempFolder());
+    const { bookId, jobId } = await library.addFile(samplePath, null);
+    await runner.start();
+    expect(await runner.cancel(jobId)).toMatchObject({ state: 'cancelled' });
+    await expect(library.get(bookId)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+    expect(await readdir(books)).toEqual([]);
+    expect(await store.library.listPassages(bookId, 0, 10)).toEqual([]);
+  });
+
+  it('removes a book that is being read in', async () => {
+    const { library, runner, books } = await openLibrary(await tempFolder());
+    const { bookId } = await library.addFile(samplePath, null);
+    await runner.start();
+    await library.remove(bookId);
+    expect(await library.list()).toEqual([]);
+    expect(await readdir(books)).toEqual([]);
+    await expect(library.remove(bookId)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+  });
+
+  it('goes on at the next start with an import that was cut', async () => {
+    const dataDir = await tempFolder();
+    const before = await openLibrary(dataDir);
+    const { bookId, jobId } = await before.library.addFile(samplePath, null);
+    await before.runner.start();
+    await before.runner.stop();
+    // As a crash would leave it: a part is stored, and the job says that it runs.
+    await before.store.library
+      .addPages(bookId, [{ page: 1, label: 'x', chapter: null, text: 'Half.', blocks: [] }])
+      .catch(() => undefined);
+    await before.store.jobs.claimJob('2026-03-01T09:00:00.000Z', []);
+    await before.store.close();
+    const after = await openLibrary(dataDir);
+    expect(await after.runner.start()).toBe(1);
+    await after.runner.idle();
+    expect(await after.store.jobs.findJob(jobId)).toMatchObject({ state: 'done' });
+    expect(await after.library.get(bookId)).toMatchObject({ state: 'ready', pageCount: 88 });
+    expect(await after.library.pages(bookId, 1, 3)).toHaveLength(3);
+  });
+
+  it('refuses every broken book with its own error and keeps nothing of it', async () => {
+    const folder = await tempFolder();
+    const { library, store, runner, books } = await openLibrary(await tempFolder());
+    await runner.start();
+    const reasons = new Set<string>();
+    for (const broken of brokenBooks) {
+      const path = await writeBook(folder, broken.name, await broken.bytes());
+      const added = await library.addFile(path, null).catch((error: unknown) => error);
+      if (added instanceof Error) {
+        expect(added).toMatchObject({ code: broken.expectedCode });
+        reasons.add(added.message);
+      } else {
+        await runner.idle();
+        const job = await store.jobs.findJob((added as { jobId: number }).jobId);
+        expect(job).toMatchObject({ state: 'failed', attempts: 1 });
+        reasons.add(job?.error ?? '');
+      }
+    }
+    expect(reasons.size).toBe(brokenBooks.length);
+    expect(await library.list()).toEqual([]);
+    expect(await readdir(books)).toEqual([]);
+  });
+
+  it('minds the reading position and the title', async () => {
+    const folder = await tempFolder();
+    const { library, runner } = await openLibrary(await tempFolder());
+    await runner.start();
+    const { bookId } = await library.addFile(await writeBook(folder, 'tide.epub', smallEpub), null);
+    await expect(library.page(bookId, 1)).rejects.toMatchObject({ code: 'BOOK_NOT_READY' });
+    await runner.idle();
+    expect(await library.setPosition(bookId, 2)).toMatchObject({ position: 2 });
+    expect(await library.update(bookId, { title: 'The Tide' })).toMatchObject({
+      title: 'The Tide',
+      author: 'Ada Example',
+    });
+    await expect(library.setPosition(bookId, 99)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+    await expect(library.page(bookId, 99)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+    const { path } = await library.original(bookId);
+    expect(existsSync(path)).toBe(true);
+    await library.remove(bookId);
+    expect(existsSync(path)).toBe(false);
+  });
+});
