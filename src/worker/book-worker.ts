@@ -32,7 +32,11 @@ export const createBookWorker = ({
         post(thread, { kind: 'parse', file });
         for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
           if (message.kind === 'progress') onProgress(message.share, message.detail);
-          if (message.kind === 'failed') throw failureFrom(message);
+          // A thread that can say what is wrong is itself well.
+          if (message.kind === 'failed') {
+            finished = true;
+            throw failureFrom(message);
+          }
           if (message.kind !== 'part') continue;
           yield message.part;
           post(thread, { kind: 'next' });

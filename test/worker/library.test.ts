@@ -201,7 +201,7 @@ describe('library', () => {
     expect(reasons.size).toBe(brokenBooks.length);
     expect(await library.list()).toEqual([]);
     expect(await readdir(books)).toEqual([]);
-  });
+  }, 30_000);
 
   it('minds the reading position and the title', async () => {
     const folder = await tempFolder();

@@ -62,7 +62,7 @@ describe('job runner', () => {
   });
 
   it('runs one of a kind and three together', async () => {
-    const door = gate();
+    const [door, full] = [gate(), gate()];
     let atOnce = 0;
     let most = 0;
     const counted: JobHandler = {
@@ -70,6 +70,7 @@ describe('job runner', () => {
       async run() {
         atOnce += 1;
         most = Math.max(most, atOnce);
+        if (atOnce === 3) full.open();
         await door.opened;
         atOnce -= 1;
       },
@@ -78,6 +79,7 @@ describe('job runner', () => {
     const { store, runner } = await setUp(Object.fromEntries(kinds.map((kind) => [kind, counted])));
     for (const kind of kinds) for (const n of [1, 2]) await add(store, kind, n);
     await runner.start();
+    await full.opened;
     door.open();
     await runner.idle();
     expect(most).toBe(3);
