@@ -41,6 +41,13 @@ export const scopesOf = (bookId: string | null): readonly ScopeRef[] => [
   { scope: 'global', scopeId: '' },
 ];
 
+/** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
+const covers = (text: string, asked: ReadonlySet<string>): boolean => {
+  const words = new Set(indexWordsOf(text).map(stem));
+  const shared = [...asked].filter((one) => words.has(one)).length;
+  return asked.size > 0 && (shared === asked.size || (shared >= 2 && shared / asked.size >= 2 / 3));
+};
+
 export const createMaterialFinder = (
   readers: StoreReaders,
   findPassages: FindPassages,
@@ -86,15 +93,14 @@ export const createMaterialFinder = (
     ]);
     if (question.about !== 'book' || found.answerability >= bookAnswers)
       return { ...found, facts, memories, question };
-    // Not in the book: perhaps the learner told it once, in words that are all in one message of theirs.
-    const stems = new Set(probe.terms.map(stem));
-    const told = (
-      await orEmpty('Earlier turns', recallToldBefore(readers, recall))
-    ).filter((memory) => {
-      const words = new Set(indexWordsOf(memory.text).map(stem));
-      return stems.size > 0 && [...stems].every((one) => words.has(one));
-    });
-    if (told.length === 0) return { ...found, facts, memories, question };
-    return { ...found, facts, memories: [...told, ...memories], question: { ...question, about: 'learner' } };
+    // Not in the book: perhaps the learner told it once, in one message or what was kept of it.
+    const asked = new Set(probe.terms.map(stem));
+    const told = (await orEmpty('Earlier turns', recallToldBefore(readers, recall))).filter((memory) =>
+      covers(memory.text, asked),
+    );
+    const known = facts.some(({ fact }) => fact.scope === 'user' && covers(fact.fact, asked));
+    return told.length === 0 && !known
+      ? { ...found, facts, memories, question }
+      : { ...found, facts, memories: [...told, ...memories], question: { ...question, about: 'learner' } };
   };
 };

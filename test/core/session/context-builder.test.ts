@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
+import { buildContext, type ContextInput } from '../../../src/core/session/context-builder';
+import { defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+
+const count = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+const words = (n: number): string => Array.from({ length: n }, (_, index) => `w${index}`).join(' ');
+
+const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn => ({
+  turnId,
+  sessionId: '00000000-0000-4000-8000-000000000001',
+  role,
+  content,
+  state: 'complete',
+  replyTo: null,
+  model: null,
+  tokens: null,
+  citations: [],
+  basis: null,
+  error: null,
+  at: '2026-03-02T09:00:00.000Z',
+});
+const passage = (passageId: number, tokens: number): AnswerPassage => ({
+  passageId,
+  bookId: 'b0123456789abcdef',
+  headingPath: [],
+  score: 1 / passageId,
+  parts: [{ page: passageId, label: `${passageId}`, text: words(tokens) }],
+});
+const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
+  fact: {
+    id,
+    scope: 'user',
+    scopeId: 'me',
+    type: 'preference',
+    fact: words(tokens),
+    confidence: 0.8,
+    importance: 0.5,
+    evidenceCount: 1,
+    status: 'active',
+    pinned: false,
+    ttlDays: 90,
+    page: null,
+    label: null,
+    chapter: null,
+    sessionId: null,
+    createdAt: '',
+    updatedAt: '',
+    validTo: null,
+    supersededBy: null,
+  },
+  score: 1 / id,
+});
+
+const input = (change: Partial<ContextInput> = {}): ContextInput => ({
+  book: null,
+  profile: {
+    name: null,
+    currentChapter: null,
+    totalChapters: null,
+    interests: [],
+    detailLevel: 'balanced',
+    sessionCount: 1,
+  },
+  baseMemory: null,
+  warmup: null,
+  material: { passages: [], facts: [], memories: [], answerability: 0 },
+  memoryFirst: false,
+  runningSummary: null,
+  recentTurns: [],
+  question: turn(99, 'What is grit?'),
+  ...change,
+});
+const { budget } = defaultSettings;
+const sum = (pieces: readonly { readonly tokens: number; readonly dropped?: boolean }[]): number =>
+  pieces.reduce((total, piece) => total + (piece.dropped ? 0 : piece.tokens), 0);
+
+describe('buildContext', () => {
+  it('sends the components in their order and leaves empty ones out', () => {
+    const note: AnswerMemory = { kind: 'note', id: '5', text: 'My note', at: '', score: 1 };
+    const session: AnswerMemory = { kind: 'session', id: 's', text: 'Earlier', at: '', score: 1 };
+    const { pieces } = buildContext(
+      input({
+        book: { id: 'b0123456789abcdef', title: 'A Field Guide', summary: 'It is about grit.' },
+        baseMemory: { text: 'Ada studies law.', revision: 3 },
+        material: { passages: [passage(1, 5)], facts: [fact(7, 4)], memories: [note, session], answerability: 1 },
+        runningSummary: { text: 'They spoke of fear.', fromTurnId: 1, toTurnId: 2 },
+        recentTurns: [turn(3, 'And courage?')],
+      }),
+      budget,
+      count,
+    );
+    expect(pieces.map((piece) => piece.component)).toEqual([
+      'persona',
+      'book-summary',
+      'profile',
+      'base-memory',
+      'facts',
+      'notes',
+      'sessions',
+      'passages',
+      'running-summary',
+      'recent-turns',
+      'question',
+    ]);
+    expect(pieces.find((piece) => piece.component === 'facts')?.text).toMatch(/^\[F7\] \(preference, 0\.80\) w0/);
+    expect(pieces.find((piece) => piece.component === 'passages')?.text).toMatch(/^\[p\. 1\] w0/);
+    expect(buildContext(input(), budget, count).pieces.map((piece) => piece.component)).toEqual([
+      'persona',
+      'profile',
+      'question',
+    ]);
+  });
+
+  it('always holds the memory instructions (E8)', () => {
+    const [persona] = buildContext(input(), budget, count).pieces;
+    expect(persona?.text).toContain('You have persistent memory.');
+  });
+
+  it('drops the lowest ranked whole, keeps a record of them, and stays within each budget', () => {
+    const { pieces, passages, memories, tokens } = buildContext(
+      input({
+        material: {
+          passages: Array.from({ length: 12 }, (_, index) => passage(index + 1, 400)),
+          facts: Array.from({ length: 15 }, (_, index) => fact(index + 1, 60)),
+          memories: [],
+          answerability: 1,
+        },
+        recentTurns: Array.from({ length: 20 }, (_, index) => turn(index + 1, words(500))),
+      }),
+      budget,
+      count,
+    );
+    const of = (component: string) => pieces.filter((piece) => piece.component === component);
+    expect(sum(of('passages'))).toBeLessThanOrEqual(budget.passages);
+    expect(sum(of('facts'))).toBeLessThanOrEqual(budget.facts);
+    expect(sum(of('recent-turns')) + sum(of('question'))).toBeLessThanOrEqual(budget.conversation);
+    expect(passages.map((one) => one.passageId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(of('passages').filter((piece) => piece.dropped).map((piece) => piece.source.id)).toEqual(['8', '9', '10', '11', '12']);
+    expect(memories.map((memory) => memory.id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    // The newest turns stay, and stand in their order.
+    expect(of('recent-turns').filter((piece) => !piece.dropped).map((piece) => piece.source.id)).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
+    expect(tokens).toBe(sum(pieces));
+    expect(tokens).toBeLessThanOrEqual(2200 + 3000 + 500 + 4500);
+  });
+
+  it('never cuts a sentence of what is too long', () => {
+    const sentences = Array.from({ length: 400 }, (_, index) => `Sentence number ${index} has seven words here.`);
+    const { pieces } = buildContext(
+      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' ') } }),
+      budget,
+      count,
+    );
+    const summary = pieces.find((piece) => piece.component === 'book-summary');
+    expect(summary?.text.endsWith('words here.')).toBe(true);
+    expect(sum(pieces.filter((piece) => ['persona', 'profile', 'book-summary'].includes(piece.component)))).toBeLessThanOrEqual(budget.stable);
+    expect(summary?.tokens).toBeGreaterThan(1500);
+  });
+
+  it('puts what was asked about first into the shared budget', () => {
+    const memory: AnswerMemory = { kind: 'session', id: 's', text: words(500), at: '', score: 1 };
+    const material = {
+      passages: Array.from({ length: 8 }, (_, index) => passage(index + 1, 400)),
+      facts: [],
+      memories: [memory],
+      answerability: 1,
+    };
+    expect(buildContext(input({ material, memoryFirst: true }), budget, count).memories).toHaveLength(1);
+    expect(buildContext(input({ material, memoryFirst: false }), budget, count).memories).toHaveLength(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { ask, dataFolder, openRoom } from '../support/study-room';
+
+const subjects = ['breathing', 'fear', 'sleep', 'practice', 'setbacks', 'routines', 'coaches', 'nerves', 'habits', 'goals'];
+const verbs = ['explain', 'compare', 'repeat', 'describe', 'doubt'];
+const question = (n: number): string =>
+  `Please ${verbs[n % verbs.length]} ${subjects[n % subjects.length]} as in remark ${n}?`;
+
+/** 100 exchanges over five days, with one detail told in the third; closed and opened again where asked. */
+const converse = async (restartAfter: number | null) => {
+  const dir = await dataFolder();
+  const clock = fixedClock('2026-03-02T09:00:00.000Z');
+  const mind = scriptedCognition();
+  let room = await openRoom(dir, clock, mind);
+  const tokens: number[] = [];
+  for (let n = 0; n < 100; n += 1) {
+    if (n % 20 === 0 && n > 0) clock.advance(24 * 3_600_000);
+    await room.settle();
+    if (n === restartAfter) {
+      await room.engine.close();
+      room = await openRoom(dir, clock, mind);
+    }
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    const said = n === 2 ? 'The padlock on the boathouse opens with 4417.' : question(n);
+    const answer = await ask(room.engine, sessionId, said);
+    tokens.push(answer.context.reduce((sum, piece) => sum + (piece.dropped ? 0 : piece.tokens), 0));
+    await room.settle();
+    clock.advance(60_000);
+  }
+  const { sessionId } = await room.engine.sessions.start(null, false);
+  const answer = await ask(room.engine, sessionId, 'Which number opens the padlock on the boathouse?');
+  const task = mind.asked.at(-1);
+  return { room, tokens, answer, told: task?.memories.map((memory) => memory.text) ?? [], task };
+};
+
+describe('a conversation of 200 messages over several days', () => {
+  it('stays within the budget, still finds an early detail, and a restart changes nothing', { timeout: 60_000 }, async () => {
+    const straight = await converse(null);
+    expect(Math.max(...straight.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
+    expect(straight.told).toContain('The padlock on the boathouse opens with 4417.');
+    expect(straight.task?.about).toBe('learner');
+    // Early in the conversation it was last among the turns word for word; it has left them long ago.
+    expect(straight.task?.recentTurns.some((turn) => turn.content.includes('4417'))).toBe(false);
+
+    const restarted = await converse(50);
+    expect(restarted.told).toContain('The padlock on the boathouse opens with 4417.');
+    expect(Math.max(...restarted.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
+    const stats = await restarted.room.engine.memory.stats();
+    expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);
+    expect(stats.turns).toBe(202);
+    // B5: all but the last turns are condensed, and each turn by one summary at most.
+    expect(await restarted.room.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
+    const summaries = (await restarted.room.engine.listSummaries(100)).toReversed();
+    expect(summaries.length).toBeGreaterThan(7);
+    for (const [index, summary] of summaries.entries())
+      if (index > 0) expect(summary.sourceFromId).toBeGreaterThan(summaries[index - 1]?.sourceToId ?? 0);
+  });
+});
+
+describe('compression', () => {
+  it('extends the running summary by what left the last ten turns, and keeps the rest word for word', async () => {
+    const clock = fixedClock('2026-03-02T09:00:00.000Z');
+    const mind = scriptedCognition();
+    const room = await openRoom(await dataFolder(), clock, mind);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    const running = async () => (await room.engine.sessions.get(sessionId)).runningSummary;
+    const turnIds: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await ask(room.engine, sessionId, question(n));
+      turnIds.push(answer.replyTo ?? 0, answer.turnId);
+      await room.settle();
+    }
+    expect(await running()).toBeNull();
+    const sixth = await ask(room.engine, sessionId, question(5));
+    turnIds.push(sixth.replyTo ?? 0, sixth.turnId);
+    await room.settle();
+    const first = await running();
+    expect(first).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[1] });
+    expect(mind.summarised.at(-1)).toMatchObject({ of: 'turns', previous: null, sentences: { min: 2, max: 4 } });
+    await ask(room.engine, sessionId, question(6));
+    await room.settle();
+    const second = await running();
+    expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[3] });
+    // It was extended, not made anew from all.
+    expect(mind.summarised.at(-1)).toMatchObject({ previous: first?.text });
+    expect(mind.summarised.at(-1)?.texts).toHaveLength(2);
+    expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
+
+    const next = await ask(room.engine, sessionId, question(7));
+    const of = (component: string) => next.context.filter((piece) => piece.component === component);
+    expect(of('running-summary')).toMatchObject([{ text: second?.text }]);
+    expect(of('recent-turns').map((piece) => Number(piece.source.id))).toHaveLength(10);
+    expect(of('recent-turns')[0]?.source.id).toBe(String(turnIds[4]));
+  });
+
+  it('loses nothing while the mind cannot summarise: older turns wait', async () => {
+    const clock = fixedClock('2026-03-02T09:00:00.000Z');
+    const mind = scriptedCognition({ summarise: async () => '' });
+    const room = await openRoom(await dataFolder(), clock, mind);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    for (let n = 0; n < 8; n += 1) {
+      await ask(room.engine, sessionId, question(n));
+      await room.settle();
+    }
+    const answer = await ask(room.engine, sessionId, question(8));
+    const recent = answer.context.filter((piece) => piece.component === 'recent-turns' && !piece.dropped);
+    expect(recent).toHaveLength(16);
+    expect((await room.engine.sessions.get(sessionId)).runningSummary).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from '../../../src/core/session/relative-time';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+
+/** A Wednesday. */
+const wednesday = '2026-03-04T18:00:00.000Z';
+const saturday = '2026-03-07T09:00:00.000Z';
+
+describe('relativeTime', () => {
+  it.each([
+    ['2026-03-07T08:00:00.000Z', 'earlier today'],
+    ['2026-03-06T22:00:00.000Z', 'yesterday'],
+    ['2026-03-04T18:00:00.000Z', 'on Wednesday'],
+    ['2026-02-26T18:00:00.000Z', 'on Thursday of last week'],
+    ['2026-02-01T18:00:00.000Z', 'on 1 February'],
+    ['2025-12-24T18:00:00.000Z', 'on 24 December 2025'],
+  ])('says of %s: %s', (at, said) => {
+    expect(relativeTime(at, Date.parse(saturday), 'Europe/Berlin')).toBe(said);
+  });
+
+  it('counts days where the learner lives', () => {
+    // 23:30 UTC on Friday is Saturday in Berlin already.
+    expect(relativeTime('2026-03-06T23:30:00.000Z', Date.parse(saturday), 'Europe/Berlin')).toBe('earlier today');
+  });
+});
+
+describe('the warmup', () => {
+  it('is empty the very first time, and tells the next time what happened and what comes next', async () => {
+    const clock = fixedClock(wednesday);
+    const dir = await dataFolder();
+    const store = openStore(dir, clock);
+    const bookId = await addBook(store, clock, [{ title: 'Breath', pages: ['Slow breathing lowers the pulse.'] }]);
+    const mind = scriptedCognition({
+      summarise: async () => 'Slow breathing lowers the pulse. It helps before a contest.',
+      extractFacts: async ({ answer }) => [
+        {
+          scope: 'book',
+          type: 'concept',
+          fact: 'Slow breathing lowers the pulse.',
+          confidence: 0.9,
+          method: 'rule',
+          evidence: {
+            kind: 'page',
+            turnId: answer.turnId,
+            bookId,
+            page: 1,
+            label: '1',
+            quote: 'Slow breathing lowers the pulse.',
+          },
+        },
+      ],
+    });
+    const first = await openRoom(dir, clock, mind, { store });
+    const opening = await first.engine.sessions.start(bookId, false);
+    expect(opening).toMatchObject({ resumed: false, warmup: { text: '', lastSession: null, facts: [], plans: [] } });
+    await ask(first.engine, opening.sessionId, 'What lowers the pulse?');
+    await first.settle();
+    await first.engine.plans.create({
+      title: 'Read by May',
+      description: '',
+      status: 'active',
+      bookId,
+      steps: [
+        { id: 'a', title: 'Read the preface', done: true },
+        { id: 'b', title: 'Read chapter 1', done: false },
+      ],
+    });
+    await first.engine.close();
+
+    clock.set(saturday);
+    const { engine } = await openRoom(dir, clock, mind);
+    const { warmup, sessionId } = await engine.sessions.start(bookId, false);
+    expect(warmup.text).toBe(
+      'Last time, on Wednesday, you asked “What lowers the pulse?” ' +
+        'Slow breathing lowers the pulse. It helps before a contest. ' +
+        'In your plan “Read by May”, 1 of 2 steps is done; the next one is “Read chapter 1”.',
+    );
+    expect(warmup.lastSession).toMatchObject({ title: 'What lowers the pulse?', bookId });
+    expect(warmup.facts).toMatchObject([{ fact: 'Slow breathing lowers the pulse.', category: 'concept', page: 1 }]);
+    expect(warmup.plans).toMatchObject([{ title: 'Read by May', nextStep: 'Read chapter 1', progress: 0.5 }]);
+
+    // It is context on the first question only.
+    const one = await ask(engine, sessionId, 'And what else?');
+    const two = await ask(engine, sessionId, 'And then?');
+    const components = (answer: typeof one): readonly string[] => answer.context.map((piece) => piece.component);
+    expect(components(one)).toContain('warmup');
+    expect(components(two)).not.toContain('warmup');
+  });
+});
