@@ -22,7 +22,7 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
     case 'definition':
       return definitionBonus(text, stems, question.subject);
     case 'number':
-      return (NUMBER_WORD.test(text) ? 0.1 : 0) + (NUMBER_WORD.test(text) && MEASURE.test(text) ? 0.06 : 0);
+      return (NUMBER_WORD.test(text) ? 0.12 : 0) + (NUMBER_WORD.test(text) && MEASURE.test(text) ? 0.06 : 0);
     case 'when':
       return DATE.test(text) ? 0.1 : 0;
     case 'person':

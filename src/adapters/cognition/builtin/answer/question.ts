@@ -10,6 +10,8 @@ export interface ReadQuestion {
   readonly words: readonly string[];
   /** Stems with their share of the question: 1 for its own words, less for words of the exchange before. */
   readonly stems: ReadonlyMap<string, number>;
+  /** Stems that stand side by side ("second chair"). */
+  readonly pairs: readonly string[];
   /** What a definition is asked of. */
   readonly subject: ReadonlySet<string>;
   /** The sides of a comparison. */
@@ -61,12 +63,16 @@ export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQu
     kind,
     words: contentWords(trimmed),
     stems,
+    pairs: pairsOf(contentStems(trimmed)),
     subject: kind === 'definition' ? subjectOf(trimmed) : new Set(),
     sides,
     followUp,
     meaning: followUp ? `${earlier.content} ${trimmed}` : trimmed,
   };
 }
+
+export const pairsOf = (stems: readonly string[]): readonly string[] =>
+  stems.slice(1).map((stem, index) => `${stems[index] ?? ''} ${stem}`);
 
 function kindOf(text: string, contentCount: number): QuestionKind {
   if (NUMBER.test(text)) return 'number';

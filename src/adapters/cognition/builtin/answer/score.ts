@@ -2,7 +2,7 @@ import { contentStems } from '../text/content-words';
 import type { Candidate } from './candidates';
 import { kindBonus } from './kind-bonus';
 import type { Meaning } from './meaning';
-import type { ReadQuestion } from './question';
+import { pairsOf, type ReadQuestion } from './question';
 
 export interface Scored {
   readonly candidate: Candidate;
@@ -40,7 +40,8 @@ export function scoreSentences(
   question: ReadQuestion,
   meaning: Meaning,
 ): Scoring {
-  const stems = candidates.map((candidate) => new Set(contentStems(candidate.text)));
+  const inOrder = candidates.map((candidate) => contentStems(candidate.text));
+  const stems = inOrder.map((own) => new Set(own));
   const weights = weightsOf(question, stems);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const topScore = Math.max(...candidates.map((candidate) => candidate.passage.score), 1e-9);
@@ -65,7 +66,8 @@ export function scoreSentences(
   const scored = candidates.map((candidate, index): Scored => {
     const own = stems[index] ?? new Set<string>();
     const before = stemsBefore(candidates, stems, index);
-    const inherits = POINTS_BACK.test(candidate.text) ? 0.5 : 0.2;
+    // Borrowed words need not be said again: what follows their sentence is what was asked for.
+    const inherits = question.followUp ? 0.75 : POINTS_BACK.test(candidate.text) ? 0.5 : 0.2;
     const heading = headings.get(candidate.passage);
     const words = share((asked) => {
       const here = soft(asked, own);
@@ -78,7 +80,8 @@ export function scoreSentences(
       WORDS * words +
       NEAR * near +
       PASSAGE * passage +
-      kindBonus(candidate, own, question) -
+      kindBonus(candidate, own, question) +
+      pairBonus(inOrder[index] ?? [], question) -
       faultOf(candidate);
     return { candidate, score, stems: own, leansBack: LEANS_BACK.test(candidate.text) };
   });
@@ -138,6 +141,12 @@ function weightsOf(
     weights.set(stem, share * Math.log(1 + sentences.length / (0.5 + having)));
   }
   return weights;
+}
+
+/** Words that stand side by side in the question and in the sentence. */
+function pairBonus(stems: readonly string[], question: ReadQuestion): number {
+  const own = new Set(pairsOf(stems));
+  return Math.min(0.14, 0.07 * question.pairs.filter((pair) => own.has(pair)).length);
 }
 
 /** Too short to say anything, too long to read, or itself a question. */

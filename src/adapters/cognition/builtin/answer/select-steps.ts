@@ -14,8 +14,13 @@ export function selectSteps(
 ): readonly ChosenQuote[] | null {
   const best = Math.max(0, ...scored.map((one) => one.score));
   const lists = listsOf(scored).filter((list) => list.length >= 2);
+  const leads = scored.filter((one) => one.score >= best * 0.9);
   const rated = lists
-    .map((list) => ({ list, score: Math.max(...list.map((one) => one.score)) }))
+    .map((list) => {
+      // "The stair drill takes twelve minutes …" and then the list: the lead-in has the words, the steps do not.
+      const introduced = leads.some((lead) => leadsInto(lead, list));
+      return { list, score: introduced ? best : Math.max(...list.map((one) => one.score)) };
+    })
     .toSorted((a, b) => b.score - a.score);
   const winner = rated[0];
   if (winner === undefined || winner.score < best * 0.8) return null;
@@ -25,6 +30,13 @@ export function selectSteps(
     step: candidate.step,
     spans: candidate.spans,
   }));
+}
+
+function leadsInto({ candidate }: Scored, list: readonly Scored[]): boolean {
+  const first = list[0]?.candidate;
+  if (first === undefined || first.passage !== candidate.passage) return false;
+  const distance = first.position - candidate.position;
+  return distance > 0 && distance <= 3;
 }
 
 /** Runs of items numbered one after another; a run may go on in the next passage. */

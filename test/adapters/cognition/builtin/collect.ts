@@ -1,0 +1,52 @@
+import type { AnswerPart, AnswerTask, Cognition } from '../../../../src/core/ports';
+import type { Turn } from '../../../../src/shared/model';
+
+export type CitationPart = Extract<AnswerPart, { kind: 'citation' }>;
+
+export interface Collected {
+  readonly parts: readonly AnswerPart[];
+  readonly text: string;
+  readonly basis: string | null;
+  readonly citations: readonly CitationPart[];
+}
+
+/** A task about a book, with the given fields in place of plain ones. */
+export const answerTask = (fields: Partial<AnswerTask> & { readonly question: string }): AnswerTask => ({
+  bookTitle: 'A Field Guide to Mental Toughness',
+  context: [],
+  passages: [],
+  memories: [],
+  recentTurns: [],
+  answerability: 0.8,
+  about: 'book',
+  detailLevel: 'balanced',
+  now: '2026-05-20T09:00:00.000Z',
+  timeZone: 'Europe/Oslo',
+  ...fields,
+});
+
+export async function collect(mind: Cognition, task: AnswerTask): Promise<Collected> {
+  const parts: AnswerPart[] = [];
+  for await (const part of mind.answer(task, new AbortController().signal)) parts.push(part);
+  return {
+    parts,
+    text: parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+    basis: parts.find((part) => part.kind === 'basis')?.basis ?? null,
+    citations: parts.filter((part) => part.kind === 'citation'),
+  };
+}
+
+export const turn = (fields: Partial<Turn> & { readonly content: string }): Turn => ({
+  turnId: 1,
+  sessionId: '11111111-1111-4111-8111-111111111111',
+  role: 'user',
+  state: 'complete',
+  replyTo: null,
+  model: null,
+  tokens: null,
+  citations: [],
+  basis: null,
+  error: null,
+  at: '2026-05-20T09:00:00.000Z',
+  ...fields,
+});
