@@ -59,12 +59,14 @@ export const assemble = async ({ front, root, dataDir, nativeBinding }: Platform
     nativeBinding,
   });
   try {
-    const embedder = builtinEmbedder(builtinWordVectors(wordTable));
+    const words = builtinWordVectors(wordTable);
+    const embedder = builtinEmbedder(words);
     const tokenizer = createTokenizer();
     const engine = await createEngine({
       store,
       cognition: createBuiltinCognition({ embedder, tokenizer }),
       embedder,
+      words,
       tokenizer,
       clock,
       ids: systemIds(),

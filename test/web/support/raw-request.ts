@@ -42,8 +42,23 @@ const parse = (bytes: Buffer, closed: boolean): RawAnswer | null => {
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  const body = bytes.subarray(end + 4);
+  const rest = bytes.subarray(end + 4);
   const length = headers['content-length'];
-  if (length === undefined ? !closed : body.length < Number(length)) return null;
+  const body = headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest;
+  if (body === null || (length === undefined ? !closed && body === rest : body.length < Number(length))) return null;
   return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
+};
+
+/** The chunks put together; null while the last one has not come. */
+const unchunked = (bytes: Buffer): Buffer | null => {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const line = bytes.indexOf('\r\n', at);
+    if (line === -1) return null;
+    const size = Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16);
+    if (size === 0) return Buffer.concat(chunks);
+    if (bytes.length < line + 2 + size) return null;
+    chunks.push(bytes.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
 };
