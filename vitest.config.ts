@@ -6,6 +6,9 @@ export default defineConfig({
     environment: 'node',
     include: ['test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
+    // Real processes and threads on a machine that may be busy with something else.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', new SummaryReporter()],
   },
 });

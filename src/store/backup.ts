@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 
@@ -11,7 +21,8 @@ const hashFile = (path: string): string => {
   const hash = createHash('sha256');
   const file = openSync(path, 'r');
   const buffer = Buffer.alloc(1 << 20);
-  for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) hash.update(buffer.subarray(0, read));
+  for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
+    hash.update(buffer.subarray(0, read));
   closeSync(file);
   return hash.digest('hex');
 };
@@ -33,14 +44,22 @@ const writeWhole = (path: string, text: string): void => {
  * Copies the open database into `folder` with `VACUUM INTO`, keeps the newest `keep` copies and lists them with their
  * SHA-256 in the manifest. `at` (ISO 8601) names the copy, so that names sort by age.
  */
-export const backUp = (database: Database, folder: string, at: string, reason: string, keep: number): string => {
+export const backUp = (
+  database: Database,
+  folder: string,
+  at: string,
+  reason: string,
+  keep: number,
+): string => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
   const path = join(folder, `lectern-${at.replace(/[^0-9TZ]/g, '')}-${reason}.db`);
   database.prepare('VACUUM INTO ?').run(`${path}.part`);
   flush(`${path}.part`);
   renameSync(`${path}.part`, path);
-  const names = readdirSync(folder).filter((name) => backupName.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => backupName.test(name))
+    .toSorted();
   for (const name of names.slice(0, -keep)) rmSync(join(folder, name));
   const lines = names.slice(-keep).map((name) => `${hashFile(join(folder, name))}  ${name}\n`);
   writeWhole(join(folder, manifestName), lines.join(''));

@@ -57,7 +57,13 @@ const prepareDatabase = (database: Database, options: StoreOptions): void => {
   loadVectors(database, options.vecPath);
   if (applied > 0 && applied < migrations.length) {
     const next = migrations[applied]?.name.slice(0, 4) ?? '';
-    backUp(database, join(options.dataDir, 'backups'), options.startedAt, `before-${next}`, options.backupsKept ?? 5);
+    backUp(
+      database,
+      join(options.dataDir, 'backups'),
+      options.startedAt,
+      `before-${next}`,
+      options.backupsKept ?? 5,
+    );
   }
   configure(database);
   migrate(database, migrations, options.startedAt);

@@ -34,9 +34,12 @@ interface AppliedRow {
 
 /** The migrations of a folder, `0001_library.sql` and so on, in order. Line ends do not count towards the checksum. */
 export const readMigrations = (folder: string): readonly Migration[] => {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+    .toSorted();
   return names.map((name, index) => {
-    if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`migrations must be numbered without gaps: ${name}`);
+    if (Number(name.slice(0, 4)) !== index + 1)
+      throw new Error(`migrations must be numbered without gaps: ${name}`);
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { id: index + 1, name, sha256: createHash('sha256').update(sql).digest('hex'), sql };
   });
@@ -67,7 +70,8 @@ export const countApplied = (database: Database, migrations: readonly Migration[
       );
     }
     if (migration.name !== row.name) throw damaged(`it went another way at ${row.name}`);
-    if (migration.sha256 !== row.sha256) throw damaged(`its step ${row.name} is not the one that this Lectern knows`);
+    if (migration.sha256 !== row.sha256)
+      throw damaged(`its step ${row.name} is not the one that this Lectern knows`);
   }
   return applied.length;
 };
@@ -82,7 +86,8 @@ export const migrate = (database: Database, migrations: readonly Migration[], at
         database.exec(createMigrations);
         database.exec(migration.sql);
         const orphans = database.pragma('foreign_key_check') as readonly unknown[];
-        if (orphans.length > 0) throw new Error(`${migration.name} leaves ${orphans.length} rows without their parent`);
+        if (orphans.length > 0)
+          throw new Error(`${migration.name} leaves ${orphans.length} rows without their parent`);
         database.prepare(insertMigration).run(migration.id, migration.name, migration.sha256, at);
       })
       .immediate();

@@ -25,17 +25,16 @@ export const serveStore = (port: MessagePort): void => {
     if (request.kind === 'close') return store.close();
     return findVerb(store, request.domain, request.verb)(...request.args);
   };
-  port.on('message', (request: ThreadRequest) => {
-    answer(request).then(
-      (result) => {
-        port.postMessage({ id: request.id, result });
-        if (request.kind === 'close') port.close();
-      },
-      (error: unknown) => {
-        port.postMessage({ id: request.id, error: packError(error) });
-        // Nothing was opened, so there is nothing more to serve.
-        if (request.kind === 'open') port.close();
-      },
-    );
-  });
+  const reply = async (request: ThreadRequest): Promise<void> => {
+    try {
+      const result = await answer(request);
+      port.postMessage({ id: request.id, result });
+      if (request.kind === 'close') port.close();
+    } catch (error) {
+      port.postMessage({ id: request.id, error: packError(error) });
+      // Nothing was opened, so there is nothing more to serve.
+      if (request.kind === 'open') port.close();
+    }
+  };
+  port.on('message', (request: ThreadRequest) => void reply(request));
 };

@@ -26,7 +26,8 @@ export const createSql = (database: Database): Sql => {
   };
   const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
   return {
-    get: <Row>(text: string, params: SqlParams = []) => prepared(text).get(...bound(params)) as Row | undefined,
+    get: <Row>(text: string, params: SqlParams = []) =>
+      prepared(text).get(...bound(params)) as Row | undefined,
     all: <Row>(text: string, params: SqlParams = []) => prepared(text).all(...bound(params)) as Row[],
     run: (text, params = []) => {
       const { changes, lastInsertRowid } = prepared(text).run(...bound(params));
@@ -41,7 +42,11 @@ export const createSql = (database: Database): Sql => {
 export const asJsonList = (values: readonly (string | number)[]): string => JSON.stringify(values);
 
 /** Rows by id in the order asked for; ids without a row are left out. */
-export const inOrderOf = <Item>(ids: readonly number[], items: readonly Item[], idOf: (item: Item) => number): Item[] => {
+export const inOrderOf = <Item>(
+  ids: readonly number[],
+  items: readonly Item[],
+  idOf: (item: Item) => number,
+): Item[] => {
   const byId = new Map(items.map((item) => [idOf(item), item]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

@@ -8,7 +8,12 @@ export const asStoreError = (error: unknown): unknown => {
   if (isLecternError(error)) return error;
   const code = codeOf(error);
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
-    return new LecternError('DISK_FULL', 'The disk is full, so nothing was saved. Free some space and try again.', undefined, { cause: error });
+    return new LecternError(
+      'DISK_FULL',
+      'The disk is full, so nothing was saved. Free some space and try again.',
+      undefined,
+      { cause: error },
+    );
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new LecternError(

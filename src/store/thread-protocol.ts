@@ -23,8 +23,7 @@ export interface ThreadError {
 }
 
 export type ThreadResponse =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: ThreadError };
+  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: ThreadError };
 
 /** An Error loses its class and fields on the way between threads. */
 export const packError = (error: unknown): ThreadError => ({

@@ -11,6 +11,14 @@ interface Pending {
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
+const gone = (cause?: unknown): LecternError =>
+  new LecternError(
+    'INTERNAL',
+    'The database stopped working. What was saved is safe; start Lectern again.',
+    undefined,
+    cause === undefined ? undefined : { cause },
+  );
+
 /** Calls into the thread; once it has ended, pending and later calls reject. */
 const createCaller = (worker: Worker) => {
   const pending = new Map<number, Pending>();
@@ -22,14 +30,6 @@ const createCaller = (worker: Worker) => {
     for (const { reject } of pending.values()) reject(ended);
     pending.clear();
   };
-  const gone = (cause?: unknown): LecternError =>
-    new LecternError(
-      'INTERNAL',
-      'The database stopped working. What was saved is safe; start Lectern again.',
-      undefined,
-      cause === undefined ? undefined : { cause },
-    );
-
   worker.on('message', (response: ThreadResponse) => {
     const call = pending.get(response.id);
     pending.delete(response.id);
@@ -53,6 +53,7 @@ const createCaller = (worker: Worker) => {
         lastId += 1;
         pending.set(lastId, { resolve, reject });
         try {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
           worker.postMessage({ ...request, id: lastId });
         } catch (error) {
           // What cannot be cloned never left.
@@ -77,7 +78,8 @@ const domainOf = <Name extends Exclude<keyof Store, 'close'>>(
       if (typeof property !== 'string' || property === 'then') return undefined;
       const known = verbs.get(property);
       if (known) return known;
-      const verb = (...args: readonly unknown[]) => call({ kind: 'verb', domain: name, verb: property, args });
+      const verb = (...args: readonly unknown[]) =>
+        call({ kind: 'verb', domain: name, verb: property, args });
       verbs.set(property, verb);
       return verb;
     },
@@ -88,7 +90,10 @@ const domainOf = <Name extends Exclude<keyof Store, 'close'>>(
  * The store in a thread of its own, so that no statement, however long, holds up the caller's event loop. `thread` is
  * the path of the built `worker/store-thread`, or a worker that runs it. Rejects as `createStore` throws.
  */
-export const createThreadedStore = async (thread: string | URL | Worker, options: StoreOptions): Promise<Store> => {
+export const createThreadedStore = async (
+  thread: string | URL | Worker,
+  options: StoreOptions,
+): Promise<Store> => {
   const worker = thread instanceof Worker ? thread : new Worker(thread);
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const { call, end } = createCaller(worker);

@@ -13,7 +13,8 @@ export class SummaryReporter implements Reporter {
         else count.skipped += 1;
       }
       // A file that cannot be loaded has no tests, and must not look like a clean run.
-      if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) count.failed += 1;
+      if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed'))
+        count.failed += 1;
     }
     console.log(`vitest: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
   }

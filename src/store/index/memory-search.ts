@@ -103,7 +103,9 @@ export const notesByVector = (
     model,
     vector,
     limit,
-    bookId === null ? null : { where: 'rowid IN (SELECT id FROM user_notes WHERE book_id = ?)', params: [bookId] },
+    bookId === null
+      ? null
+      : { where: 'rowid IN (SELECT id FROM user_notes WHERE book_id = ?)', params: [bookId] },
   );
 
 export const turnsByKeyword = (
@@ -112,7 +114,8 @@ export const turnsByKeyword = (
   terms: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.turns, terms, limit, { book: bookId, ...rangeOf(range) });
+): readonly KeywordHit[] =>
+  search(sql, memoryQueries.turns, terms, limit, { book: bookId, ...rangeOf(range) });
 
 export const turnsByVector = (
   sql: Sql,
@@ -122,13 +125,15 @@ export const turnsByVector = (
   range: TimeRange,
   limit: number,
 ): readonly VectorHit[] => {
-  const conditions: string[] = [];
-  const params: string[] = [];
-  if (bookId !== null) conditions.push('s.book_id = ?') && params.push(bookId);
-  if (range.from !== undefined) conditions.push('c.timestamp >= ?') && params.push(range.from);
-  if (range.to !== undefined) conditions.push('c.timestamp <= ?') && params.push(range.to);
-  const where = `rowid IN (SELECT c.id FROM conversations c JOIN sessions s ON s.id = c.session_id WHERE ${conditions.join(' AND ')})`;
-  return nearest(sql, 'turn', model, vector, limit, conditions.length === 0 ? null : { where, params });
+  const conditions = [
+    ...(bookId === null ? [] : [{ where: 's.book_id = ?', param: bookId }]),
+    ...(range.from === undefined ? [] : [{ where: 'c.timestamp >= ?', param: range.from }]),
+    ...(range.to === undefined ? [] : [{ where: 'c.timestamp <= ?', param: range.to }]),
+  ];
+  const where = conditions.map((condition) => condition.where).join(' AND ');
+  const turns = `SELECT c.id FROM conversations c JOIN sessions s ON s.id = c.session_id WHERE ${where}`;
+  const filter = { where: `rowid IN (${turns})`, params: conditions.map(({ param }) => param) };
+  return nearest(sql, 'turn', model, vector, limit, conditions.length === 0 ? null : filter);
 };
 
 export const sessionsByKeyword = (

@@ -48,17 +48,26 @@ const createVectorTable = (sql: Sql, kind: VectorKind, model: string, dimension:
   sql.exec(`CREATE TRIGGER ${name}_erase AFTER DELETE ON ${owner} BEGIN ${remove} END`);
   if (kind === 'fact' || kind === 'note') {
     const text = kind === 'fact' ? 'content' : 'title, content';
-    const changed = text.split(', ').map((column) => `old.${column} <> new.${column}`).join(' OR ');
-    sql.exec(`CREATE TRIGGER ${name}_change AFTER UPDATE OF ${text} ON ${owner} WHEN ${changed} BEGIN ${remove} END`);
+    const changed = text
+      .split(', ')
+      .map((column) => `old.${column} <> new.${column}`)
+      .join(' OR ');
+    sql.exec(
+      `CREATE TRIGGER ${name}_change AFTER UPDATE OF ${text} ON ${owner} WHEN ${changed} BEGIN ${remove} END`,
+    );
   }
   return { id, name, dimension };
 };
 
-const bytes = (vector: Float32Array): Uint8Array => new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+const bytes = (vector: Float32Array): Uint8Array =>
+  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 
 const checkDimension = (table: VectorTable, model: string, vector: Float32Array): void => {
   if (vector.length === table.dimension) return;
-  throw new LecternError('INVALID_INPUT', `A vector of ${model} has ${table.dimension} numbers, not ${vector.length}.`);
+  throw new LecternError(
+    'INVALID_INPUT',
+    `A vector of ${model} has ${table.dimension} numbers, not ${vector.length}.`,
+  );
 };
 
 /** Adds or replaces vectors, each of an existing row. `bookId` is that of passages, else null. */
@@ -79,8 +88,14 @@ export const putVectors = (
     if (!sql.get(exists, [id])) continue;
     // vec0 takes a row id as a BigInt only, and knows no upsert.
     sql.run(`DELETE FROM ${table.name} WHERE rowid = ?`, [BigInt(id)]);
-    if (bookId === null) sql.run(`INSERT INTO ${table.name} (rowid, embedding) VALUES (?, ?)`, [BigInt(id), bytes(vector)]);
-    else sql.run(`INSERT INTO ${table.name} (rowid, book_id, embedding) VALUES (?, ?, ?)`, [BigInt(id), bookId, bytes(vector)]);
+    if (bookId === null)
+      sql.run(`INSERT INTO ${table.name} (rowid, embedding) VALUES (?, ?)`, [BigInt(id), bytes(vector)]);
+    else
+      sql.run(`INSERT INTO ${table.name} (rowid, book_id, embedding) VALUES (?, ?, ?)`, [
+        BigInt(id),
+        bookId,
+        bytes(vector),
+      ]);
     sql.run(upsertItem, [table.id, id, bookId ?? '']);
   }
 };

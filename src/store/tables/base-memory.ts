@@ -17,4 +17,5 @@ export const findBaseMemory = (sql: Sql): BaseRevision | null => sql.get<BaseRev
 export const listBaseRevisions = (sql: Sql): readonly BaseRevision[] => sql.all<BaseRevision>(selectAll);
 
 /** Returns the new revision. */
-export const addBaseRevision = (sql: Sql, text: string, at: string): number => sql.run(insert, [text, at]).lastId;
+export const addBaseRevision = (sql: Sql, text: string, at: string): number =>
+  sql.run(insert, [text, at]).lastId;

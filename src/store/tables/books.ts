@@ -87,7 +87,16 @@ export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
 
 /** In state `importing`. */
 export const addBook = (sql: Sql, book: NewBook): void => {
-  sql.run(insert, [book.id, book.sha256, book.extension, book.fileName, book.fileSize, book.format, book.title, book.addedAt]);
+  sql.run(insert, [
+    book.id,
+    book.sha256,
+    book.extension,
+    book.fileName,
+    book.fileSize,
+    book.format,
+    book.title,
+    book.addedAt,
+  ]);
 };
 
 /** Returns whether the book is there. */
@@ -115,13 +124,20 @@ export const addToPassageCount = (sql: Sql, id: string, passages: number, tokens
 /** Back to how `addBook` left it, but for the title. */
 export const resetBook = (sql: Sql, id: string): boolean => sql.run(resetCounts, [id]).changes > 0;
 
-export const markBookReady = (sql: Sql, id: string): { readonly title: string; readonly addedAt: string } | null => {
+export const markBookReady = (
+  sql: Sql,
+  id: string,
+): { readonly title: string; readonly addedAt: string } | null => {
   const row = sql.get<{ title: string; added_at: string }>(markReady, [id]);
   return row ? { title: row.title, addedAt: row.added_at } : null;
 };
 
 /** What is left out stays as it is. Returns whether the book is there. */
-export const updateBook = (sql: Sql, id: string, change: Parameters<LibraryWriter['updateBook']>[1]): boolean =>
+export const updateBook = (
+  sql: Sql,
+  id: string,
+  change: Parameters<LibraryWriter['updateBook']>[1],
+): boolean =>
   sql.run(update, {
     id,
     title: change.title ?? null,

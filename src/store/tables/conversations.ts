@@ -180,15 +180,25 @@ export const unindexSession = (sql: Sql, sessionId: string): readonly number[] =
 export const listUnsummarisedTurns = (
   sql: Sql,
   limit: number,
-): readonly { readonly id: number; readonly sessionId: string; readonly role: string; readonly content: string; readonly at: string }[] =>
-  sql.all(selectUnsummarised, [limit]);
+): readonly {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly role: string;
+  readonly content: string;
+  readonly at: string;
+}[] => sql.all(selectUnsummarised, [limit]);
 
-export const countUnsummarisedTurns = (sql: Sql): number => sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;
+export const countUnsummarisedTurns = (sql: Sql): number =>
+  sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;
 
 /** Marks the turns of the range that no other summary covers. */
 export const markTurnsSummarised = (sql: Sql, summaryId: number, fromId: number, toId: number): void => {
   sql.run(markSummarised, [summaryId, fromId, toId]);
 };
 
-export const listUnembeddedTurns = (sql: Sql, vectorModel: number, limit: number): readonly { readonly id: number; readonly text: string }[] =>
+export const listUnembeddedTurns = (
+  sql: Sql,
+  vectorModel: number,
+  limit: number,
+): readonly { readonly id: number; readonly text: string }[] =>
   sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);

@@ -68,7 +68,14 @@ SELECT f.id, f.content AS text FROM facts f WHERE f.status NOT IN ('superseded',
 AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = f.id) ORDER BY f.id LIMIT ?`;
 
 /** Exported for the query-plan tests. */
-export const factQueries = { selectByKey, selectRecent, countSince, countInSession, selectHistory, expire } as const;
+export const factQueries = {
+  selectByKey,
+  selectRecent,
+  countSince,
+  countInSession,
+  selectHistory,
+  expire,
+} as const;
 
 interface FactRow {
   readonly id: number;
@@ -142,8 +149,12 @@ export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
 export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
   one(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
 
-export const listRecentFacts = (sql: Sql, scopes: readonly ScopeRef[], now: string, limit: number): readonly Fact[] =>
-  sql.all<FactRow>(selectRecent, { scopes: asScopes(scopes), now, limit }).map(toFact);
+export const listRecentFacts = (
+  sql: Sql,
+  scopes: readonly ScopeRef[],
+  now: string,
+  limit: number,
+): readonly Fact[] => sql.all<FactRow>(selectRecent, { scopes: asScopes(scopes), now, limit }).map(toFact);
 
 /** Newest first, over all generations. */
 export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
@@ -201,7 +212,11 @@ export const recountEvidence = (sql: Sql, id: number): Fact => {
   return toFact(row);
 };
 
-export const updateFact = (sql: Sql, id: number, change: Parameters<MemoryWriter['updateFact']>[1]): Fact | null =>
+export const updateFact = (
+  sql: Sql,
+  id: number,
+  change: Parameters<MemoryWriter['updateFact']>[1],
+): Fact | null =>
   one(
     sql.get<FactRow>(update, {
       id,
@@ -225,12 +240,17 @@ export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
 export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly number[] =>
   idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
 
-export const factsOfBook = (sql: Sql, bookId: string): readonly number[] => idsOf(sql.all(selectOfBook, [bookId]));
+export const factsOfBook = (sql: Sql, bookId: string): readonly number[] =>
+  idsOf(sql.all(selectOfBook, [bookId]));
 
 /** Deleting a source re-opens what that source had retired; unless its words live again in another fact. */
 export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {
   sql.run(reopen, [asJsonList(ids)]);
 };
 
-export const listUnembeddedFacts = (sql: Sql, vectorModel: number, limit: number): readonly { readonly id: number; readonly text: string }[] =>
+export const listUnembeddedFacts = (
+  sql: Sql,
+  vectorModel: number,
+  limit: number,
+): readonly { readonly id: number; readonly text: string }[] =>
   sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);

@@ -68,7 +68,7 @@ const toJob = (row: JobRow): Job => ({
 
 /** Keys in order, so that the unique index knows equal payloads. */
 const asPayload = (payload: NewJob['payload']): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))));
+  JSON.stringify(Object.fromEntries(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
 /** The job, or the unfinished one with the same kind and payload that is there already. */
 export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
@@ -101,7 +101,12 @@ export const progressJob = (sql: Sql, id: number, share: number, detail: string,
 };
 
 /** As it then stands: a job that had finished (cancelled, say) keeps its end. Null where there is none. */
-export const finishJob = (sql: Sql, id: number, end: Parameters<JobWriter['finishJob']>[1], at: string): Job | null => {
+export const finishJob = (
+  sql: Sql,
+  id: number,
+  end: Parameters<JobWriter['finishJob']>[1],
+  at: string,
+): Job | null => {
   const row = sql.get<JobRow>(finish, { id, state: end.state, error: end.error, at });
   return row ? toJob(row) : findJob(sql, id);
 };

@@ -51,10 +51,14 @@ const titleKey = (title: string): string => title.normalize('NFC').trim().replac
 
 /** `[[Title]]`, or `[[Title|as shown]]`. */
 const linkedTitles = (content: string): readonly string[] =>
-  [...content.matchAll(/\[\[([^[\]|\n]{1,300})(?:\|[^[\]\n]*)?\]\]/g)].map((match) => titleKey(match[1] ?? ''));
+  [...content.matchAll(/\[\[([^[\]|\n]{1,300})(?:\|[^[\]\n]*)?\]\]/g)].map((match) =>
+    titleKey(match[1] ?? ''),
+  );
 
 const toNotes = (sql: Sql, rows: readonly NoteRow[]): Note[] => {
-  const links = sql.all<{ target_id: number; id: number; title: string }>(selectBacklinks, [asJsonList(rows.map(({ id }) => id))]);
+  const links = sql.all<{ target_id: number; id: number; title: string }>(selectBacklinks, [
+    asJsonList(rows.map(({ id }) => id)),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -74,7 +78,10 @@ export const listNotes = (
   filter: { readonly book: string | null; readonly tag: string | null; readonly match: string | null },
 ): readonly Note[] => {
   const { book, tag, match } = filter;
-  return toNotes(sql, match === null ? sql.all(selectAll, { book, tag }) : sql.all(selectMatching, { book, tag, match }));
+  return toNotes(
+    sql,
+    match === null ? sql.all(selectAll, { book, tag }) : sql.all(selectMatching, { book, tag, match }),
+  );
 };
 
 /** In the order of `ids`. */
@@ -114,5 +121,9 @@ export const updateNote = (sql: Sql, id: number, note: NoteInput, at: string): b
 
 export const eraseNote = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
 
-export const listUnembeddedNotes = (sql: Sql, vectorModel: number, limit: number): readonly { readonly id: number; readonly text: string }[] =>
+export const listUnembeddedNotes = (
+  sql: Sql,
+  vectorModel: number,
+  limit: number,
+): readonly { readonly id: number; readonly text: string }[] =>
   sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);

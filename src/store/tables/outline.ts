@@ -11,7 +11,11 @@ const remove = 'DELETE FROM outline WHERE book_id = ?';
 export const listOutline = (sql: Sql, bookId: string): readonly OutlineEntry[] =>
   sql.all<OutlineEntry>(selectAll, [bookId]);
 
-export const replaceOutline = (sql: Sql, bookId: string, entries: Parameters<LibraryWriter['setHead']>[2]): void => {
+export const replaceOutline = (
+  sql: Sql,
+  bookId: string,
+  entries: Parameters<LibraryWriter['setHead']>[2],
+): void => {
   sql.run(remove, [bookId]);
   for (const [ordinal, entry] of entries.entries()) {
     sql.run(insert, [bookId, ordinal, entry.title, entry.level, entry.page, entry.offset, entry.label]);

@@ -52,15 +52,21 @@ const toPassage = (row: PassageRow): Passage => ({
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
-export const listPassages = (sql: Sql, bookId: string, fromOrdinal: number, limit: number): readonly Passage[] =>
-  sql.all<PassageRow>(selectFrom, [bookId, fromOrdinal, limit]).map(toPassage);
+export const listPassages = (
+  sql: Sql,
+  bookId: string,
+  fromOrdinal: number,
+  limit: number,
+): readonly Passage[] => sql.all<PassageRow>(selectFrom, [bookId, fromOrdinal, limit]).map(toPassage);
 
 /** The passages directly before and after each in its chapter; an id without a passage has no entry. */
 export const passageNeighbours = (
   sql: Sql,
   ids: readonly number[],
 ): ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }> => {
-  const links = sql.all<{ of_id: number; neighbour_id: number; is_previous: number }>(selectNeighbours, [asJsonList(ids)]);
+  const links = sql.all<{ of_id: number; neighbour_id: number; is_previous: number }>(selectNeighbours, [
+    asJsonList(ids),
+  ]);
   const wanted = [...new Set([...ids, ...links.map((link) => link.neighbour_id)])];
   const byId = new Map(getPassages(sql, wanted).map((passage) => [passage.id, passage]));
   const neighbour = (id: number, previous: 0 | 1): Passage | null => {
@@ -68,7 +74,9 @@ export const passageNeighbours = (
     return (link && byId.get(link.neighbour_id)) ?? null;
   };
   return new Map(
-    ids.filter((id) => byId.has(id)).map((id) => [id, { previous: neighbour(id, 1), next: neighbour(id, 0) }]),
+    ids
+      .filter((id) => byId.has(id))
+      .map((id) => [id, { previous: neighbour(id, 1), next: neighbour(id, 0) }]),
   );
 };
 

@@ -47,13 +47,31 @@ export const findPlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanR
 
 export const addPlan = (sql: Sql, plan: PlanInput, at: string): Plan => {
   const steps = JSON.stringify(plan.steps);
-  const row = sql.get<PlanRow>(insert, [plan.title, plan.description, steps, plan.status, plan.bookId, at, at]);
+  const row = sql.get<PlanRow>(insert, [
+    plan.title,
+    plan.description,
+    steps,
+    plan.status,
+    plan.bookId,
+    at,
+    at,
+  ]);
   if (!row) throw new Error('a plan was not added');
   return toPlan(row);
 };
 
 export const updatePlan = (sql: Sql, id: number, plan: PlanInput, at: string): Plan | null =>
-  one(sql.get<PlanRow>(update, [plan.title, plan.description, JSON.stringify(plan.steps), plan.status, plan.bookId, at, id]));
+  one(
+    sql.get<PlanRow>(update, [
+      plan.title,
+      plan.description,
+      JSON.stringify(plan.steps),
+      plan.status,
+      plan.bookId,
+      at,
+      id,
+    ]),
+  );
 
 /** Returns what was erased. */
 export const erasePlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(remove, [id]));

@@ -22,7 +22,8 @@ const setEnd = `
 UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
     turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
 WHERE id = :id AND ended_at IS NULL RETURNING *`;
-const setEnding = 'UPDATE sessions SET ending_at = ? WHERE id = ? AND ending_at IS NULL AND ended_at IS NULL RETURNING *';
+const setEnding =
+  'UPDATE sessions SET ending_at = ? WHERE id = ? AND ending_at IS NULL AND ended_at IS NULL RETURNING *';
 const updateRunning = `
 UPDATE sessions SET running_summary = :text, running_from = :from, running_to = :to
 WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
@@ -63,15 +64,23 @@ const toSession = (row: SessionRow): Session => ({
 
 const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
 
-export const findSession = (sql: Sql, id: string): Session | null => one(sql.get<SessionRow>(selectOne, [id]));
+export const findSession = (sql: Sql, id: string): Session | null =>
+  one(sql.get<SessionRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
 export const getSessions = (sql: Sql, ids: readonly string[]): readonly Session[] => {
-  const found = new Map(sql.all<SessionRow>(selectByIds, [asJsonList(ids)]).map((row) => [row.id, toSession(row)]));
+  const found = new Map(
+    sql.all<SessionRow>(selectByIds, [asJsonList(ids)]).map((row) => [row.id, toSession(row)]),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-export const listSessions = (sql: Sql, book: string | null, limit: number, before: string | null): readonly Session[] => {
+export const listSessions = (
+  sql: Sql,
+  book: string | null,
+  limit: number,
+  before: string | null,
+): readonly Session[] => {
   const rows =
     book === null
       ? sql.all<SessionRow>(selectPage, { limit, before })
@@ -79,7 +88,8 @@ export const listSessions = (sql: Sql, book: string | null, limit: number, befor
   return rows.map(toSession);
 };
 
-export const listOpenSessions = (sql: Sql): readonly Session[] => sql.all<SessionRow>(selectOpen).map(toSession);
+export const listOpenSessions = (sql: Sql): readonly Session[] =>
+  sql.all<SessionRow>(selectOpen).map(toSession);
 
 export const findLastSession = (sql: Sql, book: string | null, except: string | null): Session | null =>
   one(sql.get<SessionRow>(selectLast, { book, except }));
@@ -88,7 +98,8 @@ export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(co
 
 export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null => {
   const row = sql.get<SessionRow>(selectOne, [id]);
-  if (!row || row.running_summary === null || row.running_from === null || row.running_to === null) return null;
+  if (!row || row.running_summary === null || row.running_from === null || row.running_to === null)
+    return null;
   return { text: row.running_summary, fromTurnId: row.running_from, toTurnId: row.running_to };
 };
 
@@ -107,8 +118,13 @@ export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number
 };
 
 /** Null where it has ended already or is not there. */
-export const endSession = (sql: Sql, id: string, title: string, summary: string, at: string): Session | null =>
-  one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
+export const endSession = (
+  sql: Sql,
+  id: string,
+  title: string,
+  summary: string,
+  at: string,
+): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
 
 /** Null where it is ending or has ended already, or is not there. */
 export const markEnding = (sql: Sql, id: string, at: string): Session | null =>

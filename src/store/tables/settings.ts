@@ -25,8 +25,11 @@ export const saveSettings = (sql: Sql, settings: Settings, at: string): void => 
 };
 
 export const getProfile = (sql: Sql): Readonly<Record<string, string>> =>
-  Object.fromEntries(sql.all<{ key: string; value: string }>(selectProfile).map(({ key, value }) => [key, value]));
+  Object.fromEntries(
+    sql.all<{ key: string; value: string }>(selectProfile).map(({ key, value }) => [key, value]),
+  );
 
 export const setProfile = (sql: Sql, values: Readonly<Partial<Record<string, string>>>): void => {
-  for (const [key, value] of Object.entries(values)) if (value !== undefined) sql.run(upsertProfile, [key, value]);
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined) sql.run(upsertProfile, [key, value]);
 };

@@ -18,5 +18,10 @@ const grouped = (sql: Sql, query: string): Readonly<Record<string, number>> =>
 export const memoryStatistics = (sql: Sql): Statistics => {
   const row = sql.get<Pick<Statistics, 'facts' | 'events' | 'evidence' | 'turns' | 'bytes'>>(counts);
   if (!row) throw new Error('the statistics gave no row');
-  return { ...row, byScope: grouped(sql, byScope), byType: grouped(sql, byType), byStatus: grouped(sql, byStatus) };
+  return {
+    ...row,
+    byScope: grouped(sql, byScope),
+    byType: grouped(sql, byType),
+    byStatus: grouped(sql, byStatus),
+  };
 };

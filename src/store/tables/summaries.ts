@@ -14,7 +14,8 @@ const markIncorporated = 'UPDATE summaries SET base_revision = ? WHERE base_revi
 export const summaryQueries = { selectUnincorporated } as const;
 
 /** Newest first. */
-export const listSummaries = (sql: Sql, limit: number): readonly Summary[] => sql.all<Summary>(selectNewest, [limit]);
+export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectNewest, [limit]);
 
 /** Those that the base memory does not hold, oldest first. */
 export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly Summary[] =>

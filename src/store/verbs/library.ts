@@ -9,7 +9,13 @@ import { eraseFacts, factsOfBook } from '../tables/facts';
 import { addJob, cancelJobsOfBook, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
 import { addPages, erasePages, findPageByLabel, labelsOf, listPages } from '../tables/pages';
-import { addPassages, erasePassages, getPassages, listPassages, listUnembeddedPassages } from '../tables/passages';
+import {
+  addPassages,
+  erasePassages,
+  getPassages,
+  listPassages,
+  listUnembeddedPassages,
+} from '../tables/passages';
 import { forgetInWarmups } from '../tables/sessions';
 import type { Verbs } from './verbs';
 
@@ -36,7 +42,13 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     }
     books.addBook(sql, book);
     const { id, addedAt, fileName } = book;
-    const job = { kind: 'import-book', payload: { bookId: id }, label: fileName, bookId: id, runAt: addedAt } as const;
+    const job = {
+      kind: 'import-book',
+      payload: { bookId: id },
+      label: fileName,
+      bookId: id,
+      runAt: addedAt,
+    } as const;
     return { jobId: addJob(sql, job, addedAt).id };
   },
 

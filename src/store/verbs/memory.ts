@@ -16,7 +16,11 @@ import { memoryStatistics } from '../tables/statistics';
 import { listUnincorporatedSummaries, markSummariesIncorporated } from '../tables/summaries';
 import type { Verbs } from './verbs';
 
-const listUnembedded = { turn: listUnembeddedTurns, note: listUnembeddedNotes, fact: facts.listUnembeddedFacts } as const;
+const listUnembedded = {
+  turn: listUnembeddedTurns,
+  note: listUnembeddedNotes,
+  fact: facts.listUnembeddedFacts,
+} as const;
 
 const putVector = (sql: Sql, id: number, vector: FactWrite['vector']): void => {
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
@@ -56,9 +60,13 @@ const updateFact: Verbs<MemoryWriter>['updateFact'] extends (...args: infer Args
   if (!fact) return null;
   const same = change.factKey === undefined ? null : facts.findFactByKey(sql, fact, change.factKey);
   if (same && same.id !== id) {
-    throw new LecternError('INVALID_INPUT', 'Another remembered item says the same. Change or delete that one.', {
-      factId: same.id,
-    });
+    throw new LecternError(
+      'INVALID_INPUT',
+      'Another remembered item says the same. Change or delete that one.',
+      {
+        factId: same.id,
+      },
+    );
   }
   return facts.updateFact(sql, id, change);
 };
@@ -71,7 +79,9 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   },
   findFact: (id) => {
     const fact = facts.findFact(sql, id);
-    return fact && { ...fact, evidence: [...listEvidence(sql, id)], history: [...facts.listFactHistory(sql, id)] };
+    return (
+      fact && { ...fact, evidence: [...listEvidence(sql, id)], history: [...facts.listFactHistory(sql, id)] }
+    );
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),

@@ -12,7 +12,15 @@ const findNote = (sql: Sql, id: number): Note | null => notes.getNotes(sql, [id]
 /** C11. Names the note and says nothing of its text. */
 const record = (sql: Sql, note: Note, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { noteId: note.id, change };
-  addEvent(sql, { source: 'note', role: 'user', ...scopeOfBook(note.bookId), content, sessionId: null, turnId: null, at });
+  addEvent(sql, {
+    source: 'note',
+    role: 'user',
+    ...scopeOfBook(note.bookId),
+    content,
+    sessionId: null,
+    turnId: null,
+    at,
+  });
 };
 
 export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({

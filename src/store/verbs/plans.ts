@@ -9,7 +9,15 @@ import type { Verbs } from './verbs';
 /** C11. Names the plan and how far it is, and says nothing of its text. */
 const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
-  addEvent(sql, { source: 'plan', role: 'user', ...scopeOfBook(plan.bookId), content, sessionId: null, turnId: null, at });
+  addEvent(sql, {
+    source: 'plan',
+    role: 'user',
+    ...scopeOfBook(plan.bookId),
+    content,
+    sessionId: null,
+    turnId: null,
+    at,
+  });
 };
 
 export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({

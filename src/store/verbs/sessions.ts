@@ -21,7 +21,9 @@ const openSession = (sql: Sql, id: string): Session => {
   const session = sessions.findSession(sql, id);
   if (!session) throw new LecternError('SESSION_NOT_FOUND', 'This session is not there.', { sessionId: id });
   if (session.endedAt !== null) {
-    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to go on.', { sessionId: id });
+    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to go on.', {
+      sessionId: id,
+    });
   }
   return session;
 };
@@ -98,7 +100,11 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
       recordTurn(sql, turn, bookId, end.at);
       if (turn.state === 'complete' && end.extract) {
         const payload = { turnId, sessionId };
-        addJob(sql, { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at }, end.at);
+        addJob(
+          sql,
+          { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at },
+          end.at,
+        );
       }
     }
     return asAnswer(sql, turn);
@@ -120,7 +126,15 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     const ended = sessions.endSession(sql, id, title, summary, at);
     if (!ended) return false;
     const content = { change: 'session-ended', turns: ended.turnCount };
-    addEvent(sql, { source: 'system', role: 'system', ...scopeOfBook(ended.bookId), content, sessionId: id, turnId: null, at });
+    addEvent(sql, {
+      source: 'system',
+      role: 'system',
+      ...scopeOfBook(ended.bookId),
+      content,
+      sessionId: id,
+      turnId: null,
+      at,
+    });
     return true;
   },
 
@@ -128,7 +142,11 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     const session = sessions.markEnding(sql, id, at);
     if (!session) return;
     const label = 'Summing up a session';
-    addJob(sql, { kind: 'end-session', payload: { sessionId: id }, label, bookId: session.bookId, runAt: at }, at);
+    addJob(
+      sql,
+      { kind: 'end-session', payload: { sessionId: id }, label, bookId: session.bookId, runAt: at },
+      at,
+    );
   },
 
   discardSession: (id) => {

@@ -17,8 +17,12 @@ export const describeJobs = (subject: Subject): void => {
     it('adds a job once while it is unfinished, whatever the order of its payload', async () => {
       const { store } = subject;
       const first = await store.jobs.addJob(job(), start);
-      expect(await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 1 } }), later(1))).toEqual(first);
-      expect((await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 2 } }), later(1))).id).not.toBe(first.id);
+      expect(await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 1 } }), later(1))).toEqual(
+        first,
+      );
+      expect(
+        (await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 2 } }), later(1))).id,
+      ).not.toBe(first.id);
       await store.jobs.claimJob(start, []);
       expect((await store.jobs.addJob(job(), later(1))).id).toBe(first.id);
       await store.jobs.finishJob(first.id, { state: 'done', error: null }, later(2));
@@ -33,7 +37,12 @@ export const describeJobs = (subject: Subject): void => {
       expect(await store.jobs.claimJob(start, [])).toBeNull();
       expect((await store.jobs.claimJob(later(9), ['cascade']))?.id).toBe(late.id);
       expect(await store.jobs.claimJob(later(9), ['cascade'])).toBeNull();
-      expect(await store.jobs.claimJob(later(9), [])).toMatchObject({ id: early.id, state: 'running', attempts: 1, payload: {} });
+      expect(await store.jobs.claimJob(later(9), [])).toMatchObject({
+        id: early.id,
+        state: 'running',
+        attempts: 1,
+        payload: {},
+      });
       expect(await store.jobs.nextRunAt()).toBeNull();
     });
 
@@ -42,9 +51,18 @@ export const describeJobs = (subject: Subject): void => {
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
       await store.jobs.progressJob(id, 0.4, 'page 4 of 10', later(1));
-      expect(await store.jobs.findJob(id)).toMatchObject({ progress: 0.4, detail: 'page 4 of 10', updatedAt: later(1) });
-      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({ state: 'done', progress: 1 });
-      await expect(store.jobs.finishJob(99, { state: 'done', error: null }, later(2))).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+      expect(await store.jobs.findJob(id)).toMatchObject({
+        progress: 0.4,
+        detail: 'page 4 of 10',
+        updatedAt: later(1),
+      });
+      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({
+        state: 'done',
+        progress: 1,
+      });
+      await expect(store.jobs.finishJob(99, { state: 'done', error: null }, later(2))).rejects.toMatchObject({
+        code: 'JOB_NOT_FOUND',
+      });
     });
 
     it('leaves a cancelled job cancelled, whatever its work says afterwards', async () => {
@@ -52,7 +70,9 @@ export const describeJobs = (subject: Subject): void => {
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
       await store.jobs.finishJob(id, { state: 'cancelled', error: null }, later(1));
-      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({ state: 'cancelled' });
+      expect(await store.jobs.finishJob(id, { state: 'done', error: null }, later(2))).toMatchObject({
+        state: 'cancelled',
+      });
       expect(await store.jobs.retryJob(id, later(3), 'late', later(3))).toMatchObject({ state: 'cancelled' });
       await store.jobs.progressJob(id, 1, 'late', later(3));
       expect(await store.jobs.findJob(id)).toMatchObject({ state: 'cancelled', detail: '' });
@@ -62,7 +82,11 @@ export const describeJobs = (subject: Subject): void => {
       const { store } = subject;
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
-      expect(await store.jobs.retryJob(id, later(5), 'no network', later(1))).toMatchObject({ state: 'queued', error: 'no network', attempts: 1 });
+      expect(await store.jobs.retryJob(id, later(5), 'no network', later(1))).toMatchObject({
+        state: 'queued',
+        error: 'no network',
+        attempts: 1,
+      });
       expect(await store.jobs.claimJob(later(4), [])).toBeNull();
       expect(await store.jobs.claimJob(later(5), [])).toMatchObject({ id, attempts: 2, error: null });
     });

@@ -1,17 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
-import { addReadyBook, addSession, bookId, exchange, contextPiece, event, factWrite, leaning, model, noteInput, passage, planInput, texts } from '../support/samples';
+import {
+  addReadyBook,
+  addSession,
+  bookId,
+  exchange,
+  contextPiece,
+  event,
+  factWrite,
+  leaning,
+  model,
+  noteInput,
+  passage,
+  planInput,
+  texts,
+} from '../support/samples';
 
 export const describeLibrary = (subject: Subject): void => {
   describe('library', () => {
     it('adds a book together with the job that imports it', async () => {
       const { store } = subject;
       const id = bookId(1);
-      const book = { id, sha256: '1'.repeat(64), extension: 'epub', fileName: 'one.epub', fileSize: 5, format: 'epub', title: 'one', addedAt: later(0) } as const;
+      const book = {
+        id,
+        sha256: '1'.repeat(64),
+        extension: 'epub',
+        fileName: 'one.epub',
+        fileSize: 5,
+        format: 'epub',
+        title: 'one',
+        addedAt: later(0),
+      } as const;
       const { jobId } = await store.library.addBook(book);
-      expect(await store.library.findBook(id, model)).toMatchObject({ state: 'importing', title: 'one', passageCount: 0 });
-      expect(await store.jobs.findJob(jobId)).toMatchObject({ kind: 'import-book', state: 'queued', bookId: id, label: 'one.epub' });
+      expect(await store.library.findBook(id, model)).toMatchObject({
+        state: 'importing',
+        title: 'one',
+        passageCount: 0,
+      });
+      expect(await store.jobs.findJob(jobId)).toMatchObject({
+        kind: 'import-book',
+        state: 'queued',
+        bookId: id,
+        label: 'one.epub',
+      });
       expect((await store.jobs.claimJob(later(0), []))?.payload).toEqual({ bookId: id });
       await expect(store.library.addBook(book)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
@@ -30,12 +62,23 @@ export const describeLibrary = (subject: Subject): void => {
         progress: 0,
         openedAt: null,
       });
-      expect((await store.library.listOutline(id)).map(({ title }) => title)).toEqual(['Resolve', 'Practice']);
-      expect(await store.library.findPage(id, 3)).toMatchObject({ page: 3, label: 'iii', chapter: 'Practice', text: texts[2] });
+      expect((await store.library.listOutline(id)).map(({ title }) => title)).toEqual([
+        'Resolve',
+        'Practice',
+      ]);
+      expect(await store.library.findPage(id, 3)).toMatchObject({
+        page: 3,
+        label: 'iii',
+        chapter: 'Practice',
+        text: texts[2],
+      });
       expect(await store.library.findPage(id, 5)).toBeNull();
       expect(await store.library.findPageByLabel(id, 'iv')).toBe(4);
       expect(await store.library.findPageByLabel(id, 'x')).toBeNull();
-      expect([...(await store.library.labelsOf(id, [2, 9, 1]))]).toEqual([[1, 'i'], [2, 'ii']]);
+      expect([...(await store.library.labelsOf(id, [2, 9, 1]))]).toEqual([
+        [1, 'i'],
+        [2, 'ii'],
+      ]);
       expect((await store.library.listPassages(id, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
     });
 
@@ -50,7 +93,11 @@ export const describeLibrary = (subject: Subject): void => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const jobs = await store.jobs.listJobs();
-      expect(jobs.map(({ kind }) => kind).sort()).toEqual(['embed-book', 'import-book', 'summarise-book']);
+      expect(jobs.map(({ kind }) => kind).toSorted()).toEqual([
+        'embed-book',
+        'import-book',
+        'summarise-book',
+      ]);
       expect(jobs.every((job) => job.bookId === id)).toBe(true);
     });
 
@@ -59,15 +106,27 @@ export const describeLibrary = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       await store.library.updateBook(id, { position: 3, openedAt: later(9), summary: 'About breathing.' });
       const book = await store.library.findBook(id, model);
-      expect(book).toMatchObject({ position: 3, progress: 0.75, openedAt: later(9), summary: 'About breathing.', author: 'A. Writer' });
-      await expect(store.library.updateBook(bookId(7), { position: 1 })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      expect(book).toMatchObject({
+        position: 3,
+        progress: 0.75,
+        openedAt: later(9),
+        summary: 'About breathing.',
+        author: 'A. Writer',
+      });
+      await expect(store.library.updateBook(bookId(7), { position: 1 })).rejects.toMatchObject({
+        code: 'BOOK_NOT_FOUND',
+      });
     });
 
     it('starts a cut import from nothing', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await store.library.resetImport(id);
-      expect(await store.library.findBook(id, model)).toMatchObject({ state: 'importing', pageCount: 0, passageCount: 0 });
+      expect(await store.library.findBook(id, model)).toMatchObject({
+        state: 'importing',
+        pageCount: 0,
+        passageCount: 0,
+      });
       expect(await store.library.listOutline(id)).toEqual([]);
       expect(await store.library.findPage(id, 1)).toBeNull();
       expect(await store.search.passagesByKeyword(id, ['breathing'], 5)).toEqual([]);
@@ -78,7 +137,9 @@ export const describeLibrary = (subject: Subject): void => {
     it('stores a batch of passages whole or not at all', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
-      await expect(store.library.addPassages(id, [passage(9, 'Grit grows.'), passage(0, 'taken')])).rejects.toThrow();
+      await expect(
+        store.library.addPassages(id, [passage(9, 'Grit grows.'), passage(0, 'taken')]),
+      ).rejects.toThrow(/UNIQUE/);
       expect(await store.search.passagesByKeyword(id, ['grit'], 5)).toEqual([]);
       expect(await store.library.findBook(id, model)).toMatchObject({ passageCount: 4 });
     });
@@ -88,12 +149,18 @@ export const describeLibrary = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       const [first, second] = await store.library.listUnembedded(id, model, 10);
       expect(first).toMatchObject({ text: texts[0], headingPath: ['Resolve'] });
-      const vectors = [first, second].map((item, axis) => ({ passageId: item?.id ?? 0, vector: leaning(axis) }));
+      const vectors = [first, second].map((item, axis) => ({
+        passageId: item?.id ?? 0,
+        vector: leaning(axis),
+      }));
       await store.library.addVectors(id, model, vectors);
       await store.library.addVectors(id, model, vectors);
       expect((await store.library.findBook(id, model))?.vectors).toEqual({ done: 2, total: 4 });
       expect((await store.library.findBook(id, 'another-model'))?.vectors).toEqual({ done: 0, total: 4 });
-      expect((await store.library.listUnembedded(id, model, 10)).map(({ text }) => text)).toEqual([texts[2], texts[3]]);
+      expect((await store.library.listUnembedded(id, model, 10)).map(({ text }) => text)).toEqual([
+        texts[2],
+        texts[3],
+      ]);
     });
 
     it('refuses a vector of another dimension than the model has', async () => {
@@ -110,14 +177,24 @@ export const describeLibrary = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       const other = await addReadyBook(store, 2);
       const passages = await store.library.listPassages(id, 0, 4);
-      await store.library.addVectors(id, model, passages.map((item, axis) => ({ passageId: item.id, vector: leaning(axis) })));
+      await store.library.addVectors(
+        id,
+        model,
+        passages.map((item, axis) => ({ passageId: item.id, vector: leaning(axis) })),
+      );
       const session = await addSession(store, 1, id);
-      const seen = contextPiece(texts[0], { source: { kind: 'passage', id: String(passages[0]?.id), page: 1 } });
-      const { answered } = await exchange(store, session, 'How do I calm down?', 'Breathe.', later(1), [seen]);
+      const seen = contextPiece(texts[0], {
+        source: { kind: 'passage', id: String(passages[0]?.id), page: 1 },
+      });
+      const { answered } = await exchange(store, session, 'How do I calm down?', 'Breathe.', later(1), [
+        seen,
+      ]);
       const note = await store.notes.addNote(noteInput('Calm', 'breathe', { bookId: id }), later(2));
       const plan = await store.plans.addPlan(planInput('Read it', { bookId: id }), later(2));
       const { id: eventId } = await store.memory.addEvent(event());
-      const fact = await store.memory.writeFact(factWrite(eventId, 'Quokkas breathe', { scope: 'book', scopeId: id, type: 'concept', ttlDays: null }));
+      const fact = await store.memory.writeFact(
+        factWrite(eventId, 'Quokkas breathe', { scope: 'book', scopeId: id, type: 'concept', ttlDays: null }),
+      );
 
       await store.library.eraseBook(id);
 
@@ -130,21 +207,38 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await store.plans.findPlan(plan.id)).toMatchObject({ bookId: null });
       expect(await store.memory.findFact(fact.id)).toBeNull();
       expect((await store.sessions.findAnswer(answered.turnId))?.context).toEqual([]);
-      expect((await store.jobs.listJobs()).filter(({ bookId: of, state }) => of === null && state === 'queued').map(({ kind }) => kind)).toEqual([]);
+      expect(
+        (await store.jobs.listJobs())
+          .filter(({ bookId: of, state }) => of === null && state === 'queued')
+          .map(({ kind }) => kind),
+      ).toEqual([]);
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).toHaveLength(2);
       expect((await store.library.findBook(other, model))?.passageCount).toBe(4);
 
       const database = folder.peek();
-      const count = (query: string, ...args: unknown[]): unknown => database.prepare(query).pluck().get(...args);
+      const count = (query: string, ...args: unknown[]): unknown =>
+        database
+          .prepare(query)
+          .pluck()
+          .get(...args);
       for (const table of ['outline', 'pages', 'passages']) {
-        expect(count(`SELECT COUNT(*) FROM ${table} WHERE book_id = ?`, id), table).toBe(0);
+        expect(count(`SELECT COUNT(*) FROM ${table} WHERE book_id = ?`, id)).toBe(0);
       }
-      for (const table of ['context_pieces', 'context_texts', 'facts', 'evidence', 'vector_items', 'vectors_passage_1_rowids']) {
-        expect(count(`SELECT COUNT(*) FROM ${table}`), table).toBe(0);
+      for (const table of [
+        'context_pieces',
+        'context_texts',
+        'facts',
+        'evidence',
+        'vector_items',
+        'vectors_passage_1_rowids',
+      ]) {
+        expect(count(`SELECT COUNT(*) FROM ${table}`)).toBe(0);
       }
       expect(count('SELECT COUNT(*) FROM passages_fts_docsize')).toBe(4);
       // The word stood in the erased fact alone; the index's pages must not hold it either.
-      expect(count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`)).toBe(0);
+      expect(
+        count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
+      ).toBe(0);
     });
   });
 };

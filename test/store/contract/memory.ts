@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addSession, contextPiece, event, exchange, factWrite, leaning, model, sessionId } from '../support/samples';
+import {
+  addSession,
+  contextPiece,
+  event,
+  exchange,
+  factWrite,
+  leaning,
+  model,
+  sessionId,
+} from '../support/samples';
 
 const me = { scope: 'user', scopeId: 'me' } as const;
 const days = (count: number): string => later(count * 24 * 60);
@@ -13,41 +22,81 @@ export const describeMemory = (subject: Subject): void => {
     it('keeps a fact with its evidence and its vector', async () => {
       const { store } = subject;
       const eventId = await addEvent();
-      const fact = await store.memory.writeFact(factWrite(eventId, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }));
-      expect(fact).toMatchObject({ fact: 'Prefers tea', type: 'preference', evidenceCount: 1, status: 'active', pinned: false, ttlDays: 90, validTo: days(90), createdAt: start });
+      const fact = await store.memory.writeFact(
+        factWrite(eventId, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
+      expect(fact).toMatchObject({
+        fact: 'Prefers tea',
+        type: 'preference',
+        evidenceCount: 1,
+        status: 'active',
+        pinned: false,
+        ttlDays: 90,
+        validTo: days(90),
+        createdAt: start,
+      });
       const detail = await store.memory.findFact(fact.id);
-      expect(detail).toMatchObject({ history: [], evidence: [{ factId: fact.id, eventId, method: 'rule', quote: 'Prefers tea', meta: {} }] });
+      expect(detail).toMatchObject({
+        history: [],
+        evidence: [{ factId: fact.id, eventId, method: 'rule', quote: 'Prefers tea', meta: {} }],
+      });
       expect(await store.memory.findFactByKey(me, 'prefers tea')).toEqual(fact);
       expect(await store.memory.findFactByKey({ scope: 'global', scopeId: '' }, 'prefers tea')).toBeNull();
-      expect(await store.search.factsByVector([me], model, leaning(0), start, 5)).toEqual([{ id: fact.id, similarity: 1 }]);
+      expect(await store.search.factsByVector([me], model, leaning(0), start, 5)).toEqual([
+        { id: fact.id, similarity: 1 },
+      ]);
       expect(await store.memory.findFact(999)).toBeNull();
     });
 
     it('writes nothing of a fact whose evidence is wrong', async () => {
       const { store } = subject;
-      await expect(store.memory.writeFact(factWrite(4711, 'Prefers tea'))).rejects.toThrow();
+      await expect(store.memory.writeFact(factWrite(4711, 'Prefers tea'))).rejects.toThrow(/FOREIGN KEY/);
       expect(await store.memory.listFacts({ page: 1, limit: 9 })).toEqual({ items: [], total: 0 });
       expect(await store.search.factsByKeyword([me], ['tea'], start, 5)).toEqual([]);
     });
 
     it('merges into a fact: evidence, confidence, wording, a new life span', async () => {
       const { store } = subject;
-      const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }));
-      const change = { mergeInto: fact.id, confidence: 0.9, at: days(1), vector: { modelId: model, vector: leaning(1) } };
+      const fact = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
+      const change = {
+        mergeInto: fact.id,
+        confidence: 0.9,
+        at: days(1),
+        vector: { modelId: model, vector: leaning(1) },
+      };
       const merged = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers green tea', change));
-      expect(merged).toMatchObject({ id: fact.id, fact: 'Prefers green tea', confidence: 0.9, evidenceCount: 2, createdAt: start, updatedAt: days(1), validTo: days(91) });
+      expect(merged).toMatchObject({
+        id: fact.id,
+        fact: 'Prefers green tea',
+        confidence: 0.9,
+        evidenceCount: 2,
+        createdAt: start,
+        updatedAt: days(1),
+        validTo: days(91),
+      });
       expect(await store.memory.findFactByKey(me, 'prefers tea')).toBeNull();
-      expect((await store.search.factsByKeyword([me], ['green'], start, 5)).map(({ id }) => id)).toEqual([fact.id]);
-      expect((await store.search.factsByVector([me], model, leaning(1), start, 5))[0]).toEqual({ id: fact.id, similarity: 1 });
+      expect((await store.search.factsByKeyword([me], ['green'], start, 5)).map(({ id }) => id)).toEqual([
+        fact.id,
+      ]);
+      expect((await store.search.factsByVector([me], model, leaning(1), start, 5))[0]).toEqual({
+        id: fact.id,
+        similarity: 1,
+      });
     });
 
     it('takes the same words in the same scope for the same fact, and what the learner said of it stays', async () => {
       const { store } = subject;
       const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
       await store.memory.updateFact(fact.id, { status: 'disabled', at: start });
-      const again = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { confidence: 0.2 }));
+      const again = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { confidence: 0.2 }),
+      );
       expect(again).toMatchObject({ id: fact.id, evidenceCount: 2, confidence: 0.7, status: 'disabled' });
-      const elsewhere = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { scope: 'global', scopeId: '' }));
+      const elsewhere = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { scope: 'global', scopeId: '' }),
+      );
       expect(elsewhere.id).not.toBe(fact.id);
     });
 
@@ -62,26 +111,46 @@ export const describeMemory = (subject: Subject): void => {
     it('supersedes a fact, which stays as history', async () => {
       const { store } = subject;
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
-      const oslo = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id, at: days(1) }));
-      const bern = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Bern', { supersedes: oslo.id, at: days(2) }));
-      expect(await store.memory.findFact(rome.id)).toMatchObject({ status: 'superseded', supersededBy: oslo.id, validTo: days(1) });
-      expect((await store.memory.findFact(bern.id))?.history.map(({ fact }) => fact)).toEqual(['Lives in Oslo', 'Lives in Rome']);
+      const oslo = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id, at: days(1) }),
+      );
+      const bern = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Bern', { supersedes: oslo.id, at: days(2) }),
+      );
+      expect(await store.memory.findFact(rome.id)).toMatchObject({
+        status: 'superseded',
+        supersededBy: oslo.id,
+        validTo: days(1),
+      });
+      expect((await store.memory.findFact(bern.id))?.history.map(({ fact }) => fact)).toEqual([
+        'Lives in Oslo',
+        'Lives in Rome',
+      ]);
       expect((await store.memory.listRecentFacts([me], days(2), 9)).map(({ id }) => id)).toEqual([bern.id]);
-      const back = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { supersedes: bern.id, at: days(3) }));
+      const back = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Rome', { supersedes: bern.id, at: days(3) }),
+      );
       expect(back.id).not.toBe(rome.id);
     });
 
     it('supersedes nothing when the new fact cannot be written', async () => {
       const { store } = subject;
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
-      await expect(store.memory.writeFact(factWrite(4711, 'Lives in Oslo', { supersedes: rome.id }))).rejects.toThrow();
+      await expect(
+        store.memory.writeFact(factWrite(4711, 'Lives in Oslo', { supersedes: rome.id })),
+      ).rejects.toThrow(/FOREIGN KEY/);
       expect(await store.memory.findFact(rome.id)).toMatchObject({ status: 'active', supersededBy: null });
     });
 
     it('lists facts by scope, type, status and words, newest first, page by page', async () => {
       const { store } = subject;
       for (const [index, fact] of ['Prefers tea', 'Prefers short answers', 'Exam in May'].entries()) {
-        await store.memory.writeFact(factWrite(await addEvent(), fact, { at: later(index), type: index === 2 ? 'episode' : 'preference' }));
+        await store.memory.writeFact(
+          factWrite(await addEvent(), fact, {
+            at: later(index),
+            type: index === 2 ? 'episode' : 'preference',
+          }),
+        );
       }
       const list = async (filter: object) => {
         const { items, total } = await store.memory.listFacts({ page: 1, limit: 9, ...filter });
@@ -98,20 +167,37 @@ export const describeMemory = (subject: Subject): void => {
 
     it('changes a fact, forgetting the vector of its old words, but not into the words of another', async () => {
       const { store } = subject;
-      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }));
+      const tea = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
       await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
-      expect(await store.memory.updateFact(tea.id, { pinned: true, ttlDays: null, at: later(1) })).toMatchObject({ pinned: true, ttlDays: null, validTo: null, fact: 'Prefers tea' });
+      expect(
+        await store.memory.updateFact(tea.id, { pinned: true, ttlDays: null, at: later(1) }),
+      ).toMatchObject({ pinned: true, ttlDays: null, validTo: null, fact: 'Prefers tea' });
       expect(await store.memory.listUnembedded('fact', model, 9)).toHaveLength(1);
-      expect(await store.memory.updateFact(tea.id, { fact: 'Prefers mate', factKey: 'prefers mate', at: later(2) })).toMatchObject({ fact: 'Prefers mate', updatedAt: later(2) });
-      expect((await store.memory.listUnembedded('fact', model, 9)).map(({ text }) => text)).toEqual(['Prefers mate', 'Prefers coffee']);
-      await expect(store.memory.updateFact(tea.id, { fact: 'Prefers coffee', factKey: 'prefers coffee', at: later(3) })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      expect(
+        await store.memory.updateFact(tea.id, {
+          fact: 'Prefers mate',
+          factKey: 'prefers mate',
+          at: later(2),
+        }),
+      ).toMatchObject({ fact: 'Prefers mate', updatedAt: later(2) });
+      expect((await store.memory.listUnembedded('fact', model, 9)).map(({ text }) => text)).toEqual([
+        'Prefers mate',
+        'Prefers coffee',
+      ]);
+      await expect(
+        store.memory.updateFact(tea.id, { fact: 'Prefers coffee', factKey: 'prefers coffee', at: later(3) }),
+      ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
 
     it('lets facts expire, but not pinned ones', async () => {
       const { store } = subject;
       const short = await store.memory.writeFact(factWrite(await addEvent(), 'Exam soon', { ttlDays: 7 }));
-      const pinned = await store.memory.writeFact(factWrite(await addEvent(), 'Exam matters', { ttlDays: 7 }));
+      const pinned = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Exam matters', { ttlDays: 7 }),
+      );
       await store.memory.updateFact(pinned.id, { pinned: true, at: start });
       expect(await store.memory.expireFacts(days(6))).toBe(0);
       expect(await store.memory.expireFacts(days(7))).toBe(1);
@@ -122,9 +208,13 @@ export const describeMemory = (subject: Subject): void => {
     it('counts what was remembered of the learner, not of books', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
-      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { sessionId: session, at: later(1) }));
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { sessionId: session, at: later(1) }),
+      );
       await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { at: later(2) }));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Grit is a habit', { type: 'concept', sessionId: session, at: later(3) }));
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Grit is a habit', { type: 'concept', sessionId: session, at: later(3) }),
+      );
       expect(await store.memory.countWrites(session, later(2))).toEqual({ inSession: 1, since: 1 });
       expect(await store.memory.countWrites(null, start)).toEqual({ inSession: 0, since: 2 });
     });
@@ -133,10 +223,29 @@ export const describeMemory = (subject: Subject): void => {
       const { store, folder } = subject;
       const older = await store.memory.writeFact(factWrite(await addEvent(), 'Owns a quokka'));
       const vector = new Float32Array([0.123456, 0.5, 0.25, 0.75]);
-      const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Owns two quokkas', { supersedes: older.id, vector: { modelId: model, vector } }));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(2) } }));
-      await store.sessions.addSession({ id: sessionId(1), bookId: null, at: start, warmup: { text: 'How are your quokkas?', lastSession: null, facts: [{ id: fact.id, fact: fact.fact, category: 'preference', page: null, label: null }], plans: [] } });
-      const { answered } = await exchange(store, sessionId(1), 'Hello', 'Hello', start, [contextPiece(fact.fact, { component: 'facts', source: { kind: 'fact', id: String(fact.id) } })]);
+      const fact = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Owns two quokkas', {
+          supersedes: older.id,
+          vector: { modelId: model, vector },
+        }),
+      );
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(2) } }),
+      );
+      await store.sessions.addSession({
+        id: sessionId(1),
+        bookId: null,
+        at: start,
+        warmup: {
+          text: 'How are your quokkas?',
+          lastSession: null,
+          facts: [{ id: fact.id, fact: fact.fact, category: 'preference', page: null, label: null }],
+          plans: [],
+        },
+      });
+      const { answered } = await exchange(store, sessionId(1), 'Hello', 'Hello', start, [
+        contextPiece(fact.fact, { component: 'facts', source: { kind: 'fact', id: String(fact.id) } }),
+      ]);
 
       expect(await store.memory.eraseFact(fact.id)).toBe(true);
       expect(await store.memory.eraseFact(fact.id)).toBe(false);
@@ -146,18 +255,28 @@ export const describeMemory = (subject: Subject): void => {
       expect(await store.sessions.findWarmup(sessionId(1))).toBeNull();
       expect(await store.search.factsByVector([me], model, vector, start, 9)).toHaveLength(1);
       const database = folder.peek();
-      const count = (query: string, ...args: unknown[]): unknown => database.prepare(query).pluck().get(...args);
-      expect(count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`)).toBe(0);
+      const count = (query: string, ...args: unknown[]): unknown =>
+        database
+          .prepare(query)
+          .pluck()
+          .get(...args);
+      expect(
+        count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
+      ).toBe(0);
       expect(count('SELECT COUNT(*) FROM vectors_fact_1_rowids')).toBe(1);
       const bytes = Buffer.from(vector.buffer).subarray(0, 4);
-      expect(count('SELECT COUNT(*) FROM vectors_fact_1_vector_chunks00 WHERE instr(vectors, ?) > 0', bytes)).toBe(0);
+      expect(
+        count('SELECT COUNT(*) FROM vectors_fact_1_vector_chunks00 WHERE instr(vectors, ?) > 0', bytes),
+      ).toBe(0);
       expect(count(`SELECT COUNT(*) FROM context_texts WHERE text LIKE '%quokka%'`)).toBe(0);
       expect(count('SELECT COUNT(*) FROM vector_items')).toBe(1);
     });
 
     it('keeps the log: nothing in it can be changed or taken out', async () => {
       const { store } = subject;
-      const first = await store.memory.addEvent(event({ source: 'reading', content: { page: 3 }, at: later(1) }));
+      const first = await store.memory.addEvent(
+        event({ source: 'reading', content: { page: 3 }, at: later(1) }),
+      );
       await store.memory.addEvent(event({ at: later(2) }));
       const { items, total } = await store.memory.listEvents(2, 1);
       expect(total).toBe(2);
@@ -167,9 +286,24 @@ export const describeMemory = (subject: Subject): void => {
     it('counts what it holds', async () => {
       const { store } = subject;
       await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Grit is a habit', { type: 'concept', scope: 'global', scopeId: '', status: 'shadow' }));
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Grit is a habit', {
+          type: 'concept',
+          scope: 'global',
+          scopeId: '',
+          status: 'shadow',
+        }),
+      );
       const stats = await store.memory.stats();
-      expect(stats).toMatchObject({ facts: 2, events: 2, evidence: 2, turns: 0, byScope: { user: 1, global: 1 }, byType: { preference: 1, concept: 1 }, byStatus: { active: 1, shadow: 1 } });
+      expect(stats).toMatchObject({
+        facts: 2,
+        events: 2,
+        evidence: 2,
+        turns: 0,
+        byScope: { user: 1, global: 1 },
+        byType: { preference: 1, concept: 1 },
+        byStatus: { active: 1, shadow: 1 },
+      });
       expect(stats.bytes).toBeGreaterThan(0);
     });
   });

@@ -8,19 +8,43 @@ export const describeNotesAndPlans = (subject: Subject): void => {
     it('keeps a note and its event', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
-      const note = await store.notes.addNote(noteInput('Calm', 'Breathe, **slowly**', { tags: ['body'], relatedPages: [2], bookId: book }), start);
-      expect(note).toEqual({ id: note.id, title: 'Calm', content: 'Breathe, **slowly**', tags: ['body'], relatedPages: [2], bookId: book, createdAt: start, updatedAt: start, backlinks: [] });
+      const note = await store.notes.addNote(
+        noteInput('Calm', 'Breathe, **slowly**', { tags: ['body'], relatedPages: [2], bookId: book }),
+        start,
+      );
+      expect(note).toEqual({
+        id: note.id,
+        title: 'Calm',
+        content: 'Breathe, **slowly**',
+        tags: ['body'],
+        relatedPages: [2],
+        bookId: book,
+        createdAt: start,
+        updatedAt: start,
+        backlinks: [],
+      });
       expect(await store.notes.findNote(note.id)).toEqual(note);
-      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({ source: 'note', scope: 'book', scopeId: book, content: { noteId: note.id, change: 'added' } });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        source: 'note',
+        scope: 'book',
+        scopeId: book,
+        content: { noteId: note.id, change: 'added' },
+      });
       expect(await store.notes.findNote(99)).toBeNull();
     });
 
     it('knows which notes link to one, whichever was written first', async () => {
       const { store } = subject;
-      const early = await store.notes.addNote(noteInput('Early', 'See [[ calm  Down ]] and [[Calm down|that]] and [[Early]].'), start);
+      const early = await store.notes.addNote(
+        noteInput('Early', 'See [[ calm  Down ]] and [[Calm down|that]] and [[Early]].'),
+        start,
+      );
       const calm = await store.notes.addNote(noteInput('Calm down', 'x'), start);
       const late = await store.notes.addNote(noteInput('Late', 'After [[Calm down]]'), start);
-      expect((await store.notes.findNote(calm.id))?.backlinks).toEqual([{ id: early.id, title: 'Early' }, { id: late.id, title: 'Late' }]);
+      expect((await store.notes.findNote(calm.id))?.backlinks).toEqual([
+        { id: early.id, title: 'Early' },
+        { id: late.id, title: 'Late' },
+      ]);
       expect((await store.notes.findNote(early.id))?.backlinks).toEqual([]);
       await store.notes.updateNote(late.id, noteInput('Late', 'no more'), later(1));
       await store.notes.eraseNote(early.id, later(2));
@@ -30,9 +54,13 @@ export const describeNotesAndPlans = (subject: Subject): void => {
     it('finds notes by book, tag and words, last changed first', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
-      await store.notes.addNote(noteInput('Calm', 'Breathing helps', { tags: ['body', 'calm'], bookId: book }), start);
+      await store.notes.addNote(
+        noteInput('Calm', 'Breathing helps', { tags: ['body', 'calm'], bookId: book }),
+        start,
+      );
       const tea = await store.notes.addNote(noteInput('Tea', 'A habit', { tags: ['body'] }), later(1));
-      const titles = async (filter: object) => (await store.notes.listNotes(filter)).map(({ title }) => title);
+      const titles = async (filter: object) =>
+        (await store.notes.listNotes(filter)).map(({ title }) => title);
       expect(await titles({})).toEqual(['Tea', 'Calm']);
       expect(await titles({ bookId: book })).toEqual(['Calm']);
       expect(await titles({ tag: 'BODY' })).toEqual(['Tea', 'Calm']);
@@ -40,7 +68,10 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(await titles({ q: 'breath hel' })).toEqual(['Calm']);
       expect(await titles({ q: 'habits', tag: 'body' })).toEqual(['Tea']);
       expect(await titles({ q: '***' })).toEqual([]);
-      expect(await store.notes.listTags()).toEqual([{ tag: 'body', count: 2 }, { tag: 'calm', count: 1 }]);
+      expect(await store.notes.listTags()).toEqual([
+        { tag: 'body', count: 2 },
+        { tag: 'calm', count: 1 },
+      ]);
       await store.notes.updateNote(tea.id, noteInput('Tea', 'A vice'), later(2));
       expect(await titles({ q: 'habit' })).toEqual([]);
       expect(await titles({ q: 'vice' })).toEqual(['Tea']);
@@ -56,7 +87,9 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(await store.search.notesByVector(null, model, leaning(0), 5)).toEqual([]);
       const database = folder.peek();
       const count = (query: string): unknown => database.prepare(query).pluck().get();
-      expect(count(`SELECT COUNT(*) FROM notes_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`)).toBe(0);
+      expect(
+        count(`SELECT COUNT(*) FROM notes_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
+      ).toBe(0);
       expect(count('SELECT COUNT(*) FROM note_links')).toBe(0);
       expect(count('SELECT COUNT(*) FROM vectors_note_1_rowids')).toBe(0);
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
@@ -69,7 +102,9 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       await store.notes.updateNote(note.id, noteInput('Tea', 'A habit', { tags: ['y'] }), later(1));
       expect(await store.memory.listUnembedded('note', model, 5)).toEqual([]);
       await store.notes.updateNote(note.id, noteInput('Tea', 'A vice'), later(2));
-      expect(await store.memory.listUnembedded('note', model, 5)).toEqual([{ id: note.id, text: 'Tea\nA vice' }]);
+      expect(await store.memory.listUnembedded('note', model, 5)).toEqual([
+        { id: note.id, text: 'Tea\nA vice' },
+      ]);
       expect(await store.notes.updateNote(99, noteInput('Tea', ''), later(2))).toBeNull();
     });
   });
@@ -77,14 +112,23 @@ export const describeNotesAndPlans = (subject: Subject): void => {
   describe('plans', () => {
     it('keeps a plan, its progress and its events', async () => {
       const { store } = subject;
-      const steps = [{ id: 'a', title: 'Chapter 1', pages: [1, 9] as [number, number], due: '2026-03-09', done: true }, { id: 'b', title: 'Chapter 2', done: false }];
+      const steps = [
+        { id: 'a', title: 'Chapter 1', pages: [1, 9] as [number, number], due: '2026-03-09', done: true },
+        { id: 'b', title: 'Chapter 2', done: false },
+      ];
       const plan = await store.plans.addPlan(planInput('Read', { steps }), start);
       expect(plan).toMatchObject({ title: 'Read', status: 'active', steps, progress: 0.5 });
-      const changed = await store.plans.updatePlan(plan.id, planInput('Read it', { steps: steps.map((step) => ({ ...step, done: true })), status: 'completed' }), later(1));
+      const changed = await store.plans.updatePlan(
+        plan.id,
+        planInput('Read it', { steps: steps.map((step) => ({ ...step, done: true })), status: 'completed' }),
+        later(1),
+      );
       expect(changed).toMatchObject({ title: 'Read it', progress: 1, createdAt: start, updatedAt: later(1) });
       await store.plans.addPlan(planInput('Empty'), later(2));
       expect((await store.plans.listPlans({})).map(({ title }) => title)).toEqual(['Empty', 'Read it']);
-      expect((await store.plans.listPlans({ status: 'completed' })).map(({ title }) => title)).toEqual(['Read it']);
+      expect((await store.plans.listPlans({ status: 'completed' })).map(({ title }) => title)).toEqual([
+        'Read it',
+      ]);
       expect(await store.plans.erasePlan(plan.id, later(3))).toBe(true);
       expect(await store.plans.erasePlan(plan.id, later(3))).toBe(false);
       expect(await store.plans.findPlan(plan.id)).toBeNull();

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/core/ports/store';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addReadyBook, addSession, bookId, event, exchange, factWrite, leaning, model, noteInput, passage } from '../support/samples';
+import {
+  addReadyBook,
+  addSession,
+  bookId,
+  event,
+  exchange,
+  factWrite,
+  leaning,
+  model,
+  noteInput,
+  passage,
+} from '../support/samples';
 
 const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): Promise<readonly string[]> =>
   (await store.search.passages(hits.map(({ id }) => id))).map(({ text }) => text);
@@ -16,14 +27,27 @@ export const describeSearch = (subject: Subject): void => {
       expect((await textsOf(store, hits))[0]).toBe('Slow breathing and a routine belong together.');
       expect(hits).toHaveLength(3);
       expect(hits.every(({ score }) => score > 0)).toBe(true);
-      expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).sort((a, b) => b - a));
+      expect(hits.map(({ score }) => score)).toEqual(
+        hits.map(({ score }) => score).toSorted((a, b) => b - a),
+      );
     });
 
     it('takes terms as words, whatever characters they hold', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
-      for (const term of ['"', 'AND', 'pulse"', 'text:pulse', '*', 'NEAR(', '(', '-', '\0', "'; DROP TABLE passages"]) {
-        await expect(store.search.passagesByKeyword(id, [term], 5), term).resolves.toBeInstanceOf(Array);
+      for (const term of [
+        '"',
+        'AND',
+        'pulse"',
+        'text:pulse',
+        '*',
+        'NEAR(',
+        '(',
+        '-',
+        '\0',
+        "'; DROP TABLE passages",
+      ]) {
+        await expect(store.search.passagesByKeyword(id, [term], 5)).resolves.toBeInstanceOf(Array);
       }
       expect(await store.search.passagesByKeyword(id, ['pulse"'], 5)).toHaveLength(1);
       expect(await store.search.passagesByKeyword(id, ['?!'], 5)).toEqual([]);
@@ -32,8 +56,14 @@ export const describeSearch = (subject: Subject): void => {
 
     it('fills its limit from the book asked about, however many better hits other books have', async () => {
       const { store } = subject;
-      const mine = await addReadyBook(store, 1, ['The anchor holds in a gale, and the sailors sleep below all night long.']);
-      await addReadyBook(store, 2, Array.from({ length: 30 }, () => 'anchor anchor anchor'));
+      const mine = await addReadyBook(store, 1, [
+        'The anchor holds in a gale, and the sailors sleep below all night long.',
+      ]);
+      await addReadyBook(
+        store,
+        2,
+        Array.from({ length: 30 }, () => 'anchor anchor anchor'),
+      );
       expect(await textsOf(store, await store.search.passagesByKeyword(mine, ['anchor'], 1))).toEqual([
         'The anchor holds in a gale, and the sailors sleep below all night long.',
       ]);
@@ -44,19 +74,37 @@ export const describeSearch = (subject: Subject): void => {
       const { store } = subject;
       await addReadyBook(store, 1);
       const id = bookId(2);
-      await store.library.addBook({ id, sha256: '2', extension: 'md', fileName: 'two.md', fileSize: 1, format: 'markdown', title: 'two', addedAt: later(1) });
+      await store.library.addBook({
+        id,
+        sha256: '2',
+        extension: 'md',
+        fileName: 'two.md',
+        fileSize: 1,
+        format: 'markdown',
+        title: 'two',
+        addedAt: later(1),
+      });
       await store.library.addPassages(id, [passage(0, 'Slow breathing again.')]);
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).toHaveLength(2);
-      expect((await store.search.termStatistics(null, ['breathing'])).documentFrequency.get('breathing')).toBe(2);
+      expect(
+        (await store.search.termStatistics(null, ['breathing'])).documentFrequency.get('breathing'),
+      ).toBe(2);
     });
 
     it('finds the nearest passages of the book asked about', async () => {
       const { store } = subject;
       const mine = await addReadyBook(store, 1);
       const other = await addReadyBook(store, 2);
-      for (const [book, lean] of [[mine, 0.8], [other, 1]] as const) {
+      for (const [book, lean] of [
+        [mine, 0.8],
+        [other, 1],
+      ] as const) {
         const passages = await store.library.listPassages(book, 0, 4);
-        await store.library.addVectors(book, model, passages.map(({ id, ordinal }) => ({ passageId: id, vector: leaning(ordinal, lean) })));
+        await store.library.addVectors(
+          book,
+          model,
+          passages.map(({ id, ordinal }) => ({ passageId: id, vector: leaning(ordinal, lean) })),
+        );
       }
       const [best] = await store.search.passagesByVector(mine, model, leaning(2), 1);
       expect((await store.search.passages([best?.id ?? 0]))[0]).toMatchObject({ bookId: mine, ordinal: 2 });
@@ -81,10 +129,20 @@ export const describeSearch = (subject: Subject): void => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await addReadyBook(store, 2);
-      const { total, averageTokens, documentFrequency } = await store.search.termStatistics(id, ['routine', 'breathing', 'zebra', '?']);
+      const { total, averageTokens, documentFrequency } = await store.search.termStatistics(id, [
+        'routine',
+        'breathing',
+        'zebra',
+        '?',
+      ]);
       expect(total).toBe(4);
       expect(averageTokens).toBeCloseTo((8 + 8 + 7 + 7) / 4);
-      expect([...documentFrequency]).toEqual([['routine', 2], ['breathing', 2], ['zebra', 0], ['?', 0]]);
+      expect([...documentFrequency]).toEqual([
+        ['routine', 2],
+        ['breathing', 2],
+        ['zebra', 0],
+        ['?', 0],
+      ]);
       expect((await store.search.termStatistics(null, ['routine'])).documentFrequency.get('routine')).toBe(4);
     });
 
@@ -92,16 +150,25 @@ export const describeSearch = (subject: Subject): void => {
       const { store } = subject;
       const { id: eventId } = await store.memory.addEvent(event());
       const write = async (fact: string, change: Parameters<typeof factWrite>[2] = {}) =>
-        store.memory.writeFact(factWrite(eventId, fact, { vector: { modelId: model, vector: leaning(1) }, ...change }));
+        store.memory.writeFact(
+          factWrite(eventId, fact, { vector: { modelId: model, vector: leaning(1) }, ...change }),
+        );
       const wanted = await write('Prefers short answers');
       await write('Short answers are for others', { scopeId: 'somebody' });
       await write('Short answers in the shadow', { status: 'shadow' });
       await write('Short answers until tomorrow', { ttlDays: 1 });
-      const scopes = [{ scope: 'user', scopeId: 'me' }, { scope: 'global', scopeId: '' }] as const;
+      const scopes = [
+        { scope: 'user', scopeId: 'me' },
+        { scope: 'global', scopeId: '' },
+      ] as const;
       const inTwoDays = later(2 * 24 * 60);
-      expect((await store.search.factsByKeyword(scopes, ['answer'], inTwoDays, 9)).map(({ id }) => id)).toEqual([wanted.id]);
+      expect(
+        (await store.search.factsByKeyword(scopes, ['answer'], inTwoDays, 9)).map(({ id }) => id),
+      ).toEqual([wanted.id]);
       // The limit is one: what the filter drops must not have taken the place.
-      expect((await store.search.factsByVector(scopes, model, leaning(1), inTwoDays, 1)).map(({ id }) => id)).toEqual([wanted.id]);
+      expect(
+        (await store.search.factsByVector(scopes, model, leaning(1), inTwoDays, 1)).map(({ id }) => id),
+      ).toEqual([wanted.id]);
       expect(await store.search.factsByKeyword(scopes, ['answer'], start, 9)).toHaveLength(2);
       expect(await store.search.factsByKeyword([], ['answer'], start, 9)).toEqual([]);
     });
@@ -111,11 +178,22 @@ export const describeSearch = (subject: Subject): void => {
       const book = await addReadyBook(store, 1);
       const calm = await store.notes.addNote(noteInput('Calm', 'Breathing helps', { bookId: book }), start);
       const tea = await store.notes.addNote(noteInput('Tea', 'Helps as well'), start);
-      await store.memory.addVectors('note', model, [{ id: calm.id, vector: leaning(0) }, { id: tea.id, vector: leaning(0, 0.9) }]);
-      expect((await store.search.notesByKeyword(null, ['helping'], 9)).map(({ id }) => id).sort()).toEqual([calm.id, tea.id]);
-      expect((await store.search.notesByKeyword(book, ['helping'], 9)).map(({ id }) => id)).toEqual([calm.id]);
-      expect((await store.search.notesByVector(null, model, leaning(0), 1)).map(({ id }) => id)).toEqual([calm.id]);
-      expect((await store.search.notesByVector(book, model, leaning(0, 0.9), 9)).map(({ id }) => id)).toEqual([calm.id]);
+      await store.memory.addVectors('note', model, [
+        { id: calm.id, vector: leaning(0) },
+        { id: tea.id, vector: leaning(0, 0.9) },
+      ]);
+      expect(
+        (await store.search.notesByKeyword(null, ['helping'], 9)).map(({ id }) => id).toSorted(),
+      ).toEqual([calm.id, tea.id]);
+      expect((await store.search.notesByKeyword(book, ['helping'], 9)).map(({ id }) => id)).toEqual([
+        calm.id,
+      ]);
+      expect((await store.search.notesByVector(null, model, leaning(0), 1)).map(({ id }) => id)).toEqual([
+        calm.id,
+      ]);
+      expect((await store.search.notesByVector(book, model, leaning(0, 0.9), 9)).map(({ id }) => id)).toEqual(
+        [calm.id],
+      );
     });
 
     it('finds turns by their words, by the turns beside them, by their date, within a time and a book', async () => {
@@ -123,14 +201,24 @@ export const describeSearch = (subject: Subject): void => {
       const book = await addReadyBook(store, 1);
       const session = await addSession(store, 1, book);
       const monday = await exchange(store, session, 'Who was the swimmer?', 'The swimmer was Ada.', start);
-      const friday = await exchange(store, session, 'And the rower?', 'Nobody knows.', '2026-03-06T18:00:00.000Z');
+      const friday = await exchange(
+        store,
+        session,
+        'And the rower?',
+        'Nobody knows.',
+        '2026-03-06T18:00:00.000Z',
+      );
       const ids = async (terms: readonly string[], range = {}, of: string | null = null) =>
         (await store.search.turnsByKeyword(of, terms, range, 20)).map(({ id }) => id);
       expect((await ids(['ada']))[0]).toBe(monday.answered.turnId);
       // "rower" stands in the question; its answer is found as its neighbour.
-      expect(await ids(['rower'])).toEqual(expect.arrayContaining([friday.asked.turnId, friday.answered.turnId]));
-      expect((await ids(['friday'])).sort()).toEqual([friday.asked.turnId, friday.answered.turnId]);
-      expect(await ids(['swimmer', 'rower'], { to: '2026-03-03' })).toEqual(expect.arrayContaining([monday.asked.turnId]));
+      expect(await ids(['rower'])).toEqual(
+        expect.arrayContaining([friday.asked.turnId, friday.answered.turnId]),
+      );
+      expect((await ids(['friday'])).toSorted()).toEqual([friday.asked.turnId, friday.answered.turnId]);
+      expect(await ids(['swimmer', 'rower'], { to: '2026-03-03' })).toEqual(
+        expect.arrayContaining([monday.asked.turnId]),
+      );
       expect(await ids(['rower'], { to: '2026-03-03' })).not.toContain(friday.asked.turnId);
       expect(await ids(['rower'], {}, bookId(9))).toEqual([]);
       expect(await ids(['rower'], {}, book)).toHaveLength(3);
@@ -142,8 +230,16 @@ export const describeSearch = (subject: Subject): void => {
       const session = await addSession(store, 1, book);
       const early = await exchange(store, session, 'One', 'Two', start);
       const late = await exchange(store, session, 'Three', 'Four', later(60));
-      expect((await store.memory.listUnembedded('turn', model, 9)).map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
-      await store.sessions.addTurnVectors(model, [{ id: early.asked.turnId, vector: leaning(0) }, { id: late.asked.turnId, vector: leaning(0, 0.7) }]);
+      expect((await store.memory.listUnembedded('turn', model, 9)).map(({ text }) => text)).toEqual([
+        'One',
+        'Two',
+        'Three',
+        'Four',
+      ]);
+      await store.sessions.addTurnVectors(model, [
+        { id: early.asked.turnId, vector: leaning(0) },
+        { id: late.asked.turnId, vector: leaning(0, 0.7) },
+      ]);
       const ids = async (of: string | null, range = {}) =>
         (await store.search.turnsByVector(of, model, leaning(0), range, 1)).map(({ id }) => id);
       expect(await ids(null)).toEqual([early.asked.turnId]);
@@ -156,8 +252,14 @@ export const describeSearch = (subject: Subject): void => {
       const { store } = subject;
       const session = await addSession(store, 1);
       expect(await store.search.sessionsByKeyword(null, ['anchor'], {}, 5)).toEqual([]);
-      await store.sessions.endSession(session, { title: 'Anchors', summary: 'We spoke of gales.', at: later(5) });
-      expect((await store.search.sessionsByKeyword(null, ['anchor'], {}, 5)).map(({ id }) => id)).toEqual([session]);
+      await store.sessions.endSession(session, {
+        title: 'Anchors',
+        summary: 'We spoke of gales.',
+        at: later(5),
+      });
+      expect((await store.search.sessionsByKeyword(null, ['anchor'], {}, 5)).map(({ id }) => id)).toEqual([
+        session,
+      ]);
       expect(await store.search.sessionsByKeyword(null, ['gale'], { from: later(4) }, 5)).toEqual([]);
       expect(await store.search.sessionsByKeyword(bookId(1), ['gale'], {}, 5)).toEqual([]);
     });

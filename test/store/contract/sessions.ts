@@ -2,9 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addReadyBook, addSession, bookId, contextPiece, emptyWarmup, event, exchange, factWrite, sessionId } from '../support/samples';
+import {
+  addReadyBook,
+  addSession,
+  bookId,
+  contextPiece,
+  emptyWarmup,
+  event,
+  exchange,
+  factWrite,
+  sessionId,
+} from '../support/samples';
 
-const citation: Citation = { marker: '[p. 1]', bookId: bookId(1), page: 1, label: 'i', passageId: 1, quote: 'Breathing', verdict: 'verbatim' };
+const citation: Citation = {
+  marker: '[p. 1]',
+  bookId: bookId(1),
+  page: 1,
+  label: 'i',
+  passageId: 1,
+  quote: 'Breathing',
+  verdict: 'verbatim',
+};
 
 export const describeSessions = (subject: Subject): void => {
   describe('sessions', () => {
@@ -13,7 +31,14 @@ export const describeSessions = (subject: Subject): void => {
       const warmup = { ...emptyWarmup, text: 'Last time we spoke of anchors.' };
       await store.sessions.addSession({ id: sessionId(1), bookId: null, at: start, warmup });
       expect(await store.sessions.findSession(sessionId(1))).toEqual({
-        sessionId: sessionId(1), bookId: null, title: null, summary: null, startedAt: start, lastActive: start, endedAt: null, turnCount: 0,
+        sessionId: sessionId(1),
+        bookId: null,
+        title: null,
+        summary: null,
+        startedAt: start,
+        lastActive: start,
+        endedAt: null,
+        turnCount: 0,
       });
       expect(await store.sessions.findWarmup(sessionId(1))).toEqual(warmup);
       expect(await store.sessions.findSession(sessionId(2))).toBeNull();
@@ -31,7 +56,11 @@ export const describeSessions = (subject: Subject): void => {
       expect(await ids(null, 2, later(2))).toEqual([sessionId(1)]);
       expect(await ids(book, 9, null)).toEqual([sessionId(2)]);
       expect(await store.sessions.countSessions()).toBe(3);
-      expect((await store.sessions.getSessions([sessionId(3), sessionId(8), sessionId(1)])).map((session) => session.sessionId)).toEqual([sessionId(3), sessionId(1)]);
+      expect(
+        (await store.sessions.getSessions([sessionId(3), sessionId(8), sessionId(1)])).map(
+          (session) => session.sessionId,
+        ),
+      ).toEqual([sessionId(3), sessionId(1)]);
     });
 
     it('records a question as a turn and as an event', async () => {
@@ -39,12 +68,27 @@ export const describeSessions = (subject: Subject): void => {
       const book = await addReadyBook(store, 1);
       const session = await addSession(store, 1, book);
       const turn = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: later(3) });
-      expect(turn).toMatchObject({ role: 'user', content: 'Why?', state: 'complete', citations: [], replyTo: null });
+      expect(turn).toMatchObject({
+        role: 'user',
+        content: 'Why?',
+        state: 'complete',
+        citations: [],
+        replyTo: null,
+      });
       expect(await store.memory.findEventOfTurn(turn.turnId)).toMatchObject({
-        source: 'message', role: 'user', scope: 'book', scopeId: book, sessionId: session, turnId: turn.turnId, content: { text: 'Why?' }, at: later(3),
+        source: 'message',
+        role: 'user',
+        scope: 'book',
+        scopeId: book,
+        sessionId: session,
+        turnId: turn.turnId,
+        content: { text: 'Why?' },
+        at: later(3),
       });
       expect(await store.sessions.findSession(session)).toMatchObject({ turnCount: 1, lastActive: later(3) });
-      await expect(store.sessions.addQuestion({ sessionId: sessionId(9), content: 'Why?', at: start })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+      await expect(
+        store.sessions.addQuestion({ sessionId: sessionId(9), content: 'Why?', at: start }),
+      ).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
     });
 
     it('has every piece of an answer once it was appended', async () => {
@@ -52,12 +96,22 @@ export const describeSessions = (subject: Subject): void => {
       let { store } = subject;
       const session = await addSession(store, 1);
       const asked = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
-      const begun = await store.sessions.beginAnswer({ sessionId: session, replyTo: asked.turnId, model: 'builtin-1', at: start, context: [] });
+      const begun = await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: asked.turnId,
+        model: 'builtin-1',
+        at: start,
+        context: [],
+      });
       await store.sessions.appendAnswer(begun.turnId, 'Because “it ', []);
       await store.sessions.appendAnswer(begun.turnId, 'helps” [p. 1]', [citation]);
       store = await reopen();
       expect((await store.sessions.listTurns(session))[1]).toMatchObject({
-        state: 'streaming', content: 'Because “it helps” [p. 1]', citations: [citation], model: 'builtin-1', replyTo: asked.turnId,
+        state: 'streaming',
+        content: 'Because “it helps” [p. 1]',
+        citations: [citation],
+        model: 'builtin-1',
+        replyTo: asked.turnId,
       });
     });
 
@@ -65,25 +119,67 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const piece = contextPiece('Slow breathing', { score: 0.25, dropped: true });
-      const { answered } = await exchange(store, session, 'Why?', 'Because it helps.', later(2), [piece, contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } })]);
-      expect(answered).toMatchObject({ state: 'complete', content: 'Because it helps.', tokens: 12, basis: 'book', error: null });
-      expect(answered.context).toEqual([piece, contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } })]);
-      expect(await store.memory.findEventOfTurn(answered.turnId)).toMatchObject({ role: 'assistant', content: { text: 'Because it helps.', model: 'builtin-1' } });
-      expect(await store.jobs.claimJob(later(2), [])).toMatchObject({ kind: 'extract-facts', payload: { turnId: answered.turnId, sessionId: session } });
+      const { answered } = await exchange(store, session, 'Why?', 'Because it helps.', later(2), [
+        piece,
+        contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } }),
+      ]);
+      expect(answered).toMatchObject({
+        state: 'complete',
+        content: 'Because it helps.',
+        tokens: 12,
+        basis: 'book',
+        error: null,
+      });
+      expect(answered.context).toEqual([
+        piece,
+        contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } }),
+      ]);
+      expect(await store.memory.findEventOfTurn(answered.turnId)).toMatchObject({
+        role: 'assistant',
+        content: { text: 'Because it helps.', model: 'builtin-1' },
+      });
+      expect(await store.jobs.claimJob(later(2), [])).toMatchObject({
+        kind: 'extract-facts',
+        payload: { turnId: answered.turnId, sessionId: session },
+      });
       const events = (await store.memory.listEvents(1, 50)).total;
-      const again = await store.sessions.finishAnswer(answered.turnId, { state: 'failed', tokens: 0, basis: 'none', citations: [], error: 'late', at: later(3), extract: true });
+      const again = await store.sessions.finishAnswer(answered.turnId, {
+        state: 'failed',
+        tokens: 0,
+        basis: 'none',
+        citations: [],
+        error: 'late',
+        at: later(3),
+        extract: true,
+      });
       expect(again).toEqual(answered);
       expect((await store.memory.listEvents(1, 50)).total).toBe(events);
-      await expect(store.sessions.appendAnswer(answered.turnId, 'more', [])).rejects.toMatchObject({ code: 'TURN_NOT_FOUND' });
+      await expect(store.sessions.appendAnswer(answered.turnId, 'more', [])).rejects.toMatchObject({
+        code: 'TURN_NOT_FOUND',
+      });
     });
 
     it('queues nothing for an answer that was stopped', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const asked = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
-      const begun = await store.sessions.beginAnswer({ sessionId: session, replyTo: asked.turnId, model: 'm', at: start, context: [] });
+      const begun = await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: asked.turnId,
+        model: 'm',
+        at: start,
+        context: [],
+      });
       await store.sessions.appendAnswer(begun.turnId, 'Bec', []);
-      const stopped = await store.sessions.finishAnswer(begun.turnId, { state: 'stopped', tokens: 1, basis: null, citations: [], error: null, at: start, extract: true });
+      const stopped = await store.sessions.finishAnswer(begun.turnId, {
+        state: 'stopped',
+        tokens: 1,
+        basis: null,
+        citations: [],
+        error: null,
+        at: start,
+        extract: true,
+      });
       expect(stopped).toMatchObject({ state: 'stopped', content: 'Bec' });
       expect(await store.jobs.nextRunAt()).toBeNull();
     });
@@ -91,7 +187,8 @@ export const describeSessions = (subject: Subject): void => {
     it('keeps a context text once, however many answers saw it', async () => {
       const { store, folder } = subject;
       const session = await addSession(store, 1);
-      for (const question of ['One', 'Two', 'Three']) await exchange(store, session, question, 'Yes', later(1), [contextPiece('the same passage')]);
+      for (const question of ['One', 'Two', 'Three'])
+        await exchange(store, session, question, 'Yes', later(1), [contextPiece('the same passage')]);
       expect(folder.peek().prepare('SELECT COUNT(*) FROM context_texts').pluck().get()).toBe(1);
     });
 
@@ -101,7 +198,13 @@ export const describeSessions = (subject: Subject): void => {
       const session = await addSession(store, 1);
       await exchange(store, session, 'First', 'Whole');
       const asked = await store.sessions.addQuestion({ sessionId: session, content: 'Second', at: start });
-      const begun = await store.sessions.beginAnswer({ sessionId: session, replyTo: asked.turnId, model: 'm', at: start, context: [] });
+      const begun = await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: asked.turnId,
+        model: 'm',
+        at: start,
+        context: [],
+      });
       await store.sessions.appendAnswer(begun.turnId, 'A lighthouse', [citation]);
       store = await reopen();
       expect(await store.search.turnsByKeyword(null, ['lighthouse'], {}, 5)).toEqual([]);
@@ -109,16 +212,31 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.sessions.cutStreamingAnswers(later(9))).toBe(0);
       const [answer] = await store.sessions.getTurns([begun.turnId]);
       expect(answer).toMatchObject({ state: 'cut', content: 'A lighthouse', citations: [citation] });
-      expect((await store.search.turnsByKeyword(null, ['lighthouse'], {}, 5)).map(({ id }) => id)).toContain(begun.turnId);
-      expect(await store.memory.findEventOfTurn(begun.turnId)).toMatchObject({ role: 'assistant', at: later(9) });
-      expect((await store.sessions.listTurns(session)).map(({ state }) => state)).toEqual(['complete', 'complete', 'complete', 'cut']);
+      expect((await store.search.turnsByKeyword(null, ['lighthouse'], {}, 5)).map(({ id }) => id)).toContain(
+        begun.turnId,
+      );
+      expect(await store.memory.findEventOfTurn(begun.turnId)).toMatchObject({
+        role: 'assistant',
+        at: later(9),
+      });
+      expect((await store.sessions.listTurns(session)).map(({ state }) => state)).toEqual([
+        'complete',
+        'complete',
+        'complete',
+        'cut',
+      ]);
     });
 
     it('gives the last turns, oldest first', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
-      for (const question of ['One', 'Two', 'Three']) await exchange(store, session, question, `${question}!`);
-      expect((await store.sessions.listRecentTurns(session, 3)).map(({ content }) => content)).toEqual(['Two!', 'Three', 'Three!']);
+      for (const question of ['One', 'Two', 'Three'])
+        await exchange(store, session, question, `${question}!`);
+      expect((await store.sessions.listRecentTurns(session, 3)).map(({ content }) => content)).toEqual([
+        'Two!',
+        'Three',
+        'Three!',
+      ]);
     });
 
     it('ends a session once', async () => {
@@ -130,22 +248,42 @@ export const describeSessions = (subject: Subject): void => {
       const queued = (await store.jobs.listJobs()).filter(({ kind }) => kind === 'end-session');
       expect(queued).toHaveLength(1);
       expect((await store.sessions.listOpenSessions()).map((open) => open.sessionId)).toEqual([session]);
-      expect(await store.sessions.endSession(session, { title: 'One', summary: 'Said two.', at: later(6) })).toBe(true);
-      expect(await store.sessions.endSession(session, { title: 'Other', summary: '', at: later(7) })).toBe(false);
+      expect(
+        await store.sessions.endSession(session, { title: 'One', summary: 'Said two.', at: later(6) }),
+      ).toBe(true);
+      expect(await store.sessions.endSession(session, { title: 'Other', summary: '', at: later(7) })).toBe(
+        false,
+      );
       await store.sessions.queueEnd(session, later(8));
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'end-session')).toHaveLength(1);
-      expect(await store.sessions.findSession(session)).toMatchObject({ title: 'One', summary: 'Said two.', endedAt: later(6), turnCount: 2 });
+      expect(await store.sessions.findSession(session)).toMatchObject({
+        title: 'One',
+        summary: 'Said two.',
+        endedAt: later(6),
+        turnCount: 2,
+      });
       expect(await store.sessions.listOpenSessions()).toEqual([]);
-      await expect(store.sessions.addQuestion({ sessionId: session, content: 'More?', at: later(9) })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({ source: 'system', content: { change: 'session-ended' } });
+      await expect(
+        store.sessions.addQuestion({ sessionId: session, content: 'More?', at: later(9) }),
+      ).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        source: 'system',
+        content: { change: 'session-ended' },
+      });
     });
 
     it('knows the last session of a book, and of any', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       for (const digit of [1, 2, 3]) await addSession(store, digit, digit === 1 ? book : null);
-      for (const digit of [1, 2]) await store.sessions.endSession(sessionId(digit), { title: `${digit}`, summary: 's', at: later(10 + digit) });
-      const last = async (of: string | null, except: string | null) => (await store.sessions.findLastSession(of, except))?.sessionId;
+      for (const digit of [1, 2])
+        await store.sessions.endSession(sessionId(digit), {
+          title: `${digit}`,
+          summary: 's',
+          at: later(10 + digit),
+        });
+      const last = async (of: string | null, except: string | null) =>
+        (await store.sessions.findLastSession(of, except))?.sessionId;
       expect(await last(null, null)).toBe(sessionId(2));
       expect(await last(null, sessionId(2))).toBe(sessionId(1));
       expect(await last(book, null)).toBe(sessionId(1));
@@ -157,19 +295,38 @@ export const describeSessions = (subject: Subject): void => {
       const session = await addSession(store, 1);
       expect(await store.sessions.findRunningSummary(session)).toBeNull();
       const longer = { text: 'To six', fromTurnId: 1, toTurnId: 6 };
-      await store.sessions.saveRunningSummary(session, { text: 'To four', fromTurnId: 1, toTurnId: 4 }, start);
+      await store.sessions.saveRunningSummary(
+        session,
+        { text: 'To four', fromTurnId: 1, toTurnId: 4 },
+        start,
+      );
       await store.sessions.saveRunningSummary(session, longer, start);
-      await store.sessions.saveRunningSummary(session, { text: 'To five', fromTurnId: 1, toTurnId: 5 }, start);
+      await store.sessions.saveRunningSummary(
+        session,
+        { text: 'To five', fromTurnId: 1, toTurnId: 5 },
+        start,
+      );
       expect(await store.sessions.findRunningSummary(session)).toEqual(longer);
     });
 
     it('summarises turns once, and folds summaries into the base memory once', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
-      for (const question of ['One', 'Two', 'Three']) await exchange(store, session, question, `${question}!`);
+      for (const question of ['One', 'Two', 'Three'])
+        await exchange(store, session, question, `${question}!`);
       const open = await store.memory.listUnsummarisedTurns(10);
       expect(open.map(({ content }) => content)).toEqual(['One', 'One!', 'Two', 'Two!', 'Three', 'Three!']);
-      const summary = { text: 'One and two', sourceFromId: open[0]?.id ?? 0, sourceToId: open[3]?.id ?? 0, messageCount: 4, importance: 0.5, topic: null, from: start, to: later(1), at: later(2) };
+      const summary = {
+        text: 'One and two',
+        sourceFromId: open[0]?.id ?? 0,
+        sourceToId: open[3]?.id ?? 0,
+        messageCount: 4,
+        importance: 0.5,
+        topic: null,
+        from: start,
+        to: later(1),
+        at: later(2),
+      };
       const added = await store.sessions.addSummary(summary);
       expect(await store.memory.countUnsummarisedTurns()).toBe(2);
       expect(await store.sessions.listSummaries(5)).toEqual([{ ...summary, id: added.id }]);
@@ -177,8 +334,15 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.memory.saveBaseMemory('Likes numbers.', later(3), added.id)).toBe(1);
       expect(await store.memory.listUnincorporatedSummaries(5)).toEqual([]);
       expect(await store.memory.saveBaseMemory('Likes numbers a lot.', later(4), null)).toBe(2);
-      expect(await store.memory.findBaseMemory()).toEqual({ revision: 2, text: 'Likes numbers a lot.', at: later(4) });
-      expect((await store.memory.listBaseRevisions()).map(({ text }) => text)).toEqual(['Likes numbers a lot.', 'Likes numbers.']);
+      expect(await store.memory.findBaseMemory()).toEqual({
+        revision: 2,
+        text: 'Likes numbers a lot.',
+        at: later(4),
+      });
+      expect((await store.memory.listBaseRevisions()).map(({ text }) => text)).toEqual([
+        'Likes numbers a lot.',
+        'Likes numbers.',
+      ]);
     });
 
     it('discards a session with what hangs on it and leaves no trace', async () => {
@@ -186,11 +350,22 @@ export const describeSessions = (subject: Subject): void => {
       const kept = await addSession(store, 1);
       await exchange(store, kept, 'Kept question', 'Kept answer');
       const session = await addSession(store, 2);
-      const { turnId } = await store.sessions.addQuestion({ sessionId: session, content: 'Xylophone secrets', at: start });
+      const { turnId } = await store.sessions.addQuestion({
+        sessionId: session,
+        content: 'Xylophone secrets',
+        at: start,
+      });
       const asked = await store.memory.findEventOfTurn(turnId);
-      const older = await store.memory.writeFact(factWrite((await store.memory.addEvent(event())).id, 'Plays the drum'));
-      const fact = await store.memory.writeFact(factWrite(asked?.id ?? 0, 'Plays the xylophone', { sessionId: session, supersedes: older.id }));
-      await store.jobs.addJob({ kind: 'compress-session', payload: { sessionId: session }, label: '', bookId: null, runAt: start }, start);
+      const older = await store.memory.writeFact(
+        factWrite((await store.memory.addEvent(event())).id, 'Plays the drum'),
+      );
+      const fact = await store.memory.writeFact(
+        factWrite(asked?.id ?? 0, 'Plays the xylophone', { sessionId: session, supersedes: older.id }),
+      );
+      await store.jobs.addJob(
+        { kind: 'compress-session', payload: { sessionId: session }, label: '', bookId: null, runAt: start },
+        start,
+      );
       await store.sessions.addTurnVectors('m', [{ id: turnId, vector: new Float32Array([1, 0]) }]);
 
       await store.sessions.discardSession(session);
@@ -199,13 +374,22 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.sessions.listTurns(kept)).toHaveLength(2);
       expect(await store.memory.findFact(fact.id)).toBeNull();
       expect(await store.memory.findFact(older.id)).toMatchObject({ status: 'active', supersededBy: null });
-      expect((await store.jobs.listJobs()).filter(({ state }) => state === 'queued').map(({ kind }) => kind)).toEqual(['extract-facts']);
+      expect(
+        (await store.jobs.listJobs()).filter(({ state }) => state === 'queued').map(({ kind }) => kind),
+      ).toEqual(['extract-facts']);
       const database = folder.peek();
-      const holding = (table: string): unknown => database.prepare(`SELECT COUNT(*) FROM ${table} WHERE instr(block, CAST('xylophon' AS BLOB)) > 0`).pluck().get();
+      const holding = (table: string): unknown =>
+        database
+          .prepare(`SELECT COUNT(*) FROM ${table} WHERE instr(block, CAST('xylophon' AS BLOB)) > 0`)
+          .pluck()
+          .get();
       expect(holding('turns_fts_data')).toBe(0);
       expect(holding('facts_fts_data')).toBe(0);
-      for (const table of ['events WHERE session_id IS NOT NULL AND session_id <> ?', 'conversations WHERE session_id <> ?']) {
-        expect(database.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(kept), table).toBe(0);
+      for (const table of [
+        'events WHERE session_id IS NOT NULL AND session_id <> ?',
+        'conversations WHERE session_id <> ?',
+      ]) {
+        expect(database.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(kept)).toBe(0);
       }
       expect(database.prepare('SELECT COUNT(*) FROM vectors_turn_1_rowids').pluck().get()).toBe(0);
     });

@@ -19,7 +19,10 @@ export const describeSettings = (subject: Subject): void => {
       const { store, folder } = subject;
       const { memory } = defaultSettings;
       await store.settings.saveSettings({ ...defaultSettings, theme: 'light' }, start);
-      await store.settings.saveSettings({ ...defaultSettings, memory: { ...memory, mode: 'manual' } }, later(1));
+      await store.settings.saveSettings(
+        { ...defaultSettings, memory: { ...memory, mode: 'manual' } },
+        later(1),
+      );
       const revisions = folder.peek().prepare('SELECT policy FROM policies ORDER BY revision').pluck().all();
       expect(revisions.map((text) => (JSON.parse(String(text)) as typeof memory).mode)).toEqual(['manual']);
     });

@@ -10,7 +10,8 @@ export const migrationsDir = join(import.meta.dirname, '../../../migrations');
 export const start = '2026-03-02T09:00:00.000Z';
 
 /** A moment `minutes` after `start`. */
-export const later = (minutes: number): string => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+export const later = (minutes: number): string =>
+  new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
 export interface DataFolder {
   readonly path: string;

@@ -32,8 +32,14 @@ export const texts = [
   'Slow breathing and a routine belong together.',
 ] as const;
 
+const chapterOf = (index: number): string => (index < 2 ? 'Resolve' : 'Practice');
+
 /** A ready book with a page and a passage for each text, in two chapters. */
-export const addReadyBook = async (store: Store, digit: number, of: readonly string[] = texts): Promise<string> => {
+export const addReadyBook = async (
+  store: Store,
+  digit: number,
+  of: readonly string[] = texts,
+): Promise<string> => {
   const id = bookId(digit);
   await store.library.addBook({
     id,
@@ -47,13 +53,19 @@ export const addReadyBook = async (store: Store, digit: number, of: readonly str
   });
   await store.library.setHead(
     id,
-    { title: `Book ${digit}`, author: 'A. Writer', language: 'en', format: 'markdown', pageCount: of.length, warnings: [] },
+    {
+      title: `Book ${digit}`,
+      author: 'A. Writer',
+      language: 'en',
+      format: 'markdown',
+      pageCount: of.length,
+      warnings: [],
+    },
     [
       { title: 'Resolve', level: 1, page: 1, offset: 0, label: 'i' },
       { title: 'Practice', level: 1, page: 3, offset: 0, label: 'iii' },
     ],
   );
-  const chapterOf = (index: number): string => (index < 2 ? 'Resolve' : 'Practice');
   await store.library.addPages(
     id,
     of.map((text, index) => ({
@@ -64,16 +76,25 @@ export const addReadyBook = async (store: Store, digit: number, of: readonly str
       blocks: [{ kind: 'paragraph', start: 0, end: text.length }],
     })),
   );
-  await store.library.addPassages(id, of.map((text, index) => passage(index, text, chapterOf(index))));
+  await store.library.addPassages(
+    id,
+    of.map((text, index) => passage(index, text, chapterOf(index))),
+  );
   await store.library.finishImport(id, later(digit));
   return id;
 };
 
 export const emptyWarmup: Warmup = { text: '', lastSession: null, facts: [], plans: [] };
 
-export const sessionId = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+export const sessionId = (digit: number): string =>
+  `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
-export const addSession = async (store: Store, digit: number, book: string | null = null, at = later(digit)): Promise<string> => {
+export const addSession = async (
+  store: Store,
+  digit: number,
+  book: string | null = null,
+  at = later(digit),
+): Promise<string> => {
   const id = sessionId(digit);
   await store.sessions.addSession({ id, bookId: book, at, warmup: emptyWarmup });
   return id;
@@ -97,7 +118,13 @@ export const exchange = async (
   context: readonly ContextPiece[] = [],
 ) => {
   const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at });
-  const begun = await store.sessions.beginAnswer({ sessionId: session, replyTo: asked.turnId, model: 'builtin-1', at, context });
+  const begun = await store.sessions.beginAnswer({
+    sessionId: session,
+    replyTo: asked.turnId,
+    model: 'builtin-1',
+    at,
+    context,
+  });
   const middle = Math.ceil(answer.length / 2);
   await store.sessions.appendAnswer(begun.turnId, answer.slice(0, middle), []);
   await store.sessions.appendAnswer(begun.turnId, answer.slice(middle), []);
@@ -130,7 +157,10 @@ export const factWrite = (eventId: number, fact: string, change: Partial<FactWri
   scopeId: 'me',
   type: 'preference',
   fact,
-  factKey: fact.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').slice(0, 128),
+  factKey: fact
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .slice(0, 128),
   confidence: 0.7,
   importance: 0.5,
   status: 'active',

@@ -86,9 +86,7 @@ export interface MemoryReader {
     readonly byStatus: Readonly<Record<string, number>>;
   }>;
   /** Turns that no summary covers, oldest first (B5). */
-  listUnsummarisedTurns(
-    limit: number,
-  ): Promise<
+  listUnsummarisedTurns(limit: number): Promise<
     readonly {
       readonly id: number;
       readonly sessionId: string;

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore, type StoreOptions } from '../../src/store';
+import { buildStoreThread } from './support/build-thread';
+import { createDataFolder, later, migrationsDir } from './support/data-folder';
+
+const writer = join(import.meta.dirname, 'support/writer-process.cjs');
+
+describe('a store whose process is killed', () => {
+  let thread = '';
+  beforeAll(async () => {
+    thread = await buildStoreThread();
+  });
+  afterAll(() => {
+    rmSync(dirname(thread), { recursive: true, force: true });
+  });
+
+  /** Runs a task until it has said `lines` things, kills it, and returns the last number that it said. */
+  const killAfter = async (options: StoreOptions, task: string, lines: number): Promise<number> => {
+    const child = spawn(process.execPath, [writer, thread, JSON.stringify(options), task], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    let said = '';
+    child.stdout.setEncoding('utf8');
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.split('\n').length > lines) child.kill('SIGKILL');
+    }
+    await exited;
+    return Number(said.trim().split('\n').at(-1));
+  };
+
+  for (const lines of [1, 3, 10, 40, 150]) {
+    it(`has an answer as far as it was told, ${lines} pieces in`, async () => {
+      const folder = createDataFolder();
+      const told = await killAfter(folder.options, 'answer', lines);
+      const store = createStore(folder.options);
+      expect(await store.sessions.cutStreamingAnswers(later(5))).toBe(1);
+      const [, answer] = await store.sessions.listTurns('00000000-0000-4000-8000-000000000001');
+      const numbers = answer?.content.trim().split(' ').map(Number) ?? [];
+      expect(answer?.state).toBe('cut');
+      expect(numbers.length).toBeGreaterThanOrEqual(told);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      await store.close();
+      folder.remove();
+    });
+
+    it(`has whole batches of passages only, ${lines} batches in`, async () => {
+      const folder = createDataFolder();
+      const told = await killAfter(folder.options, 'passages', Math.min(lines, 40));
+      const store = createStore(folder.options);
+      const count = (await store.library.findBook('b1111111111111111', 'm'))?.passageCount ?? -1;
+      expect(count % 50).toBe(0);
+      expect(count / 50).toBeGreaterThanOrEqual(told);
+      expect(await store.search.passagesByKeyword('b1111111111111111', ['passage'], 100_000)).toHaveLength(
+        count,
+      );
+      await store.library.resetImport('b1111111111111111');
+      expect(await store.library.listPassages('b1111111111111111', 0, 9)).toEqual([]);
+      await store.close();
+      folder.remove();
+    });
+  }
+
+  for (const delay of [0, 20, 40, 60, 80, 100, 120, 160, 200, 260]) {
+    it(`is migrated or not, never in between, killed ${delay} ms into its start`, async () => {
+      const folder = createDataFolder();
+      const own = join(folder.path, 'migrations');
+      mkdirSync(own);
+      cpSync(migrationsDir, own, { recursive: true });
+      const before = createStore({ ...folder.options, migrationsDir: own });
+      await before.notes.addNote(
+        { title: 'Kept', content: 'x', tags: [], relatedPages: [], bookId: null },
+        later(0),
+      );
+      await before.close();
+      const first = readdirSync(own).length + 1;
+      for (const step of [0, 1, 2, 3]) {
+        // Each takes a while: a table of many rows.
+        const rows = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000) SELECT i FROM n`;
+        writeFileSync(
+          join(own, `${String(first + step).padStart(4, '0')}_step.sql`),
+          `CREATE TABLE step_${step} (i INTEGER) STRICT; INSERT INTO step_${step} ${rows};`,
+        );
+      }
+      const options = { ...folder.options, migrationsDir: own };
+      const child = spawn(process.execPath, [writer, thread, JSON.stringify(options), 'open'], {
+        stdio: 'ignore',
+      });
+      const exited = once(child, 'exit');
+      const timer = setTimeout(() => child.kill('SIGKILL'), delay + 40);
+      await exited;
+      clearTimeout(timer);
+      const database = folder.peek();
+      const applied = Number(database.prepare('SELECT COUNT(*) FROM migrations').pluck().get()) - (first - 1);
+      const tables = database
+        .prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'step~__' ESCAPE '~'`)
+        .pluck()
+        .all();
+      expect(tables).toHaveLength(applied);
+      for (const table of tables)
+        expect(
+          database
+            .prepare(`SELECT COUNT(*) FROM ${String(table)}`)
+            .pluck()
+            .get(),
+        ).toBe(40_000);
+      const store = createStore(options);
+      expect((await store.notes.listNotes({})).map(({ title }) => title)).toEqual(['Kept']);
+      await store.close();
+      folder.remove();
+    });
+  }
+});

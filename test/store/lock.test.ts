@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from '../../src/store';
+import { createDataFolder, type DataFolder } from './support/data-folder';
+
+/** Another process that holds the folder's lock as a running Lectern does, and says when it has it. */
+const holder = `
+const Sqlite = require('better-sqlite3');
+const database = new Sqlite(process.argv[1] + '/lectern.lock');
+database.exec('BEGIN EXCLUSIVE');
+process.stdout.write('locked');
+setInterval(() => {}, 1000);`;
+
+describe('the lock of the data folder', () => {
+  let folder: DataFolder;
+  beforeEach(() => {
+    folder = createDataFolder();
+  });
+  afterEach(() => {
+    folder.remove();
+  });
+
+  it('refuses a second start in the same process until the first is closed', async () => {
+    const first = createStore(folder.options);
+    expect(() => createStore(folder.options)).toThrow(
+      expect.objectContaining({ code: 'DATA_FOLDER_IN_USE' }),
+    );
+    await first.close();
+    await createStore(folder.options).close();
+  });
+
+  it('refuses a start beside another process, and outlives no SIGKILL', async () => {
+    const child = spawn(process.execPath, ['-e', holder, folder.path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    expect(() => createStore(folder.options)).toThrow(
+      expect.objectContaining({ code: 'DATA_FOLDER_IN_USE' }),
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await createStore(folder.options).close();
+  });
+
+  it('gives the folder back when the database cannot be opened', async () => {
+    expect(() => createStore({ ...folder.options, migrationsDir: '/nowhere' })).toThrow(/nowhere/);
+    await createStore(folder.options).close();
+  });
+});

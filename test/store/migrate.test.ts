@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore, type StoreOptions } from '../../src/store';
+import { checkRuntime } from '../../src/store/open';
+import { createDataFolder, later, migrationsDir, start, type DataFolder } from './support/data-folder';
+import { noteInput } from './support/samples';
+
+describe('migrations', () => {
+  let folder: DataFolder;
+  let own: string;
+  let options: StoreOptions;
+  beforeEach(() => {
+    folder = createDataFolder();
+    own = join(folder.path, 'migrations');
+    mkdirSync(own);
+    cpSync(migrationsDir, own, { recursive: true });
+    options = { ...folder.options, migrationsDir: own };
+  });
+  afterEach(() => {
+    folder.remove();
+  });
+
+  const next = (): string => String(readdirSync(own).length + 1).padStart(4, '0');
+  const addMigration = (sql: string): string => {
+    const path = join(own, `${next()}_more.sql`);
+    writeFileSync(path, sql);
+    return path;
+  };
+  const databaseHash = (): string =>
+    createHash('sha256')
+      .update(readFileSync(join(folder.path, 'lectern.db')))
+      .digest('hex');
+  const begin = async (title: string): Promise<void> => {
+    const store = createStore(options);
+    await store.notes.addNote(noteInput(title, 'x'), start);
+    await store.close();
+  };
+
+  it('records each step with its checksum, and makes no backup of an empty folder', async () => {
+    await begin('One');
+    const rows = folder
+      .peek()
+      .prepare('SELECT name, sha256, applied_at FROM migrations ORDER BY id')
+      .all() as { name: string; sha256: string; applied_at: string }[];
+    expect(rows.map(({ name }) => name)).toEqual(readdirSync(own).toSorted());
+    for (const row of rows) {
+      expect(row.sha256).toBe(
+        createHash('sha256')
+          .update(readFileSync(join(own, row.name)))
+          .digest('hex'),
+      );
+      expect(row.applied_at).toBe(start);
+    }
+    expect(existsSync(join(folder.path, 'backups'))).toBe(false);
+  });
+
+  it('backs an existing database up before it changes it', async () => {
+    await begin('One');
+    const step = next();
+    addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT; DELETE FROM user_notes;');
+    options = { ...options, startedAt: later(1) };
+    const store = createStore(options);
+    expect(await store.notes.listNotes({})).toEqual([]);
+    await store.close();
+    const backups = join(folder.path, 'backups');
+    const name = `lectern-20260302T090100000Z-before-${step}.db`;
+    expect(readdirSync(backups).toSorted()).toEqual(['SHA256SUMS', name]);
+    const sum = createHash('sha256')
+      .update(readFileSync(join(backups, name)))
+      .digest('hex');
+    expect(readFileSync(join(backups, 'SHA256SUMS'), 'utf8')).toBe(`${sum}  ${name}\n`);
+    const copy = new Sqlite(join(backups, name), { readonly: true });
+    expect(copy.prepare('SELECT title FROM user_notes').pluck().all()).toEqual(['One']);
+    copy.close();
+  });
+
+  it('keeps the last few backups', async () => {
+    await begin('One');
+    for (const minute of [1, 2, 3, 4]) {
+      addMigration(`CREATE TABLE more_${minute} (id INTEGER PRIMARY KEY) STRICT;`);
+      await createStore({ ...options, startedAt: later(minute), backupsKept: 2 }).close();
+    }
+    const names = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.db'));
+    expect(names.map((name) => name.slice(8, 23)).toSorted()).toEqual(['20260302T090300', '20260302T090400']);
+    expect(
+      readFileSync(join(folder.path, 'backups', 'SHA256SUMS'), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(2);
+  });
+
+  it('undoes a step that fails and keeps those before it', async () => {
+    await begin('One');
+    addMigration('CREATE TABLE good (id INTEGER PRIMARY KEY) STRICT;');
+    const bad = addMigration(
+      'CREATE TABLE half (id INTEGER PRIMARY KEY) STRICT; INSERT INTO half VALUES (1); SELECT nonsense;',
+    );
+    expect(() => createStore(options)).toThrow(/nonsense/);
+    const database = folder.peek();
+    const tables = database
+      .prepare(`SELECT name FROM sqlite_schema WHERE name IN ('good', 'half')`)
+      .pluck()
+      .all();
+    expect(tables).toEqual(['good']);
+    writeFileSync(bad, 'CREATE TABLE half (id INTEGER PRIMARY KEY) STRICT;');
+    const store = createStore(options);
+    expect((await store.notes.listNotes({})).map(({ title }) => title)).toEqual(['One']);
+    await store.close();
+  });
+
+  it('refuses a step that leaves rows without their parent', async () => {
+    await begin('One');
+    addMigration(`PRAGMA defer_foreign_keys = ON; INSERT INTO note_links VALUES (999, 'nowhere');`);
+    expect(() => createStore(options)).toThrow(/FOREIGN KEY|parent/);
+    expect(folder.peek().prepare('SELECT COUNT(*) FROM note_links').pluck().get()).toBe(0);
+  });
+
+  it('refuses a newer database and changes nothing', async () => {
+    addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;');
+    await begin('One');
+    const before = databaseHash();
+    expect(() => createStore(folder.options)).toThrow(expect.objectContaining({ code: 'DATABASE_NEWER' }));
+    expect(databaseHash()).toBe(before);
+    await createStore(options).close();
+  });
+
+  it('refuses a database whose steps are not those that it knows, and changes nothing', async () => {
+    const changed = addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;');
+    await begin('One');
+    const before = databaseHash();
+    writeFileSync(changed, 'CREATE TABLE more (id INTEGER PRIMARY KEY, extra TEXT) STRICT;');
+    expect(() => createStore(options)).toThrow(expect.objectContaining({ code: 'DATABASE_DAMAGED' }));
+    expect(databaseHash()).toBe(before);
+  });
+
+  it('takes other line ends for the same step', async () => {
+    const step = addMigration('CREATE TABLE more (\n  id INTEGER PRIMARY KEY\n) STRICT;\n');
+    await begin('One');
+    writeFileSync(step, readFileSync(step, 'utf8').replaceAll('\n', '\r\n'));
+    await expect(createStore(options).close()).resolves.toBeUndefined();
+  });
+
+  it('refuses what is not a database of its own', () => {
+    const path = join(folder.path, 'lectern.db');
+    writeFileSync(path, 'not a database, but long enough to be read as one. '.repeat(40));
+    expect(() => createStore(options)).toThrow(expect.objectContaining({ code: 'DATABASE_DAMAGED' }));
+    writeFileSync(path, '');
+    const foreign = new Sqlite(path);
+    foreign.exec('CREATE TABLE recipes (id INTEGER)');
+    foreign.close();
+    const before = databaseHash();
+    expect(() => createStore(options)).toThrow(expect.objectContaining({ code: 'DATABASE_DAMAGED' }));
+    expect(databaseHash()).toBe(before);
+  });
+
+  it('says in plain words that the runtime is too old for the database', () => {
+    expect(() => checkRuntime('9', undefined)).toThrow(/needs Node\.js 22\.14/);
+    expect(() => checkRuntime('9', '/some/binding.node')).not.toThrow();
+    expect(() => checkRuntime('10', undefined)).not.toThrow();
+  });
+});

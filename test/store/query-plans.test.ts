@@ -1,0 +1,86 @@
+import Sqlite, { type Database } from 'better-sqlite3';
+import { load } from 'sqlite-vec';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryQueries } from '../../src/store/index/memory-search';
+import { passageQueries } from '../../src/store/index/passage-search';
+import { migrate, readMigrations } from '../../src/store/migrate';
+import { contextQueries } from '../../src/store/tables/contexts';
+import { conversationQueries } from '../../src/store/tables/conversations';
+import { eventQueries } from '../../src/store/tables/events';
+import { evidenceQueries } from '../../src/store/tables/evidence';
+import { factQueries } from '../../src/store/tables/facts';
+import { jobQueries } from '../../src/store/tables/jobs';
+import { noteQueries } from '../../src/store/tables/notes';
+import { pageQueries } from '../../src/store/tables/pages';
+import { passageTableQueries } from '../../src/store/tables/passages';
+import { sessionQueries } from '../../src/store/tables/sessions';
+import { summaryQueries } from '../../src/store/tables/summaries';
+import { migrationsDir, start } from './support/data-folder';
+
+const groups = {
+  passageQueries,
+  memoryQueries,
+  contextQueries,
+  conversationQueries,
+  eventQueries,
+  evidenceQueries,
+  factQueries,
+  jobQueries,
+  noteQueries,
+  pageQueries,
+  passageTableQueries,
+  sessionQueries,
+  summaryQueries,
+} as const;
+
+/** Tables that are small whatever the learner does: books, and what a query itself has narrowed down. */
+const mayScan =
+  /^SCAN (books|b|json_each|value|h|history|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
+
+describe('query plans of hot queries', () => {
+  let database: Database;
+  beforeAll(() => {
+    database = new Sqlite(':memory:');
+    load(database);
+    migrate(database, readMigrations(migrationsDir), start);
+  });
+  afterAll(() => {
+    database.close();
+  });
+
+  const plan = (query: string): readonly string[] => {
+    const statement = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query}`);
+    const names = [...new Set([...query.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''))];
+    const named = Object.fromEntries(names.map((name) => [name, null]));
+    const unnamed = Array.from(query.matchAll(/\?/g), () => null);
+    return statement.all(...(names.length > 0 ? [named] : unnamed)).map(({ detail }) => detail);
+  };
+
+  for (const [group, queries] of Object.entries(groups)) {
+    for (const [name, query] of Object.entries(queries)) {
+      it(`${group}.${name} reads no table from end to end`, () => {
+        const scans = plan(query).filter(
+          (detail) =>
+            detail.startsWith('SCAN ') && !/USING (COVERING )?INDEX/.test(detail) && !mayScan.test(detail),
+        );
+        expect(scans).toEqual([]);
+      });
+    }
+  }
+
+  it('walks sessions, turns and jobs in the order of an index', () => {
+    for (const query of [
+      sessionQueries.selectPage,
+      conversationQueries.selectOfSession,
+      jobQueries.selectNextRunAt,
+      factQueries.selectByKey,
+    ]) {
+      expect(plan(query).some((detail) => detail.includes('USING') && detail.includes('INDEX'))).toBe(true);
+    }
+    expect(plan(conversationQueries.selectOfSession).join()).not.toContain('TEMP B-TREE');
+  });
+
+  it('knows a scan when it sees one', () => {
+    expect(plan(`SELECT * FROM pages WHERE text = 'x'`)).toEqual(['SCAN pages']);
+  });
+});
