@@ -49,4 +49,30 @@ describe('what the learner says about themselves', () => {
       expect(recall).toBeGreaterThanOrEqual(0.85);
     });
   }
+
+  it('points at the exact words of the turn', () => {
+    for (const { said } of learnerStatements) {
+      for (const { evidence, fact } of factsOf(said)) {
+        if (evidence.kind !== 'turn') throw new Error('a learner fact without its turn');
+        expect(evidence.turnId).toBe(7);
+        expect(said.slice(evidence.start, evidence.end)).toBe(evidence.quote);
+        expect(evidence.quote.length).toBeGreaterThan(3);
+        expect(fact).toMatch(/^[A-Z][^]*[.]$/);
+        expect(fact).not.toMatch(/\b(?:I|my|me)\b/);
+      }
+    }
+  });
+
+  it('is explicit where it was asked to be remembered', () => {
+    expect(factsOf('Please remember that my exam is on 3 June.')).toMatchObject([
+      { fact: "The learner's exam is on 3 June.", type: 'constraint', method: 'user_explicit' },
+    ]);
+    expect(factsOf('My exam is on 3 June.')).toMatchObject([{ method: 'rule' }]);
+  });
+
+  it('keeps the day of what happened', () => {
+    expect(factsOf('Yesterday I failed my driving test.')[0]?.fact).toBe(
+      'On 19 May 2026 the learner failed their driving test.',
+    );
+  });
 });

@@ -5,6 +5,9 @@ const NUMBER_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half|quarter|once|twice|daily|weekly|every)\b|\d/i;
 const MEASURE =
   /\b(?:second|minute|hour|day|week|month|year|time|metre|mile|kilometre|per ?cent|degree|page|line|breath|session|attempt|step|%|euro|pound|dollar|people|o’clock)s?\b/i;
+/** How long something takes, told with its verb. */
+const LASTS =
+  /\b(?:takes?|took|lasts?|lasted|needs?|for|stay|plan on|under|within)\b[^.]{0,40}\b(?:second|minute|hour|day|week|month|year)s?\b/i;
 const DATE =
   /\b(?:in|on|at|by|after|before|since|until|when|during|every|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|week|month|year|\d{1,2}:\d{2}|1\d{3}|20\d{2})\b/i;
 const NAME = /(?<!^["'“‘(]*)(?<![.!?…:]["”’)]* )\b\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/u;
@@ -22,7 +25,7 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
     case 'definition':
       return definitionBonus(text, stems, question.subject);
     case 'number':
-      return (NUMBER_WORD.test(text) ? 0.12 : 0) + (NUMBER_WORD.test(text) && MEASURE.test(text) ? 0.06 : 0);
+      return numberBonus(text, question.text);
     case 'when':
       return DATE.test(text) ? 0.1 : 0;
     case 'person':
@@ -34,6 +37,12 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
     default:
       return 0;
   }
+}
+
+function numberBonus(text: string, question: string): number {
+  if (!NUMBER_WORD.test(text)) return 0;
+  const lasts = /\bhow long\b/i.test(question) && LASTS.test(text);
+  return 0.12 + (MEASURE.test(text) ? 0.06 : 0) + (lasts ? 0.1 : 0);
 }
 
 /** "X is …", "… is called X", a glossary's "X. …"; the subject near the verb of definition. */

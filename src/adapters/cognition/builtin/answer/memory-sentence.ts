@@ -69,6 +69,7 @@ const roleIn = (text: string): 'user' | 'assistant' =>
     : 'user';
 
 function planSentence(memory: AnswerMemory): string {
+  if (/^in your plan\b/i.test(memory.text)) return ended(foldSpace(memory.text));
   const { title, body } = titled(memory.text);
   return title === null
     ? `In your plans: ${ended(foldSpace(body))}`

@@ -106,7 +106,7 @@ function stemsBefore(
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const own = candidates[index];
-  for (let at = index - 1; at >= Math.max(0, index - 4); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - 7); at -= 1) {
     const before = candidates[at];
     if (before?.passage !== own?.passage || before?.part !== own?.part || before?.block !== own?.block) break;
     for (const stem of stems[at] ?? []) found.add(stem);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import type { AnswerMemory } from '../../../../src/core/ports';
+import { answerTask, collect } from './collect';
+import { hashedEmbedder } from './hashed-embedder';
+
+const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+
+const memory = (
+  kind: AnswerMemory['kind'],
+  text: string,
+  at = '2026-05-03T10:00:00.000Z',
+  score = 0.5,
+): AnswerMemory => ({
+  kind,
+  id: '9',
+  text,
+  at,
+  score,
+});
+
+const facts = [
+  memory('fact', "The learner's name is Ada."),
+  memory('fact', 'The learner prefers short answers.'),
+  memory('fact', 'The learner works as a night nurse in Leeds.'),
+  memory('fact', "The learner's exam is on 14 June.", '2026-05-19T10:00:00.000Z'),
+];
+
+const ask = (
+  question: string,
+  about: 'learner' | 'notes' | 'sessions' | 'plans',
+  memories: readonly AnswerMemory[],
+) => collect(mind, answerTask({ question, about, memories }));
+
+describe('a question about the learner', () => {
+  it('is answered from what they said, with the day', async () => {
+    const { text, basis, citations } = await ask('What is my name?', 'learner', facts);
+    expect(text).toBe('You told me on 3 May that your name is Ada.');
+    expect(basis).toBe('memory');
+    expect(citations).toEqual([]);
+  });
+
+  it.each([
+    ['Where do I work?', 'You told me on 3 May that you work as a night nurse in Leeds.'],
+    ['When is my exam?', 'You told me yesterday that your exam is on 14 June.'],
+    ['What do I prefer?', 'You told me on 3 May that you prefer short answers.'],
+    ['What is my job?', 'You told me on 3 May that you work as a night nurse in Leeds.'],
+  ])('%s', async (question, answer) => {
+    expect((await ask(question, 'learner', facts)).text).toBe(answer);
+  });
+
+  it('tells several things where none is named', async () => {
+    const { text } = await ask('What do you know about me?', 'learner', facts);
+    expect(text.split('\n\n')).toHaveLength(4);
+  });
+
+  it('says kindly that it does not know', async () => {
+    const { text, basis } = await ask('What is my favourite colour?', 'learner', facts.slice(0, 1));
+    expect(basis).toBe('none');
+    expect(text).toContain('I do not know that about you yet');
+  });
+
+  it('falls back to the words of an earlier turn', async () => {
+    const said = memory('turn', 'My coach is called Rurik and he is strict.', '2026-05-14T10:00:00.000Z');
+    const { text, basis } = await ask('What is my coach called?', 'learner', [said]);
+    expect(text).toBe('Last Thursday you said: “My coach is called Rurik and he is strict.”');
+    expect(basis).toBe('sessions');
+  });
+});
+
+describe('a question about notes, sessions and plans', () => {
+  const note = memory(
+    'note',
+    'Breathing drills\nCount four in and six out. Ten of them take two minutes. Buy milk.',
+    '2026-05-18T10:00:00.000Z',
+  );
+
+  it('quotes the note by its title', async () => {
+    const { text, basis } = await ask('What did I write in my notes about breathing out?', 'notes', [note]);
+    expect(basis).toBe('notes');
+    expect(text).toMatch(
+      /^In your note “Breathing drills” you wrote last Monday: “Count four in and six out\./,
+    );
+  });
+
+  it('says that nothing was found, and for what', async () => {
+    const { text, basis } = await ask('What do my notes say about sleep?', 'notes', []);
+    expect(basis).toBe('none');
+    expect(text).toBe(
+      'I found nothing about “sleep” in your notes. You can write it down beside the page, and I will find it again.',
+    );
+  });
+
+  it('tells of an earlier session by its title and summary', async () => {
+    const session = memory(
+      'session',
+      'How the stair drill works. You asked “How do I do the stair drill?”; the book’s answer was “Sit at the bottom.” (p. 14).',
+      '2026-05-19T10:00:00.000Z',
+    );
+    const { text, basis } = await ask('What did we talk about last time?', 'sessions', [session]);
+    expect(basis).toBe('sessions');
+    expect(text).toBe(
+      'Yesterday in our session (“How the stair drill works”): You asked “How do I do the stair drill?”; the book’s answer was “Sit at the bottom.” (p. 14).',
+    );
+  });
+
+  it('gives a plan as it stands', async () => {
+    const plan = memory(
+      'plan',
+      'In your plan "Spring", 2 of 6 steps are done. The next step is: Read chapter 3 (pages 12 to 17).',
+    );
+    const { text, basis } = await ask('What is my next step?', 'plans', [plan]);
+    expect(text).toBe(plan.text);
+    expect(basis).toBe('memory');
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/extract-facts';
+import type { Citation, Turn } from '../../../../src/shared/model';
+import { answerTask, collect, turn } from './collect';
+import { hashedEmbedder } from './hashed-embedder';
+import { sampleBook } from './sample-book';
+
+const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verbatim'): Citation => ({
+  marker: `[p. ${String(page)}]`,
+  bookId: 'b0123456789abcdef',
+  page,
+  label: String(page),
+  passageId: 3,
+  quote,
+  verdict,
+});
+const extract = (asked: string, citations: readonly Citation[], basis: Turn['basis'] = 'book') =>
+  extractFacts({
+    question: turn({ content: asked }),
+    answer: turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
+    chapters: new Map(),
+  });
+
+describe('facts about the book', () => {
+  it.each([
+    [
+      'What is mental toughness?',
+      'Mental toughness is the trained ability to keep choosing your next action when discomfort is voting for another one.',
+      'definition',
+    ],
+    [
+      'What is an anchor?',
+      'Anchor. A plain physical sensation to which attention is brought back.',
+      'definition',
+    ],
+    [
+      'How do I begin?',
+      'Breathe in through the nose while you count four, and out through loosely closed lips while you count six.',
+      'technique',
+    ],
+    [
+      'Who kept a rule?',
+      'Rurik Halloran, who coached the junior eights on Lake Vessen for nineteen years, kept a rule on the boathouse door.',
+      'example',
+    ],
+    [
+      'How does toughness grow?',
+      'Toughness grows by contact and by accounting, and in the open rather than in secret.',
+      'concept',
+    ],
+  ])('%s: %s is a %s', (asked, quote, type) => {
+    const [fact, ...others] = extract(asked, [citation(quote)]);
+    expect(others).toEqual([]);
+    expect(fact).toMatchObject({
+      scope: 'book',
+      type,
+      fact: quote,
+      method: 'rule',
+      evidence: { kind: 'page', turnId: 2, page: 12, label: '12', quote },
+    });
+  });
+
+  it.each([
+    ['half a sentence', 'comes after the half moon.'],
+    ['what points back', 'It takes about fifteen seconds and nobody sees it.'],
+    ['a question', 'How long does it take to become usable?'],
+    ['an unfinished one', 'A neap tide is the smallest tide of the month and'],
+  ])('leave out %s', (_, quote) => {
+    expect(extract('How long does the tide take?', [citation(quote)])).toEqual([]);
+  });
+
+  it('come only from quotes that were found, and never from a refusal', () => {
+    const quote = 'Mental toughness is the trained ability to keep choosing your next action.';
+    expect(extract('What is toughness?', [citation(quote, 3, 'not-found')])).toEqual([]);
+    expect(extract('What is toughness?', [citation(quote)], 'refused')).toEqual([]);
+    expect(extract('What is toughness?', [citation(quote), citation(quote)])).toHaveLength(1);
+  });
+
+  it('come out of whole answers with the page of their citation', async () => {
+    const book = await sampleBook();
+    const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+    const question = 'What is the seven-in-ten rule?';
+    const answer = await collect(mind, answerTask({ question, passages: book.find(question, 8) }));
+    const citations = answer.citations.map(({ kind: _, ...rest }) => ({
+      ...rest,
+      verdict: 'verbatim' as const,
+    }));
+    const found = extract(question, citations);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { evidence } of found) {
+      expect(evidence.kind).toBe('page');
+      if (evidence.kind === 'page')
+        expect((book.pages[evidence.page - 1] ?? '').replace(/\s+/g, ' ')).toContain(evidence.quote);
+    }
+  });
+});
