@@ -1,7 +1,8 @@
 import type { Fact, Settings, Turn } from '../../shared/model';
 import type { Clock, Cognition, Embedder, FactCandidate, Logger, ScopeRef, Store } from '../ports';
 import { isoTime } from '../ports';
-import { saysOtherwise, sharedContent } from './changed-content';
+import { analyseQuestion } from '../retrieval/question';
+import { fillsSameSlot, saysOtherwise, sharedContent } from './changed-content';
 import { contradicted, evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
 import { importanceOf } from './importance';
@@ -41,17 +42,25 @@ const findMatch = async (
 ): Promise<Match | null> => {
   const byKey = await store.memory.findFactByKey(scope, key);
   if (byKey) return { fact: byKey, how: 'same' };
-  if (!vector) return null;
-  const near = await store.search.factsByVector([scope], vector.modelId, vector.vector, isoTime(clock), 5);
-  const ids = near.filter((hit) => hit.similarity > mergeSimilarity).map((hit) => hit.id);
-  for (const fact of await store.memory.getFacts(ids)) {
+  const at = isoTime(clock);
+  const terms = analyseQuestion(candidate.fact).terms.map((term) => term.word);
+  const [near, alike] = await Promise.all([
+    vector ? store.search.factsByVector([scope], vector.modelId, vector.vector, at, 5) : [],
+    isBookFact(candidate.type) ? [] : store.search.factsByKeyword([scope], terms, at, 10),
+  ]);
+  const similar = new Set(near.filter((hit) => hit.similarity > mergeSimilarity).map((hit) => hit.id));
+  const ids = new Set([...similar, ...alike.map((hit) => hit.id)]);
+  for (const fact of await store.memory.getFacts([...ids])) {
     if (fact.type !== candidate.type) continue;
-    if (!saysOtherwise(fact.fact, candidate.fact)) {
-      // A bag of words is near what merely shares its topic: one wording must hold most of the other's words too.
-      if (sharedContent(fact.fact, candidate.fact) >= 0.6) return { fact, how: 'same' };
-    } else if (!isBookFact(candidate.type) && sharedContent(fact.fact, candidate.fact) >= 0.5) {
-      return { fact, how: replaceable.has(candidate.type) ? 'replaces' : 'contradicts' };
-    }
+    const otherwise = saysOtherwise(fact.fact, candidate.fact);
+    if (otherwise && replaceable.has(fact.type) && fillsSameSlot(fact.fact, candidate.fact))
+      return { fact, how: 'replaces' };
+    if (!similar.has(fact.id)) continue;
+    // A bag of words is near what merely shares its topic: one wording must hold most of the other's words too.
+    const shared = sharedContent(fact.fact, candidate.fact);
+    if (!otherwise && shared >= 0.6) return { fact, how: 'same' };
+    if (otherwise && shared >= 0.5 && !isBookFact(fact.type))
+      return { fact, how: replaceable.has(fact.type) ? 'replaces' : 'contradicts' };
   }
   return null;
 };

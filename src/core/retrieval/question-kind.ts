@@ -6,6 +6,8 @@ export interface Question {
   readonly about: QuestionKind;
   /** The learner tells something about themselves rather than asking. */
   readonly tells: boolean;
+  /** A sentence of it says something in the first person: whatever came back, it may hold what to remember (B12). */
+  readonly speaksOfSelf: boolean;
   /** Asks for what was said word for word (D10). */
   readonly exactWords: boolean;
   /** Nothing to look up and nothing to remember: a greeting, thanks (B12). */
@@ -74,6 +76,10 @@ const tells = [
   /^(?:by the way[,]? |also[,]? |and )?my \S+(?: \S+){0,4} (?:is|are|was|were|will be|takes place|starts|ends)\b/,
 ];
 
+/** A wish to be told something is a question in other words. */
+const wishes =
+  /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
+
 const smallTalk =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:very|so) much| a lot)?|thx|ok(?:ay)?|great|cool|nice|perfect|bye|goodbye|see you|yes|no|sure)(?:[,!. ]+(?:there|lectern|tutor|then|again|thanks?|you))*[!.…]*$/;
 
@@ -81,9 +87,15 @@ const smallTalk =
 export const readQuestion = (question: string, hasDateRange: boolean): Question => {
   const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
   const asks = /\?\s*$/.test(text) || new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
+  const telling = !asks && !wishes.test(text) && any(tells, text);
+  const sentences = text.split(/(?<=[.!?])\s+/u);
+  const speaksOfSelf = sentences.some(
+    (sentence) => !sentence.endsWith('?') && /\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence),
+  );
   const exactWords = /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(text);
   const about = ((): QuestionKind => {
-    if (!asks && any(tells, text)) return 'learner';
+    if (telling) return 'learner';
+    if (!asks && wishes.test(text)) return 'book';
     if (any(notes, text)) return 'notes';
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
@@ -91,5 +103,5 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
     if (hasDateRange && asks && /\b(?:i|we|my|our|you)\b/.test(text)) return 'sessions';
     return 'book';
   })();
-  return { about, tells: !asks && any(tells, text), exactWords, smallTalk: smallTalk.test(text) };
+  return { about, tells: telling, speaksOfSelf, exactWords, smallTalk: smallTalk.test(text) };
 };

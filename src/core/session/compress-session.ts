@@ -1,5 +1,6 @@
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
+import { saidInTurns } from './said-in-turns';
 
 /**
  * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
@@ -27,9 +28,7 @@ export const compressSession = async (
   const first = settled[0];
   const last = settled.at(-1);
   if (!first || !last) return false;
-  const texts = settled
-    .filter((turn) => turn.content.trim() !== '')
-    .map((turn) => ({ speaker: turn.role, text: turn.content }));
+  const texts = saidInTurns(settled);
   const text =
     texts.length === 0
       ? (running?.text ?? '')

@@ -1,5 +1,6 @@
 import type { RunningSummary, Turn } from '../../shared/model';
 import type { Cognition, Logger } from '../ports';
+import { saidInTurns } from './said-in-turns';
 
 export interface Conclusion {
   readonly title: string;
@@ -35,7 +36,7 @@ export const concludeSession = async (
   running: RunningSummary | null,
   signal: AbortSignal,
 ): Promise<Conclusion> => {
-  const said = turns.filter((turn) => turn.content.trim() !== '' && turn.turnId > (running?.toTurnId ?? 0));
+  const said = saidInTurns(turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0)));
   const orPlain = (plain: () => string) => (error: unknown) => {
     logger.error('The mind could not sum up a session; a plain summary was kept', error);
     return plain();
@@ -46,7 +47,7 @@ export const concludeSession = async (
       .summarise(
         {
           of: 'session',
-          texts: said.map((turn) => ({ speaker: turn.role, text: turn.content })),
+          texts: said,
           previous: running?.text ?? null,
           sentences: { min: 3, max: 5 },
         },

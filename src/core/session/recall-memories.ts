@@ -20,6 +20,9 @@ const turnLimit = 12;
 const noteLimit = 5;
 const planLimit = 5;
 
+/** Who said it goes with what was said. */
+const speakers: Readonly<Record<Turn['role'], string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
+
 const within = (at: string, range: TimeRange | null): boolean =>
   !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
 
@@ -49,7 +52,7 @@ const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise
       (turn): AnswerMemory => ({
         kind: 'turn',
         id: String(turn.turnId),
-        text: turn.content,
+        text: `${speakers[turn.role]}: ${turn.content}`,
         at: turn.at,
         score: score.get(turn.turnId) ?? 0,
       }),
@@ -126,8 +129,8 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, asked ? noteLimit : 2);
 };
 
-/** A plan as a sentence or two: how far it is and what comes next. */
-export const planSentence = (plan: Plan): string => {
+/** How far a plan is and what comes next. */
+const planSentence = (plan: Plan): string => {
   const done = plan.steps.filter((step) => step.done).length;
   const next = plan.steps.find((step) => !step.done);
   const pages = next?.pages
@@ -136,8 +139,8 @@ export const planSentence = (plan: Plan): string => {
       : ` (pages ${next.pages[0]} to ${next.pages[1]})`
     : '';
   const due = next?.due ? `, due ${next.due}` : '';
-  const where = `In your plan "${plan.title}", ${done} of ${plan.steps.length} steps are done.`;
-  return next ? `${where} The next step is: ${next.title}${pages}${due}.` : `${where} Nothing is left to do in it.`;
+  const where = `${done} of ${plan.steps.length} steps ${done === 1 ? 'is' : 'are'} done.`;
+  return next ? `${where} The next step is “${next.title}”${pages}${due}.` : `${where} Nothing is left to do in it.`;
 };
 
 const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
@@ -147,7 +150,7 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
     .filter((plan) => plan.bookId === null || task.bookId === null || plan.bookId === task.bookId)
     .map((plan): AnswerMemory => {
       const named = plan.title.toLowerCase().split(/\P{L}+/u).filter((word) => terms.has(word)).length;
-      return { kind: 'plan', id: String(plan.id), text: planSentence(plan), at: plan.updatedAt, score: 0.5 + Math.min(named, 5) / 10 };
+      return { kind: 'plan', id: String(plan.id), text: `${plan.title}\n${planSentence(plan)}`, at: plan.updatedAt, score: 0.5 + Math.min(named, 5) / 10 };
     })
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
     .slice(0, planLimit);

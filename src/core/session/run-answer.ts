@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../../shared/contract';
 import { isLecternError } from '../../shared/errors';
-import type { Answer, Citation, Session, Settings, Turn, TurnState } from '../../shared/model';
-import type { AnswerPart, Clock, Cognition, Logger, Store } from '../ports';
+import type { Answer, Book, Citation, Profile, Session, Settings, Turn, TurnState } from '../../shared/model';
+import type { AnswerMemory, AnswerPart, Clock, Cognition, Logger, Store } from '../ports';
 import { isoTime } from '../ports';
 import { findDateRange } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
@@ -18,7 +18,7 @@ export interface AnswerDeps {
   readonly count: (text: string) => number;
   readonly modelId: string;
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
-  readonly getProfile: (bookId: string | null) => Promise<Parameters<typeof buildContext>[0]['profile']>;
+  readonly getProfile: (bookId: string | null) => Promise<Profile>;
 }
 
 export interface AnswerRun {
@@ -50,6 +50,20 @@ const workingMemory = (turns: readonly Turn[], question: Turn, coveredTo: number
   // A question that was answered anew counts with its last answer.
   const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
   return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId);
+};
+
+/** What the profile says about the learner, as a memory that can answer. */
+const knownOfLearner = (profile: Profile, book: Book | null, at: string): readonly AnswerMemory[] => {
+  const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
+  const chapter = profile.currentChapter
+    ? `, in “${profile.currentChapter}” (of ${profile.totalChapters ?? '?'} chapters)`
+    : '';
+  return [
+    ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
+    ...(book && book.openedAt
+      ? [say('reading', `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`)]
+      : []),
+  ];
 };
 
 const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
@@ -89,7 +103,10 @@ const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
         warmup,
         text: warmupContext(warmup, clock.now(), clock.timeZone),
       },
-      material,
+      material:
+        material.question.about === 'learner'
+          ? { ...material, memories: [...knownOfLearner(profile, book, isoTime(clock)), ...material.memories] }
+          : material,
       memoryFirst: material.question.about !== 'book',
       runningSummary,
       recentTurns,
@@ -103,7 +120,8 @@ const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
 
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
 const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
-  !material.question.smallTalk && (material.question.tells || basis === 'book' || basis === 'notes');
+  !material.question.smallTalk &&
+  (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
 
 const plainError = (error: unknown): string =>
   isLecternError(error) ? error.message : 'The answer could not be finished. Ask again.';

@@ -35,8 +35,6 @@ const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !ste
 
 const quoted = (text: string): string => `“${text.trim().replace(/[“”]/gu, '"').replace(/[.…]+$/u, '')}”`;
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What the tutor greets with: what happened last time, and what comes next. Empty on the very first session. */
 const greeting = (material: WarmupMaterial, now: number, timeZone: string): string => {
   const { lastSession, plans } = material;
@@ -44,18 +42,22 @@ const greeting = (material: WarmupMaterial, now: number, timeZone: string): stri
   if (lastSession) {
     const when = relativeTime(lastSession.endedAt ?? lastSession.lastActive, now, timeZone);
     const title = lastSession.title?.trim() ?? '';
-    sentences.push(
-      title === ''
-        ? `Last time, ${when}, we worked through this together.`
-        : /\?$/u.test(title)
-          ? `Last time, ${when}, you asked ${quoted(title)}.`.replace('?”.', '?”')
-          : `Last time, ${when}, we talked about ${quoted(title)}.`,
-    );
-    const summary = sentencesOf(lastSession.summary ?? '')
+    const [first = '', ...rest] = sentencesOf(lastSession.summary ?? '')
       .slice(0, 3)
-      .map((sentence) => sentence.text)
-      .filter((sentence) => sentence !== title);
-    if (summary.length > 0) sentences.push(upperFirst(summary.join(' ')));
+      .map((sentence) => sentence.text);
+    // Where the summary opens with what was asked, saying it before would say it twice.
+    if (/^You\b/u.test(first)) {
+      sentences.push(`Last time, ${when}, y${first.slice(1)}`, ...rest);
+    } else {
+      sentences.push(
+        title === ''
+          ? `Last time, ${when}, we worked through this together.`
+          : /\?$/u.test(title)
+            ? `Last time, ${when}, you asked ${quoted(title)}`
+            : `Last time, ${when}, we talked about ${quoted(title)}.`,
+        ...[first, ...rest].filter((sentence) => sentence !== '' && sentence !== title),
+      );
+    }
   }
   const plan = plans.find((one) => nextStepOf(one) !== null);
   const next = plan && nextStepOf(plan);

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../src/adapters/cognition/builtin';
+import { bagEmbedder } from '../support/bag-embedder';
+import { fixedClock } from '../support/fixed-clock';
+import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
+
+const chapters = [
+  {
+    title: 'Breath',
+    pages: [
+      'Slow breathing lowers the pulse before a contest. Breathe out for six counts and in for four. The breath is the one part of the stress response that can be steered directly.',
+    ],
+  },
+  {
+    title: 'Attention',
+    pages: [
+      'Routines protect attention when the crowd is loud. A routine is a short chain of acts that is the same every time.',
+    ],
+  },
+];
+
+/** The built-in mind over a small book, on a Wednesday. */
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, chapters);
+  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(dir, clock, mind, { store });
+  return { clock, dir, bookId, mind, room };
+};
+
+describe('what the learner told', () => {
+  it('answers questions about the learner, in the session and after it', async () => {
+    const { clock, dir, bookId, mind, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    for (const said of ['My name is Ada.', 'I prefer short answers', 'my exam is on 3 May']) {
+      const answer = await ask(room.engine, sessionId, said);
+      expect(answer.citations).toEqual([]);
+      await room.settle();
+    }
+    expect((await ask(room.engine, sessionId, 'What is my name?')).content).toMatch(/\bAda\b/);
+    await room.engine.close();
+
+    clock.set('2026-03-07T09:00:00.000Z');
+    const next = await openRoom(dir, clock, mind);
+    const later = await next.engine.sessions.start(bookId, false);
+    const name = await ask(next.engine, later.sessionId, 'What is my name?');
+    expect(name).toMatchObject({ basis: 'memory', citations: [] });
+    expect(name.content).toMatch(/\bAda\b/);
+    expect((await ask(next.engine, later.sessionId, 'When is my exam?')).content).toMatch(/3 May/);
+    expect((await ask(next.engine, later.sessionId, 'Which kind of answers do I prefer?')).content).toMatch(/short/);
+    const { items } = await next.engine.memory.listFacts({ scope: 'user', page: 1, limit: 20 });
+    expect(items).toHaveLength(3);
+    for (const item of items) {
+      const detail = await next.engine.memory.findFact(item.id);
+      expect(detail?.evidence).toHaveLength(1);
+      const turn = (await next.store.sessions.getTurns([detail?.evidence[0]?.turnId ?? 0]))[0];
+      const { start, end, quote } = detail?.evidence[0] ?? { start: 0, end: 0, quote: '' };
+      expect(turn?.content.slice(start ?? 0, end ?? 0)).toBe(quote);
+    }
+  });
+
+  it('is told from notes, plans and earlier sessions as well', async () => {
+    const { clock, dir, bookId, mind, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const answer = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
+    expect(answer).toMatchObject({ basis: 'book', citations: [{ page: 1, verdict: 'verbatim' }] });
+    await room.engine.notes.create({
+      title: 'Box breath',
+      content: 'Four counts each side worked well on the train.',
+      tags: [],
+      relatedPages: [1],
+      bookId,
+    });
+    await room.engine.plans.create({
+      title: 'Ready by May',
+      description: '',
+      status: 'active',
+      bookId,
+      steps: [{ id: 'a', title: 'Read about attention', pages: [2, 2], done: false }],
+    });
+    await room.settle();
+    const noted = await ask(room.engine, sessionId, 'What did I note about the box breath?');
+    expect(noted).toMatchObject({ basis: 'notes' });
+    expect(noted.content).toContain('Four counts each side');
+    const planned = await ask(room.engine, sessionId, 'What is next in my plan?');
+    expect(planned.content).toContain('Read about attention');
+    await room.engine.close();
+
+    clock.set('2026-03-07T09:00:00.000Z');
+    const next = await openRoom(dir, clock, mind);
+    const { sessionId: later, warmup } = await next.engine.sessions.start(bookId, false);
+    expect(warmup.text).toMatch(/^Last time, on Wednesday, you asked/);
+    const spoken = await ask(next.engine, later, 'What did we talk about last time?');
+    expect(spoken).toMatchObject({ basis: 'sessions', citations: [] });
+    expect(spoken.content).toMatch(/pulse/);
+    const ranged = await ask(next.engine, later, 'What did we talk about on Wednesday?');
+    expect(ranged.content).toMatch(/pulse/);
+    const empty = await ask(next.engine, later, 'What did we talk about in January?');
+    expect(empty.content).not.toMatch(/pulse/);
+  });
+
+  it('is not made up: a question that nothing answers is told so', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({ citations: [], basis: 'none' });
+    await room.settle();
+    expect((await room.engine.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
+  });
+
+  it('replaces what has changed and keeps the old as history', async () => {
+    const { clock, bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    await ask(room.engine, sessionId, 'My exam is on 3 May.');
+    await room.settle();
+    clock.advance(60_000);
+    await ask(room.engine, sessionId, 'My exam is on 10 May.');
+    await room.settle();
+    const { items } = await room.engine.memory.listFacts({ scope: 'user', status: 'active', page: 1, limit: 5 });
+    expect(items.map((item) => item.fact).join()).toMatch(/10 May/);
+    expect(items).toHaveLength(1);
+    const detail = await room.engine.memory.findFact(items[0]?.id ?? 0);
+    expect(detail?.history).toMatchObject([{ status: 'superseded', supersededBy: items[0]?.id }]);
+    expect((await ask(room.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
+  });
+});
