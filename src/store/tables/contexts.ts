@@ -15,7 +15,7 @@ const removeOfPassages = `
 DELETE FROM context_pieces WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
 
 /** Exported for the query-plan tests. */
-export const contextQueries = { selectOfTurn, removeOfSource } as const;
+export const contextQueries = { selectOfTurn } as const;
 
 interface PieceRow {
   readonly component: ContextPiece['component'];

@@ -53,24 +53,6 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   return facts.recountEvidence(sql, id);
 };
 
-const updateFact: Verbs<MemoryWriter>['updateFact'] extends (...args: infer Args) => infer Result
-  ? (sql: Sql, ...args: Args) => Result
-  : never = (sql, id, change) => {
-  const fact = facts.findFact(sql, id);
-  if (!fact) return null;
-  const same = change.factKey === undefined ? null : facts.findFactByKey(sql, fact, change.factKey);
-  if (same && same.id !== id) {
-    throw new LecternError(
-      'INVALID_INPUT',
-      'Another remembered item says the same. Change or delete that one.',
-      {
-        factId: same.id,
-      },
-    );
-  }
-  return facts.updateFact(sql, id, change);
-};
-
 export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listFacts: (filter) => {
     const typed = filter.q?.trim() ?? '';
@@ -100,7 +82,20 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
 
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),
-  updateFact: (id, change) => updateFact(sql, id, change),
+
+  updateFact: (id, change) => {
+    const fact = facts.findFact(sql, id);
+    if (!fact) return null;
+    const same = change.factKey === undefined ? null : facts.findFactByKey(sql, fact, change.factKey);
+    if (same && same.id !== id) {
+      throw new LecternError(
+        'INVALID_INPUT',
+        'Another remembered item says the same. Change or delete that one.',
+        { factId: same.id },
+      );
+    }
+    return facts.updateFact(sql, id, change);
+  },
 
   // Keeping the older wordings of a deleted memory would not be deleting it.
   eraseFact: (id) => {
