@@ -151,7 +151,15 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         wake();
       },
     }),
-    plans: createPlanBook({ plans: store.plans, library: store.library, cognition, modelId, clock, ids, emit }),
+    plans: createPlanBook({
+      plans: store.plans,
+      library: store.library,
+      cognition,
+      modelId,
+      clock,
+      ids,
+      emit,
+    }),
     profile: { get: () => profile.get(), put: (input) => profile.put(input) },
     memory: store.memory,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
@@ -159,7 +167,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       list: () => store.jobs.listJobs(),
       async get(id) {
         const job = await store.jobs.findJob(id);
-        if (!job) throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+        if (!job)
+          throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
         return job;
       },
       cancel: (id) => theRunner().cancel(id),

@@ -49,7 +49,9 @@ describe('what the learner told', () => {
     expect(name).toMatchObject({ basis: 'memory', citations: [] });
     expect(name.content).toMatch(/\bAda\b/);
     expect((await ask(next.engine, later.sessionId, 'When is my exam?')).content).toMatch(/3 May/);
-    expect((await ask(next.engine, later.sessionId, 'Which kind of answers do I prefer?')).content).toMatch(/short/);
+    expect((await ask(next.engine, later.sessionId, 'Which kind of answers do I prefer?')).content).toMatch(
+      /short/,
+    );
     const { items } = await next.engine.memory.listFacts({ scope: 'user', page: 1, limit: 20 });
     expect(items).toHaveLength(3);
     for (const item of items) {
@@ -104,7 +106,10 @@ describe('what the learner told', () => {
   it('is not made up: a question that nothing answers is told so', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
-    expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({ citations: [], basis: 'none' });
+    expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({
+      citations: [],
+      basis: 'none',
+    });
     await room.settle();
     expect((await room.engine.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
   });
@@ -117,7 +122,12 @@ describe('what the learner told', () => {
     clock.advance(60_000);
     await ask(room.engine, sessionId, 'My exam is on 10 May.');
     await room.settle();
-    const { items } = await room.engine.memory.listFacts({ scope: 'user', status: 'active', page: 1, limit: 5 });
+    const { items } = await room.engine.memory.listFacts({
+      scope: 'user',
+      status: 'active',
+      page: 1,
+      limit: 5,
+    });
     expect(items.map((item) => item.fact).join()).toMatch(/10 May/);
     expect(items).toHaveLength(1);
     const detail = await room.engine.memory.findFact(items[0]?.id ?? 0);

@@ -2,7 +2,8 @@ import { stem } from '../../shared/text/stem';
 import { isStopWord } from '../../shared/text/stop-words';
 import { indexWordsOf } from '../../shared/text/words';
 
-const negations = /\b(?:not|no|never|none|cannot|without|n't|n’t|isn't|doesn't|don't|stopped|quit|no longer)\b/giu;
+const negations =
+  /\b(?:not|no|never|none|cannot|without|n't|n’t|isn't|doesn't|don't|stopped|quit|no longer)\b/giu;
 const numbers = /\d+(?:[.,:]\d+)*/gu;
 const namesInside = /(?<=\S\s)\p{Lu}[\p{L}'’-]*/gu;
 

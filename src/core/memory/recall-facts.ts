@@ -76,12 +76,9 @@ export const recallFacts = async (
     fact,
     similarity: Math.max(byId.get(fact.id)?.similarity ?? 0, byId.get(fact.id)?.score ?? 0),
   }));
-  const extra = newest
-    .filter((fact) => !byId.has(fact.id))
-    .map((fact) => ({ fact, similarity: 0 }));
+  const extra = newest.filter((fact) => !byId.has(fact.id)).map((fact) => ({ fact, similarity: 0 }));
   const inRange = ({ fact }: { readonly fact: Fact }): boolean =>
-    !range ||
-    ((!range.from || fact.updatedAt >= range.from) && (!range.to || fact.createdAt < range.to));
+    !range || ((!range.from || fact.updatedAt >= range.from) && (!range.to || fact.createdAt < range.to));
   return rankFacts([...found, ...extra].filter(inRange), now, {
     book: settings.bookFactsTopK,
     learner: aboutLearner ? maxItems : settings.topK,

@@ -141,7 +141,8 @@ export const writeFact = async (
   if (!verdict.write) return skip(verdict.why);
 
   // What the learner decided on a fact (disabled it, left it pending) is not undone by hearing it again.
-  const kept = merging && (known.status === 'disabled' || known.status === 'active') ? known.status : verdict.status;
+  const kept =
+    merging && (known.status === 'disabled' || known.status === 'active') ? known.status : verdict.status;
   const newerWins = !merging || alone > known.confidence;
   const ttl = settings.memory.ttlDays as Readonly<Record<string, number | null>>;
   const fact = await store.memory.writeFact({

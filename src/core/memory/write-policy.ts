@@ -6,7 +6,8 @@ export interface WriteCounts {
   readonly inHour: number;
 }
 
-export type Verdict = { readonly write: true; readonly status: FactStatus } | { readonly write: false; readonly why: string };
+export type Verdict =
+  { readonly write: true; readonly status: FactStatus } | { readonly write: false; readonly why: string };
 
 export const isBookFact = (type: FactType): boolean => (bookFactTypes as readonly string[]).includes(type);
 
@@ -22,7 +23,8 @@ export const gate = (
   if (!policy.enable) return { write: false, why: 'the memory is off' };
   if (candidate.confidence < policy.minConfidence) return { write: false, why: 'confidence too low' };
   if (!isBookFact(candidate.type)) {
-    if (counts.inSession >= policy.maxWritesPerSession) return { write: false, why: 'enough written in this session' };
+    if (counts.inSession >= policy.maxWritesPerSession)
+      return { write: false, why: 'enough written in this session' };
     if (counts.inHour >= policy.maxWritesPerHour) return { write: false, why: 'enough written in this hour' };
   }
   if (policy.mode === 'shadow') return { write: true, status: 'shadow' };

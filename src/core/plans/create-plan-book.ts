@@ -27,12 +27,19 @@ export const createPlanBook = (deps: PlanBookDeps): PlanBook => {
       const book = await library.findBook(bookId, deps.modelId);
       if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
       if (book.state !== 'ready')
-        throw new LecternError('BOOK_NOT_READY', 'This book is still being read in. Plan once its text is there.');
+        throw new LecternError(
+          'BOOK_NOT_READY',
+          'This book is still being read in. Plan once its text is there.',
+        );
       const from = isoDay(dayAt(clock.now(), clock.timeZone));
       if (until !== null && until < from)
-        throw new LecternError('INVALID_INPUT', 'The day to be done by has passed. Choose one from today on.', {
-          field: 'until',
-        });
+        throw new LecternError(
+          'INVALID_INPUT',
+          'The day to be done by has passed. Choose one from today on.',
+          {
+            field: 'until',
+          },
+        );
       const drafted = await cognition.draftPlan(
         {
           bookTitle: book.title,

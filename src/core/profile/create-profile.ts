@@ -31,7 +31,10 @@ export const createProfile = (store: Store, modelId: string, clock: Clock): Prof
     const books = await store.library.listBooks(modelId);
     return books
       .filter((book) => book.openedAt !== null)
-      .reduce<Book | null>((last, book) => ((last?.openedAt ?? '') < (book.openedAt ?? '') ? book : last), null);
+      .reduce<Book | null>(
+        (last, book) => ((last?.openedAt ?? '') < (book.openedAt ?? '') ? book : last),
+        null,
+      );
   };
   /** Chapters that remembered facts come from: what was asked about, most often first. */
   const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {

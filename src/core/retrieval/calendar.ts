@@ -25,7 +25,11 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 const fieldsAt = (at: number, timeZone: string): ReadonlyMap<string, number> =>
-  new Map(formatOf(timeZone).formatToParts(at).map((part) => [part.type, Number(part.value)]));
+  new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  );
 
 /** The day that it is at `at` (milliseconds since the epoch) where the learner lives. */
 export const dayAt = (at: number, timeZone: string): CalendarDay => {

@@ -14,10 +14,11 @@ export interface Question {
   readonly smallTalk: boolean;
 }
 
-const wh = "(?:what|who|whom|when|where|which|how (?:old|tall|long|many|much|often|far))";
+const wh = '(?:what|who|whom|when|where|which|how (?:old|tall|long|many|much|often|far))';
 const be = "(?:is|are|was|were|'s|’s)";
 
-const any = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
+const any = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
 
 const notes = [
   /\b(?:in|from|through|of|search|find|show|list|check|are there any|which of) (?:all )?(?:of )?my (?:own )?notes?\b/,
@@ -57,7 +58,9 @@ const learner = [
   // "What is my exam date?", but not "What is my attention doing when I am under load?"
   new RegExp(`\\b${wh}\\b.{0,24}\\b${be} my(?: \\S+){1,4}\\??$`),
   new RegExp(`^(?:and |so )?${wh}(?:'s|’s) my(?: \\S+){1,4}\\??$`),
-  new RegExp(`\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|called)\\b`),
+  new RegExp(
+    `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|called)\\b`,
+  ),
   /\b(?:who|how old) am i\b/,
   /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
   /\bwhat do you (?:know|remember) (?:about|of) me\b/,
@@ -86,13 +89,18 @@ const smallTalk =
 /** Whom a question is about decides where its answer is looked for: the book, or the learner's own memory. */
 export const readQuestion = (question: string, hasDateRange: boolean): Question => {
   const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
-  const asks = /\?\s*$/.test(text) || new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
+  const asks =
+    /\?\s*$/.test(text) ||
+    new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
   const telling = !asks && !wishes.test(text) && any(tells, text);
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const speaksOfSelf = sentences.some(
     (sentence) => !sentence.endsWith('?') && /\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence),
   );
-  const exactWords = /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(text);
+  const exactWords =
+    /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(
+      text,
+    );
   const about = ((): QuestionKind => {
     if (telling) return 'learner';
     if (!asks && wishes.test(text)) return 'book';

@@ -3,13 +3,13 @@ import type { Verdict } from '../../shared/model';
 const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const ligatures: Readonly<Record<string, string>> = {
-  'ﬀ': 'ff',
-  'ﬁ': 'fi',
-  'ﬂ': 'fl',
-  'ﬃ': 'ffi',
-  'ﬄ': 'ffl',
-  'ﬅ': 'st',
-  'ﬆ': 'st',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
 };
 
 /** Ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
@@ -40,7 +40,10 @@ export const verifyQuote = (quote: string, pageText: string, inContext: boolean)
 };
 
 /** Where a quote stands in a text, white space folded: character positions of the text; null where it does not. */
-export const findQuote = (quote: string, text: string): { readonly start: number; readonly end: number } | null => {
+export const findQuote = (
+  quote: string,
+  text: string,
+): { readonly start: number; readonly end: number } | null => {
   const words = foldSpace(quote).split(' ').filter(Boolean);
   if (words.length === 0) return null;
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('\\s+');

@@ -56,17 +56,24 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
       const hit = byId.get(note.id);
       if (!hit || !within(note.updatedAt, range)) return [];
       const text = `${note.title}\n${note.content}`.trim();
-      return [{ kind: 'note', id: String(note.id), bookId: note.bookId, ...noPlace, text, score: hit.score, matched: hit.matched }];
+      return [
+        {
+          kind: 'note',
+          id: String(note.id),
+          bookId: note.bookId,
+          ...noPlace,
+          text,
+          score: hit.score,
+          matched: hit.matched,
+        },
+      ];
     });
   };
 
   const facts: Find = async ({ bookId, range, limit }, probe, floor) => {
     const at = new Date(now()).toISOString();
     const books = bookId ? [] : (await readers.library.listBooks(embedder.modelId)).map((book) => book.id);
-    const scopes = [
-      ...scopesOf(bookId),
-      ...books.map((id) => ({ scope: 'book', scopeId: id }) as const),
-    ];
+    const scopes = [...scopesOf(bookId), ...books.map((id) => ({ scope: 'book', scopeId: id }) as const)];
     const fused = fuseArms(
       await search.factsByKeyword(scopes, probe.terms, at, limit * 2),
       probe.vector ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2) : [],
@@ -151,9 +158,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
     const kinds = query.kind ? [query.kind] : (Object.keys(finders) as SearchKind[]);
     const wordless = probe.terms.length === 0;
     const found = await Promise.all(
-      kinds.map((kind) =>
-        wordless ? [] : finders[kind](query, probe, settings.retrieval.similarityFloor),
-      ),
+      kinds.map((kind) => (wordless ? [] : finders[kind](query, probe, settings.retrieval.similarityFloor))),
     );
     return found
       .flat()

@@ -22,7 +22,9 @@ const firstQuestion = (turns: readonly Turn[]): string =>
 
 /** What can be said without a mind: what was asked. Used where the mind fails, so that ending never does. */
 const plainSummary = (turns: readonly Turn[]): string => {
-  const asked = turns.filter((turn) => turn.role === 'user').map((turn) => `“${shortened(turn.content, 120)}”`);
+  const asked = turns
+    .filter((turn) => turn.role === 'user')
+    .map((turn) => `“${shortened(turn.content, 120)}”`);
   const shown = asked.slice(0, 3).join(', ');
   const more = asked.length > 3 ? ` and ${asked.length - 3} more` : '';
   return `You asked ${shown}${more}.`;

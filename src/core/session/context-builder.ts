@@ -107,7 +107,13 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
     source: ContextSource,
     text: string,
     score?: number,
-  ): ContextPiece => ({ component, source, text, tokens: count(text), ...(score === undefined ? {} : { score }) });
+  ): ContextPiece => ({
+    component,
+    source,
+    text,
+    tokens: count(text),
+    ...(score === undefined ? {} : { score }),
+  });
   const whole = (component: ContextComponent, source: ContextSource, text: string, limit: number): void => {
     const fitted = fitSentences(text.trim(), limit, count);
     if (fitted !== '') pieces.push(piece(component, source, fitted));
@@ -119,8 +125,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
 
   pieces.push(piece('persona', { kind: 'persona', id: 'lectern' }, personaText));
   pieces.push(piece('profile', { kind: 'profile', id: 'me' }, profileText(input.profile)));
-  const stableLeft = (): number =>
-    budget.stable - used('persona', 'profile', 'base-memory', 'book-summary');
+  const stableLeft = (): number => budget.stable - used('persona', 'profile', 'base-memory', 'book-summary');
   if (input.baseMemory)
     whole(
       'base-memory',
@@ -183,9 +188,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   const conversation = createAllowance(Math.max(0, budget.conversation - asked.tokens));
   if (input.runningSummary) {
     const { text, toTurnId } = input.runningSummary;
-    pieces.push(
-      conversation.take(piece('running-summary', { kind: 'turn', id: String(toTurnId) }, text)),
-    );
+    pieces.push(conversation.take(piece('running-summary', { kind: 'turn', id: String(toTurnId) }, text)));
   }
   // The newest matters most, so it is taken first and stands last.
   const recent = input.recentTurns
@@ -206,19 +209,19 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   const sent = new Set(
     pieces.filter((one) => !one.dropped).map((one) => `${one.component}:${one.source.kind}:${one.source.id}`),
   );
-  const factMemories = material.facts.map(
-    ({ fact, score }): AnswerMemory => ({
-      kind: 'fact',
-      id: String(fact.id),
-      text: fact.fact,
-      at: fact.updatedAt,
-      score,
-    }),
-  );
+  const factMemories = material.facts.map(({ fact, score }): AnswerMemory => ({
+    kind: 'fact',
+    id: String(fact.id),
+    text: fact.fact,
+    at: fact.updatedAt,
+    score,
+  }));
   return {
     pieces,
     passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),
-    memories: [...factMemories, ...material.memories].filter((memory) => sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`)),
+    memories: [...factMemories, ...material.memories].filter((memory) =>
+      sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`),
+    ),
     recentTurns: input.recentTurns.filter((turn) => sent.has(`recent-turns:turn:${turn.turnId}`)),
     tokens: pieces.reduce((sum, one) => sum + (one.dropped ? 0 : one.tokens), 0),
   };

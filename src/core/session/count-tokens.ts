@@ -10,7 +10,8 @@ export const cachedCount = (tokenizer: Tokenizer): ((text: string) => number) =>
     if (known !== undefined) return known;
     const tokens = tokenizer.count(text);
     counts.set(text, tokens);
-    if (counts.size > kept) for (const oldest of counts.keys()) {
+    if (counts.size > kept)
+      for (const oldest of counts.keys()) {
         counts.delete(oldest);
         break;
       }

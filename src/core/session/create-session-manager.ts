@@ -135,7 +135,10 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
     takeQuestion: (session: Session) => Promise<Turn>,
   ): AsyncIterable<AnswerEvent> => {
     if (running.has(sessionId))
-      throw new LecternError('ANSWER_RUNNING', 'An answer is still being written. Stop it or wait for its end.');
+      throw new LecternError(
+        'ANSWER_RUNNING',
+        'An answer is still being written. Stop it or wait for its end.',
+      );
     const channel = createChannel<AnswerEvent>();
     const controller = new AbortController();
     const run = async (): Promise<Answer> => {
@@ -226,7 +229,10 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       const book = await store.library.findBook(bookId, deps.modelId);
       if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
       if (book.state !== 'ready')
-        throw new LecternError('BOOK_NOT_READY', 'This book is still being read in. Ask once its text is there.');
+        throw new LecternError(
+          'BOOK_NOT_READY',
+          'This book is still being read in. Ask once its text is there.',
+        );
     }
     const settings = await store.settings.getSettings();
     const limit = settings.session.idleMinutes * minute;

@@ -21,7 +21,11 @@ const noteLimit = 5;
 const planLimit = 5;
 
 /** Who said it goes with what was said. */
-const speakers: Readonly<Record<Turn['role'], string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
+const speakers: Readonly<Record<Turn['role'], string>> = {
+  user: 'Learner',
+  assistant: 'Tutor',
+  tool: 'Tool',
+};
 
 const within = (at: string, range: TimeRange | null): boolean =>
   !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
@@ -29,8 +33,7 @@ const within = (at: string, range: TimeRange | null): boolean =>
 const isQuestion = (turn: Turn): boolean => /\?\s*$/.test(turn.content);
 
 /** An answer out of memory is no source: recalled text fed back would multiply itself. */
-const isEcho = (turn: Turn): boolean =>
-  turn.role !== 'user' && turn.basis !== 'book' && turn.basis !== null;
+const isEcho = (turn: Turn): boolean => turn.role !== 'user' && turn.basis !== 'book' && turn.basis !== null;
 
 const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, similarityFloor } = task;
@@ -48,15 +51,13 @@ const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise
   return found
     .filter((turn) => turn.content.trim() !== '' && !isEcho(turn))
     .filter((turn) => !aboutLearner || (turn.role === 'user' && !isQuestion(turn)))
-    .map(
-      (turn): AnswerMemory => ({
-        kind: 'turn',
-        id: String(turn.turnId),
-        text: `${speakers[turn.role]}: ${turn.content}`,
-        at: turn.at,
-        score: score.get(turn.turnId) ?? 0,
-      }),
-    )
+    .map((turn): AnswerMemory => ({
+      kind: 'turn',
+      id: String(turn.turnId),
+      text: `${speakers[turn.role]}: ${turn.content}`,
+      at: turn.at,
+      score: score.get(turn.turnId) ?? 0,
+    }))
     .toSorted((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
     .slice(0, turnLimit);
 };
@@ -64,7 +65,10 @@ const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise
 const sessionMemory = (session: Session, score: number): AnswerMemory => ({
   kind: 'session',
   id: session.sessionId,
-  text: [session.title ? `${session.title}${/[.!?]$/.test(session.title) ? '' : '.'}` : '', session.summary ?? '']
+  text: [
+    session.title ? `${session.title}${/[.!?]$/.test(session.title) ? '' : '.'}` : '',
+    session.summary ?? '',
+  ]
     .filter(Boolean)
     .join(' '),
   at: session.endedAt ?? session.lastActive,
@@ -77,9 +81,7 @@ const recallSessions = async (
 ): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, sessionId, range } = task;
   const [byWords, last, inRange] = await Promise.all([
-    probe.terms.length > 0
-      ? readers.search.sessionsByKeyword(bookId, probe.terms, range ?? noRange, 8)
-      : [],
+    probe.terms.length > 0 ? readers.search.sessionsByKeyword(bookId, probe.terms, range ?? noRange, 8) : [],
     range ? null : readers.sessions.findLastSession(bookId, sessionId),
     range ? readers.sessions.listSessions(bookId, 20, range.to ?? null) : [],
   ]);
@@ -113,18 +115,17 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
   const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
   let notes = await readers.notes.getNotes([...score.keys()]);
   // "What is in my notes?" has no word to look for: the newest answer it.
-  if (asked && notes.length === 0) notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
+  if (asked && notes.length === 0)
+    notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
   return notes
     .filter((note) => within(note.updatedAt, range))
-    .map(
-      (note): AnswerMemory => ({
-        kind: 'note',
-        id: String(note.id),
-        text: `${note.title}\n${note.content}`.trim(),
-        at: note.updatedAt,
-        score: score.get(note.id) ?? 0,
-      }),
-    )
+    .map((note): AnswerMemory => ({
+      kind: 'note',
+      id: String(note.id),
+      text: `${note.title}\n${note.content}`.trim(),
+      at: note.updatedAt,
+      score: score.get(note.id) ?? 0,
+    }))
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
     .slice(0, asked ? noteLimit : 2);
 };
@@ -140,7 +141,9 @@ const planSentence = (plan: Plan): string => {
     : '';
   const due = next?.due ? `, due ${next.due}` : '';
   const where = `${done} of ${plan.steps.length} steps ${done === 1 ? 'is' : 'are'} done.`;
-  return next ? `${where} The next step is “${next.title}”${pages}${due}.` : `${where} Nothing is left to do in it.`;
+  return next
+    ? `${where} The next step is “${next.title}”${pages}${due}.`
+    : `${where} Nothing is left to do in it.`;
 };
 
 const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
@@ -149,8 +152,17 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
   return plans
     .filter((plan) => plan.bookId === null || task.bookId === null || plan.bookId === task.bookId)
     .map((plan): AnswerMemory => {
-      const named = plan.title.toLowerCase().split(/\P{L}+/u).filter((word) => terms.has(word)).length;
-      return { kind: 'plan', id: String(plan.id), text: `${plan.title}\n${planSentence(plan)}`, at: plan.updatedAt, score: 0.5 + Math.min(named, 5) / 10 };
+      const named = plan.title
+        .toLowerCase()
+        .split(/\P{L}+/u)
+        .filter((word) => terms.has(word)).length;
+      return {
+        kind: 'plan',
+        id: String(plan.id),
+        text: `${plan.title}\n${planSentence(plan)}`,
+        at: plan.updatedAt,
+        score: 0.5 + Math.min(named, 5) / 10,
+      };
     })
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
     .slice(0, planLimit);

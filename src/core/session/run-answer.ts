@@ -61,7 +61,12 @@ const knownOfLearner = (profile: Profile, book: Book | null, at: string): readon
   return [
     ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
     ...(book && book.openedAt
-      ? [say('reading', `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`)]
+      ? [
+          say(
+            'reading',
+            `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`,
+          ),
+        ]
       : []),
   ];
 };
@@ -105,7 +110,10 @@ const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
       },
       material:
         material.question.about === 'learner'
-          ? { ...material, memories: [...knownOfLearner(profile, book, isoTime(clock)), ...material.memories] }
+          ? {
+              ...material,
+              memories: [...knownOfLearner(profile, book, isoTime(clock)), ...material.memories],
+            }
           : material,
       memoryFirst: material.question.about !== 'book',
       runningSummary,
@@ -120,8 +128,7 @@ const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
 
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
 const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
-  !material.question.smallTalk &&
-  (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
+  !material.question.smallTalk && (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
 
 const plainError = (error: unknown): string =>
   isLecternError(error) ? error.message : 'The answer could not be finished. Ask again.';
@@ -153,7 +160,10 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const citations: Citation[] = [];
   const written: string[] = [];
   let basis: Turn['basis'] = null;
-  const take = async (part: AnswerPart, check: (part: Extract<AnswerPart, { kind: 'citation' }>) => Promise<Citation>) => {
+  const take = async (
+    part: AnswerPart,
+    check: (part: Extract<AnswerPart, { kind: 'citation' }>) => Promise<Citation>,
+  ) => {
     if (part.kind === 'basis') {
       basis = part.basis;
     } else if (part.kind === 'text') {
@@ -170,7 +180,10 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   };
   const stream = async (from: Prepared): Promise<void> => {
     const { context, material } = from;
-    const check = createCitationChecker((bookId, page) => store.library.findPage(bookId, page), context.passages);
+    const check = createCitationChecker(
+      (bookId, page) => store.library.findPage(bookId, page),
+      context.passages,
+    );
     const stopped = new Promise<'stopped'>((resolve) => {
       if (signal.aborted) resolve('stopped');
       else signal.addEventListener('abort', () => resolve('stopped'), { once: true });

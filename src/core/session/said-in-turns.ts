@@ -9,7 +9,8 @@ export const saidInTurns = (
 ): readonly { readonly speaker: string; readonly text: string }[] => {
   const said = turns.filter((turn) => turn.content.trim() !== '');
   const own = said.filter(
-    (turn) => turn.role === 'user' || turn.basis === 'book' || turn.basis === 'refused' || turn.basis === null,
+    (turn) =>
+      turn.role === 'user' || turn.basis === 'book' || turn.basis === 'refused' || turn.basis === null,
   );
   return (own.some((turn) => turn.role !== 'user') ? own : said).map((turn) => ({
     speaker: turn.role,

@@ -33,7 +33,11 @@ export const gatherWarmup = async (
 
 const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !step.done)?.title ?? null;
 
-const quoted = (text: string): string => `“${text.trim().replace(/[“”]/gu, '"').replace(/[.…]+$/u, '')}”`;
+const quoted = (text: string): string =>
+  `“${text
+    .trim()
+    .replace(/[“”]/gu, '"')
+    .replace(/[.…]+$/u, '')}”`;
 
 /** What the tutor greets with: what happened last time, and what comes next. Empty on the very first session. */
 const greeting = (material: WarmupMaterial, now: number, timeZone: string): string => {

@@ -36,7 +36,9 @@ describe('saysOtherwise', () => {
     expect(saysOtherwise('The exam is on 3 May.', 'The exam is on 4 May.')).toBe(true);
     expect(saysOtherwise('The learner lives in Bergen.', 'The learner lives in Oslo.')).toBe(true);
     expect(saysOtherwise('The learner likes lists.', 'The learner does not like lists.')).toBe(true);
-    expect(saysOtherwise('The learner prefers short answers.', 'The learner likes short answers.')).toBe(false);
+    expect(saysOtherwise('The learner prefers short answers.', 'The learner likes short answers.')).toBe(
+      false,
+    );
   });
 });
 
@@ -57,7 +59,10 @@ describe('the write policy', () => {
     expect(gate(policy, candidate, none)).toEqual({ write: true, status: 'active' });
     expect(gate({ ...policy, mode: 'shadow' }, candidate, none)).toEqual({ write: true, status: 'shadow' });
     expect(gate({ ...policy, mode: 'manual' }, candidate, none)).toEqual({ write: true, status: 'pending' });
-    expect(gate({ ...policy, minEvidenceCount: 2 }, candidate, none)).toEqual({ write: true, status: 'pending' });
+    expect(gate({ ...policy, minEvidenceCount: 2 }, candidate, none)).toEqual({
+      write: true,
+      status: 'pending',
+    });
   });
 
   it('refuses what is uncertain, and more than the session or the hour may write', () => {

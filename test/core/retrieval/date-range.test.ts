@@ -48,7 +48,9 @@ describe('findDateRange', () => {
       from: '2026-03-09T00:00:00.000Z',
       to: '2026-03-12T00:00:00.000Z',
     });
-    expect(findDateRange('What did I ask before last week?', now, 'UTC')?.to).toBe('2026-03-02T00:00:00.000Z');
+    expect(findDateRange('What did I ask before last week?', now, 'UTC')?.to).toBe(
+      '2026-03-02T00:00:00.000Z',
+    );
   });
 
   it.each([

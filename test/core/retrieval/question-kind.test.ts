@@ -3,7 +3,8 @@ import { findDateRange } from '../../../src/core/retrieval/date-range';
 import { readQuestion } from '../../../src/core/retrieval/question-kind';
 
 const now = Date.parse('2026-03-11T20:00:00Z');
-const kindOf = (question: string) => readQuestion(question, findDateRange(question, now, 'UTC') !== null).about;
+const kindOf = (question: string) =>
+  readQuestion(question, findDateRange(question, now, 'UTC') !== null).about;
 
 describe('readQuestion', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findQuote, verifyQuote } from '../../../src/core/retrieval/verify-quote';
 
-const page = 'Slow breathing lowers the pulse.\nIt is an ef-\nfect that anyone can “feel” — at once. The ﬁrst step is small.';
+const page =
+  'Slow breathing lowers the pulse.\nIt is an ef-\nfect that anyone can “feel” — at once. The ﬁrst step is small.';
 
 describe('verifyQuote', () => {
   it('is verbatim when only white space differs', () => {

@@ -83,7 +83,12 @@ describe('buildContext', () => {
       input({
         book: { id: 'b0123456789abcdef', title: 'A Field Guide', summary: 'It is about grit.' },
         baseMemory: { text: 'Ada studies law.', revision: 3 },
-        material: { passages: [passage(1, 5)], facts: [fact(7, 4)], memories: [note, session], answerability: 1 },
+        material: {
+          passages: [passage(1, 5)],
+          facts: [fact(7, 4)],
+          memories: [note, session],
+          answerability: 1,
+        },
         runningSummary: { text: 'They spoke of fear.', fromTurnId: 1, toTurnId: 2 },
         recentTurns: [turn(3, 'And courage?')],
       }),
@@ -103,7 +108,9 @@ describe('buildContext', () => {
       'recent-turns',
       'question',
     ]);
-    expect(pieces.find((piece) => piece.component === 'facts')?.text).toMatch(/^\[F7\] \(preference, 0\.80\) w0/);
+    expect(pieces.find((piece) => piece.component === 'facts')?.text).toMatch(
+      /^\[F7\] \(preference, 0\.80\) w0/,
+    );
     expect(pieces.find((piece) => piece.component === 'passages')?.text).toMatch(/^\[p\. 1\] w0/);
     expect(buildContext(input(), budget, count).pieces.map((piece) => piece.component)).toEqual([
       'persona',
@@ -136,16 +143,27 @@ describe('buildContext', () => {
     expect(sum(of('facts'))).toBeLessThanOrEqual(budget.facts);
     expect(sum(of('recent-turns')) + sum(of('question'))).toBeLessThanOrEqual(budget.conversation);
     expect(passages.map((one) => one.passageId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(of('passages').filter((piece) => piece.dropped).map((piece) => piece.source.id)).toEqual(['8', '9', '10', '11', '12']);
+    expect(
+      of('passages')
+        .filter((piece) => piece.dropped)
+        .map((piece) => piece.source.id),
+    ).toEqual(['8', '9', '10', '11', '12']);
     expect(memories.map((memory) => memory.id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     // The newest turns stay, and stand in their order.
-    expect(of('recent-turns').filter((piece) => !piece.dropped).map((piece) => piece.source.id)).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
+    expect(
+      of('recent-turns')
+        .filter((piece) => !piece.dropped)
+        .map((piece) => piece.source.id),
+    ).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
     expect(tokens).toBe(sum(pieces));
     expect(tokens).toBeLessThanOrEqual(2200 + 3000 + 500 + 4500);
   });
 
   it('never cuts a sentence of what is too long', () => {
-    const sentences = Array.from({ length: 400 }, (_, index) => `Sentence number ${index} has seven words here.`);
+    const sentences = Array.from(
+      { length: 400 },
+      (_, index) => `Sentence number ${index} has seven words here.`,
+    );
     const { pieces } = buildContext(
       input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' ') } }),
       budget,
@@ -153,7 +171,9 @@ describe('buildContext', () => {
     );
     const summary = pieces.find((piece) => piece.component === 'book-summary');
     expect(summary?.text.endsWith('words here.')).toBe(true);
-    expect(sum(pieces.filter((piece) => ['persona', 'profile', 'book-summary'].includes(piece.component)))).toBeLessThanOrEqual(budget.stable);
+    expect(
+      sum(pieces.filter((piece) => ['persona', 'profile', 'book-summary'].includes(piece.component))),
+    ).toBeLessThanOrEqual(budget.stable);
     expect(summary?.tokens).toBeGreaterThan(1500);
   });
 

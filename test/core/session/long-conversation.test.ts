@@ -3,7 +3,18 @@ import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { ask, dataFolder, openRoom } from '../support/study-room';
 
-const subjects = ['breathing', 'fear', 'sleep', 'practice', 'setbacks', 'routines', 'coaches', 'nerves', 'habits', 'goals'];
+const subjects = [
+  'breathing',
+  'fear',
+  'sleep',
+  'practice',
+  'setbacks',
+  'routines',
+  'coaches',
+  'nerves',
+  'habits',
+  'goals',
+];
 const verbs = ['explain', 'compare', 'repeat', 'describe', 'doubt'];
 const question = (n: number): string =>
   `Please ${verbs[n % verbs.length]} ${subjects[n % subjects.length]} as in remark ${n}?`;
@@ -36,27 +47,31 @@ const converse = async (restartAfter: number | null) => {
 };
 
 describe('a conversation of 200 messages over several days', () => {
-  it('stays within the budget, still finds an early detail, and a restart changes nothing', { timeout: 60_000 }, async () => {
-    const straight = await converse(null);
-    expect(Math.max(...straight.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
-    expect(straight.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
-    expect(straight.task?.about).toBe('learner');
-    // Early in the conversation it was last among the turns word for word; it has left them long ago.
-    expect(straight.task?.recentTurns.some((turn) => turn.content.includes('4417'))).toBe(false);
+  it(
+    'stays within the budget, still finds an early detail, and a restart changes nothing',
+    { timeout: 60_000 },
+    async () => {
+      const straight = await converse(null);
+      expect(Math.max(...straight.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
+      expect(straight.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
+      expect(straight.task?.about).toBe('learner');
+      // Early in the conversation it was last among the turns word for word; it has left them long ago.
+      expect(straight.task?.recentTurns.some((turn) => turn.content.includes('4417'))).toBe(false);
 
-    const restarted = await converse(50);
-    expect(restarted.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
-    expect(Math.max(...restarted.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
-    const stats = await restarted.room.engine.memory.stats();
-    expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);
-    expect(stats.turns).toBe(202);
-    // B5: all but the last turns are condensed, and each turn by one summary at most.
-    expect(await restarted.room.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
-    const summaries = (await restarted.room.engine.listSummaries(100)).toReversed();
-    expect(summaries.length).toBeGreaterThan(7);
-    for (const [index, summary] of summaries.entries())
-      if (index > 0) expect(summary.sourceFromId).toBeGreaterThan(summaries[index - 1]?.sourceToId ?? 0);
-  });
+      const restarted = await converse(50);
+      expect(restarted.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
+      expect(Math.max(...restarted.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
+      const stats = await restarted.room.engine.memory.stats();
+      expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);
+      expect(stats.turns).toBe(202);
+      // B5: all but the last turns are condensed, and each turn by one summary at most.
+      expect(await restarted.room.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
+      const summaries = (await restarted.room.engine.listSummaries(100)).toReversed();
+      expect(summaries.length).toBeGreaterThan(7);
+      for (const [index, summary] of summaries.entries())
+        if (index > 0) expect(summary.sourceFromId).toBeGreaterThan(summaries[index - 1]?.sourceToId ?? 0);
+    },
+  );
 });
 
 describe('compression', () => {
@@ -78,7 +93,11 @@ describe('compression', () => {
     await room.settle();
     const first = await running();
     expect(first).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[1] });
-    expect(mind.summarised.at(-1)).toMatchObject({ of: 'turns', previous: null, sentences: { min: 2, max: 4 } });
+    expect(mind.summarised.at(-1)).toMatchObject({
+      of: 'turns',
+      previous: null,
+      sentences: { min: 2, max: 4 },
+    });
     await ask(room.engine, sessionId, question(6));
     await room.settle();
     const second = await running();

@@ -85,7 +85,8 @@ describe('asking', () => {
         const [stored] = await store.sessions.getTurns([turnId]);
         expect(stored?.content.startsWith(shown)).toBe(true);
       }
-      if (event.kind === 'done') expect(event.turn).toMatchObject({ state: 'complete', content: shown, basis: 'book' });
+      if (event.kind === 'done')
+        expect(event.turn).toMatchObject({ state: 'complete', content: shown, basis: 'book' });
     }
     expect(shown).toBe('One. Two. Three.');
   });
@@ -165,7 +166,11 @@ describe('asking', () => {
     const { engine } = await openRoom(await dataFolder(), clock, mind);
     const { sessionId } = await engine.sessions.start(null, false);
     const answer = await ask(engine, sessionId, 'Will you?');
-    expect(answer).toMatchObject({ state: 'failed', content: 'So far. ', error: 'The mind did not answer. Try again.' });
+    expect(answer).toMatchObject({
+      state: 'failed',
+      content: 'So far. ',
+      error: 'The mind did not answer. Try again.',
+    });
     expect((await engine.sessions.get(sessionId)).turns[0]?.content).toBe('Will you?');
   });
 
@@ -195,7 +200,9 @@ describe('asking', () => {
     await first;
     await engine.sessions.end(sessionId);
     expect(await codeOf(ask(engine, sessionId, 'Three?'))).toBe('SESSION_ENDED');
-    expect(await codeOf(ask(engine, '00000000-0000-4000-8000-ffffffffffff', 'Four?'))).toBe('SESSION_NOT_FOUND');
+    expect(await codeOf(ask(engine, '00000000-0000-4000-8000-ffffffffffff', 'Four?'))).toBe(
+      'SESSION_NOT_FOUND',
+    );
     expect(await codeOf(lastOf(engine.sessions.regenerate(sessionId, 99)))).toBe('SESSION_ENDED');
   });
 
@@ -257,7 +264,10 @@ describe('a session', () => {
   it('is one for a book, whoever starts it, until a fresh one is asked for', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
-    const [one, two] = await Promise.all([engine.sessions.start(null, false), engine.sessions.start(null, false)]);
+    const [one, two] = await Promise.all([
+      engine.sessions.start(null, false),
+      engine.sessions.start(null, false),
+    ]);
     expect(two).toMatchObject({ sessionId: one.sessionId, resumed: true });
     await ask(engine, one.sessionId, 'What is grit?');
     const fresh = await engine.sessions.start(null, true);

@@ -22,7 +22,9 @@ describe('relativeTime', () => {
 
   it('counts days where the learner lives', () => {
     // 23:30 UTC on Friday is Saturday in Berlin already.
-    expect(relativeTime('2026-03-06T23:30:00.000Z', Date.parse(saturday), 'Europe/Berlin')).toBe('earlier today');
+    expect(relativeTime('2026-03-06T23:30:00.000Z', Date.parse(saturday), 'Europe/Berlin')).toBe(
+      'earlier today',
+    );
   });
 });
 
@@ -31,7 +33,9 @@ describe('the warmup', () => {
     const clock = fixedClock(wednesday);
     const dir = await dataFolder();
     const store = openStore(dir, clock);
-    const bookId = await addBook(store, clock, [{ title: 'Breath', pages: ['Slow breathing lowers the pulse.'] }]);
+    const bookId = await addBook(store, clock, [
+      { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
+    ]);
     const mind = scriptedCognition({
       summarise: async () => 'Slow breathing lowers the pulse. It helps before a contest.',
       extractFacts: async ({ answer }) => [
@@ -54,7 +58,10 @@ describe('the warmup', () => {
     });
     const first = await openRoom(dir, clock, mind, { store });
     const opening = await first.engine.sessions.start(bookId, false);
-    expect(opening).toMatchObject({ resumed: false, warmup: { text: '', lastSession: null, facts: [], plans: [] } });
+    expect(opening).toMatchObject({
+      resumed: false,
+      warmup: { text: '', lastSession: null, facts: [], plans: [] },
+    });
     await ask(first.engine, opening.sessionId, 'What lowers the pulse?');
     await first.settle();
     await first.engine.plans.create({
@@ -78,13 +85,16 @@ describe('the warmup', () => {
         'In your plan “Read by May”, 1 of 2 steps is done; the next one is “Read chapter 1”.',
     );
     expect(warmup.lastSession).toMatchObject({ title: 'What lowers the pulse?', bookId });
-    expect(warmup.facts).toMatchObject([{ fact: 'Slow breathing lowers the pulse.', category: 'concept', page: 1 }]);
+    expect(warmup.facts).toMatchObject([
+      { fact: 'Slow breathing lowers the pulse.', category: 'concept', page: 1 },
+    ]);
     expect(warmup.plans).toMatchObject([{ title: 'Read by May', nextStep: 'Read chapter 1', progress: 0.5 }]);
 
     // It is context on the first question only.
     const one = await ask(engine, sessionId, 'And what else?');
     const two = await ask(engine, sessionId, 'And then?');
-    const components = (answer: typeof one): readonly string[] => answer.context.map((piece) => piece.component);
+    const components = (answer: typeof one): readonly string[] =>
+      answer.context.map((piece) => piece.component);
     expect(components(one)).toContain('warmup');
     expect(components(two)).not.toContain('warmup');
   });

@@ -75,7 +75,8 @@ export const openRoom = async (
         (job) => job.state === 'running' || (job.state === 'queued' && job.attempts === 0),
       );
       const next = await store.jobs.nextRunAt();
-      if (open.length === 0 || (open.every((job) => job.state === 'queued') && next !== null && next > now)) return;
+      if (open.length === 0 || (open.every((job) => job.state === 'queued') && next !== null && next > now))
+        return;
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   };
@@ -102,11 +103,20 @@ export const addBook = async (
     title: 'A Field Guide',
     addedAt: at,
   });
-  const pages = chapters.flatMap(({ title, pages: texts }) => texts.map((text) => ({ chapter: title, text })));
+  const pages = chapters.flatMap(({ title, pages: texts }) =>
+    texts.map((text) => ({ chapter: title, text })),
+  );
   const firstPage = (title: string): number => pages.findIndex((page) => page.chapter === title) + 1;
   await store.library.setHead(
     bookId,
-    { title: 'A Field Guide', author: null, language: 'en', format: 'markdown', pageCount: pages.length, warnings: [] },
+    {
+      title: 'A Field Guide',
+      author: null,
+      language: 'en',
+      format: 'markdown',
+      pageCount: pages.length,
+      warnings: [],
+    },
     chapters.map(({ title }) => ({
       title,
       level: 1,
@@ -127,18 +137,16 @@ export const addBook = async (
   );
   await store.library.addPassages(
     bookId,
-    pages.map(
-      ({ chapter, text }, index): PassageDraft => ({
-        ordinal: index,
-        chapter,
-        headingPath: [chapter],
-        text,
-        parts: [{ page: index + 1, start: 0, end: text.length, at: 0 }],
-        tokens: Math.ceil(text.length / 4),
-        before: '',
-        after: '',
-      }),
-    ),
+    pages.map(({ chapter, text }, index): PassageDraft => ({
+      ordinal: index,
+      chapter,
+      headingPath: [chapter],
+      text,
+      parts: [{ page: index + 1, start: 0, end: text.length, at: 0 }],
+      tokens: Math.ceil(text.length / 4),
+      before: '',
+      after: '',
+    })),
   );
   await store.library.finishImport(bookId, at);
   // The book stands in the store already, so the jobs that a real import leaves have nothing to do.

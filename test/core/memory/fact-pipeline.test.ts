@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
+import { recallFacts } from '../../../src/core/memory/recall-facts';
+import { makeProbe } from '../../../src/core/retrieval/probe';
+import { defaultSettings } from '../../../src/shared/model';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+
+const page = 'Slow breathing lowers the pulse before a contest. Routines protect attention.';
+
+const study = async (extract: (task: ExtractFactsTask, bookId: string) => readonly FactCandidate[]) => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
+  const mind = scriptedCognition({ extractFacts: async (task) => extract(task, bookId) });
+  const room = await openRoom(dir, clock, mind, { store });
+  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const say = async (text: string): Promise<void> => {
+    await ask(room.engine, sessionId, text);
+    await room.settle();
+  };
+  const facts = async () => (await room.engine.memory.listFacts({ page: 1, limit: 200 })).items;
+  return { clock, room, bookId, sessionId, mind, say, facts };
+};
+
+const ofPage = (task: ExtractFactsTask, bookId: string, fact: string, quote = fact): FactCandidate => ({
+  scope: 'book',
+  type: 'concept',
+  fact,
+  confidence: 0.9,
+  method: 'llm_extract',
+  evidence: { kind: 'page', turnId: task.answer.turnId, bookId, page: 1, label: '1', quote },
+});
+const ofTurn = (
+  task: ExtractFactsTask,
+  fact: string,
+  change: Partial<FactCandidate> = {},
+): FactCandidate => ({
+  scope: 'user',
+  type: 'preference',
+  fact,
+  confidence: 0.8,
+  method: 'user_explicit',
+  evidence: {
+    kind: 'turn',
+    turnId: task.question.turnId,
+    start: 0,
+    end: task.question.content.length,
+    quote: task.question.content,
+  },
+  ...change,
+});
+
+describe('the write pipeline', () => {
+  it('keeps only what its page or its turn says', async () => {
+    const { say, facts, room } = await study((task, bookId) => [
+      ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
+      ofPage(task, bookId, 'Slow breathing raises the pulse.'),
+      {
+        ...ofPage(task, bookId, 'From a page that is not there.'),
+        evidence: {
+          kind: 'page',
+          turnId: task.answer.turnId,
+          bookId,
+          page: 7,
+          label: '7',
+          quote: 'Routines protect attention.',
+        },
+      },
+      {
+        ...ofTurn(task, 'The learner likes lists.'),
+        evidence: { kind: 'turn', turnId: task.question.turnId, start: 0, end: 5, quote: 'I like lists' },
+      },
+      {
+        ...ofTurn(task, 'The learner is nobody.'),
+        evidence: { kind: 'turn', turnId: 999, start: 0, end: 1, quote: 'I' },
+      },
+    ]);
+    await say('I wonder what lowers the pulse?');
+    const kept = await facts();
+    expect(kept.map((fact) => fact.fact)).toEqual(['Slow breathing lowers the pulse before a contest.']);
+    expect(kept[0]).toMatchObject({
+      page: 1,
+      label: '1',
+      chapter: 'Breath',
+      status: 'active',
+      evidenceCount: 1,
+    });
+    const detail = await room.engine.memory.findFact(kept[0]?.id ?? 0);
+    const event = (await room.engine.memory.listEvents(1, 50)).items.find(
+      (one) => one.id === detail?.evidence[0]?.eventId,
+    );
+    expect(event).toMatchObject({
+      source: 'message',
+      role: 'assistant',
+      turnId: detail?.evidence[0]?.turnId,
+    });
+  });
+
+  it('merges the same words, counts the evidence and believes more; a job that runs again changes nothing', async () => {
+    const { say, facts, room } = await study((task, bookId) => [
+      ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
+    ]);
+    await say('I ask: what lowers the pulse?');
+    const [once] = await facts();
+    const answer = (
+      await room.store.sessions.listTurns((await room.store.sessions.listOpenSessions())[0]?.sessionId ?? '')
+    )[1];
+    const at = '2026-03-04T18:00:00.000Z';
+    await room.store.jobs.addJob(
+      {
+        kind: 'extract-facts',
+        payload: { turnId: answer?.turnId ?? 0, sessionId: 'again' },
+        label: '',
+        bookId: null,
+        runAt: at,
+      },
+      at,
+    );
+    await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
+    await room.settle();
+    expect(await facts()).toEqual([once]);
+    await say('I ask again: what lowers the pulse?');
+    const [twice, ...more] = await facts();
+    expect(more).toEqual([]);
+    expect(twice).toMatchObject({ id: once?.id, evidenceCount: 2 });
+    expect(twice?.confidence).toBeCloseTo(1 - (1 - 0.72) ** 2);
+  });
+
+  it('merges what says the same in other words, and the surer wording wins', async () => {
+    let turn = 0;
+    const { say, facts } = await study((task) => [
+      turn++ === 0
+        ? ofTurn(task, 'The learner prefers short answers always.', { confidence: 0.7 })
+        : ofTurn(task, 'The learner always prefers short answers.', { confidence: 0.95 }),
+    ]);
+    await say('I prefer short answers always.');
+    await say('I always prefer short answers.');
+    const kept = await facts();
+    expect(kept.map((fact) => [fact.fact, fact.evidenceCount])).toEqual([
+      ['The learner always prefers short answers.', 2],
+    ]);
+  });
+
+  it('writes ten facts about the learner a session at most, and any number about the book', async () => {
+    let n = 0;
+    const { say, facts } = await study((task, bookId) => {
+      n += 1;
+      return [
+        ofTurn(task, `The learner likes ${'abcdefghijklmnop'[n]}${n} things`, { type: 'episode' }),
+        ofPage(task, bookId, n % 2 === 0 ? page : 'Routines protect attention.'),
+      ];
+    });
+    for (let index = 0; index < 13; index += 1) await say(`I say number ${index}`);
+    const kept = await facts();
+    expect(kept.filter((fact) => fact.scope === 'user')).toHaveLength(10);
+    expect(
+      kept
+        .filter((fact) => fact.scope === 'book')
+        .map((fact) => fact.evidenceCount)
+        .toSorted(),
+    ).toEqual([6, 7]);
+  });
+
+  it('disables the least important beyond a scope’s limit, and deletes nothing', async () => {
+    let n = 0;
+    const { say, facts, room } = await study((task) => {
+      n += 1;
+      return [
+        ofTurn(
+          task,
+          n === 1 ? 'The learner must pass the exam in Bergen on 3 May.' : `The learner saw bird ${n}`,
+          { type: 'episode' },
+        ),
+      ];
+    });
+    await room.engine.settings.save({
+      ...defaultSettings,
+      memory: { ...defaultSettings.memory, maxItemsPerScope: 2, maxWritesPerSession: 100 },
+    });
+    for (let index = 0; index < 4; index += 1) await say(`I saw bird ${index}`);
+    const kept = await facts();
+    expect(kept).toHaveLength(4);
+    expect(kept.filter((fact) => fact.status === 'active')).toHaveLength(2);
+    expect(kept.find((fact) => fact.fact.includes('exam'))?.status).toBe('active');
+  });
+
+  it('writes nothing while the memory is off, and in shadow where nothing may be used yet', async () => {
+    const { say, facts, room } = await study((task) => [
+      ofTurn(task, `The learner said ${task.question.content}`),
+    ]);
+    const save = (change: Partial<typeof defaultSettings.memory>) =>
+      room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...change } });
+    await save({ enable: false });
+    await say('I like tea');
+    expect(await facts()).toEqual([]);
+    await save({ mode: 'shadow' });
+    await say('I like coffee');
+    expect((await facts()).map((fact) => fact.status)).toEqual(['shadow']);
+  });
+
+  it('extracts nothing from greetings and refusals (B12)', async () => {
+    let calls = 0;
+    const { say, mind } = await study(() => {
+      calls += 1;
+      return [];
+    });
+    await say('Hello there!');
+    mind.script.answer = async function* () {
+      yield { kind: 'text', text: 'The book does not say.' };
+      yield { kind: 'basis', basis: 'refused' };
+    };
+    await say('What is quantum gravity?');
+    expect(calls).toBe(0);
+    await say('I have asthma. What about quantum gravity?');
+    expect(calls).toBe(1);
+  });
+
+  it('gives up on one exchange alone when the mind fails, and tries it again later', async () => {
+    let fails = true;
+    const { say, facts, clock, room } = await study((task) => {
+      if (fails) throw new Error('out of reach');
+      return [ofTurn(task, 'The learner likes tea.')];
+    });
+    await say('I like tea');
+    expect(await facts()).toEqual([]);
+    fails = false;
+    clock.advance(3_600_000);
+    await room.settle();
+    await expect
+      .poll(async () => (await facts()).map((fact) => fact.fact))
+      .toEqual(['The learner likes tea.']);
+  });
+});
+
+describe('recalling facts', () => {
+  it('ranks by similarity, importance and age; expired, disabled and doubtful ones stay out', async () => {
+    const { clock, room, say } = await study((task) => [
+      ofTurn(task, `The learner ${task.question.content.slice(2)}`, {
+        type: task.question.content.includes('exam') ? 'task_state' : 'profile',
+        confidence: task.question.content.includes('maybe') ? 0.61 : 0.9,
+      }),
+    ]);
+    await say('I study pulse and breathing for the crucial exam in Bergen on 3 May');
+    await say('I teach pulse and breathing');
+    await say('I collect stamps');
+    await say('I draw pulse diagrams');
+    const all = (await room.engine.memory.listFacts({ page: 1, limit: 10 })).items;
+    const diagrams = all.find((fact) => fact.fact.includes('diagrams'));
+    await room.store.memory.updateFact(diagrams?.id ?? 0, {
+      status: 'disabled',
+      at: new Date(clock.now()).toISOString(),
+    });
+    const recall = async () =>
+      (
+        await recallFacts(room.store.search, room.store.memory, defaultSettings.retrieval, {
+          probe: await makeProbe('pulse and breathing', bagEmbedder(), {
+            info: () => undefined,
+            error: () => undefined,
+          }),
+          scopes: [{ scope: 'user', scopeId: 'me' }],
+          now: clock.now(),
+          range: null,
+          aboutLearner: false,
+        })
+      ).map(({ fact }) => fact.fact);
+    expect(await recall()).toEqual([
+      'The learner study pulse and breathing for the crucial exam in Bergen on 3 May',
+      'The learner teach pulse and breathing',
+    ]);
+    // A task's state is good for seven days.
+    clock.advance(8 * 24 * 3_600_000);
+    expect(await recall()).toEqual(['The learner teach pulse and breathing']);
+  });
+});

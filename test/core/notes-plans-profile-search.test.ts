@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { LecternError } from '../../src/shared/errors';
+import type { EngineEvent, NoteInput } from '../../src/shared/model';
+import { fixedClock } from '../support/fixed-clock';
+import { scriptedCognition } from '../support/scripted-cognition';
+import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
+
+const chapters = [
+  { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
+  {
+    title: 'Attention',
+    pages: ['Routines protect attention when the crowd is loud.', 'A setback is information.'],
+  },
+];
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, chapters);
+  const room = await openRoom(dir, clock, scriptedCognition(), { store });
+  return { clock, bookId, ...room };
+};
+const note = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
+  title,
+  content,
+  tags: [],
+  relatedPages: [],
+  bookId: null,
+  ...change,
+});
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing went wrong',
+    (error: unknown) => (error instanceof LecternError ? error.code : String(error)),
+  );
+
+describe('notes', () => {
+  it('are found by their words at once and by meaning once they are indexed', async () => {
+    const { engine, settle, bookId } = await study();
+    const breath = await engine.notes.create(
+      note('Breathing', 'Six counts out.', { tags: ['drill'], bookId }),
+    );
+    await engine.notes.create(note('Shopping', 'Milk and bread.'));
+    const titles = async (q: string) => (await engine.notes.list({ q })).map((one) => one.title);
+    expect(await titles('counts')).toEqual(['Breathing']);
+    await settle();
+    expect(await titles('breathe in counts')).toEqual(['Breathing']);
+    expect(await engine.notes.list({ q: 'counts', tag: 'drill' })).toHaveLength(1);
+    expect(await engine.notes.list({ q: 'counts', tag: 'other' })).toHaveLength(0);
+    expect(await engine.notes.list({ bookId })).toHaveLength(1);
+    expect(await engine.notes.tags()).toEqual([{ tag: 'drill', count: 1 }]);
+    await engine.notes.update(breath.id, note('Walking', 'Slowly.'));
+    expect(await titles('counts')).toEqual([]);
+    await engine.notes.remove(breath.id);
+    expect(await codeOf(engine.notes.get(breath.id))).toBe('NOTE_NOT_FOUND');
+    expect(await codeOf(engine.notes.update(breath.id, note('a', 'b')))).toBe('NOTE_NOT_FOUND');
+  });
+
+  it('tell open screens of each change', async () => {
+    const { engine } = await study();
+    const heard: EngineEvent[] = [];
+    const stop = engine.subscribe((event) => heard.push(event));
+    const { id } = await engine.notes.create(note('One', ''));
+    stop();
+    await engine.notes.remove(id);
+    expect(heard.filter((event) => event.kind === 'note')).toEqual([{ kind: 'note', noteId: id }]);
+  });
+});
+
+describe('plans', () => {
+  it('are drafted from the outline with a step a chapter, and stored only when created', async () => {
+    const { engine, bookId } = await study();
+    const draft = await engine.plans.draft(bookId, 'Be calm', '2026-05-03');
+    expect(draft).toMatchObject({ bookId, status: 'active', description: 'Be calm' });
+    expect(draft.steps.map((step) => step.title)).toEqual(['Breath', 'Attention']);
+    expect(new Set(draft.steps.map((step) => step.id)).size).toBe(2);
+    expect(await engine.plans.list({})).toEqual([]);
+    const plan = await engine.plans.create(draft);
+    const ticked = await engine.plans.update(plan.id, {
+      ...draft,
+      steps: draft.steps.map((step, index) => ({ ...step, done: index === 0 })),
+    });
+    expect(ticked.progress).toBe(0.5);
+    expect(await codeOf(engine.plans.draft(bookId, '', '2026-01-01'))).toBe('INVALID_INPUT');
+    expect(await codeOf(engine.plans.draft('b0000000000000000', '', null))).toBe('BOOK_NOT_FOUND');
+    await engine.plans.remove(plan.id);
+    expect(await codeOf(engine.plans.get(plan.id))).toBe('PLAN_NOT_FOUND');
+  });
+});
+
+describe('the profile', () => {
+  it('keeps what the learner sets and derives the rest', async () => {
+    const { engine, bookId } = await study();
+    expect(await engine.profile.get()).toEqual({
+      name: null,
+      currentChapter: null,
+      totalChapters: null,
+      interests: [],
+      detailLevel: 'balanced',
+      sessionCount: 0,
+    });
+    await engine.profile.put({ name: 'Ada', interests: ['breathing'], detailLevel: 'brief' });
+    await engine.profile.put({ detailLevel: 'thorough' });
+    await engine.library.setPosition(bookId, 2);
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    expect(await engine.profile.get()).toEqual({
+      name: 'Ada',
+      currentChapter: 'Attention',
+      totalChapters: 2,
+      interests: ['breathing'],
+      detailLevel: 'thorough',
+      sessionCount: 1,
+    });
+    const answer = await ask(engine, sessionId, 'What is a routine?');
+    expect(answer.context.find((piece) => piece.component === 'profile')?.text).toBe(
+      [
+        '## User Profile',
+        '- Name: Ada',
+        '- Reading progress: Attention (of 2 chapters)',
+        '- Topics of interest: breathing',
+        '- Preferred detail level: thorough',
+        '- Session count: 1',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('search', () => {
+  it('finds passages, notes, turns and summaries, each with how it was found', async () => {
+    const { engine, settle, bookId, clock } = await study();
+    await engine.notes.create(note('Pulse', 'My pulse is 60.', { bookId }));
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    await ask(engine, sessionId, 'What lowers the pulse?');
+    await settle();
+    await engine.sessions.end(sessionId);
+    const all = { q: 'pulse', bookId, kind: null, range: {}, limit: 20 } as const;
+    const hits = await engine.search(all);
+    expect(new Set(hits.map((hit) => hit.kind))).toEqual(new Set(['passage', 'note', 'turn', 'summary']));
+    expect(hits.find((hit) => hit.kind === 'passage')).toMatchObject({
+      page: 1,
+      label: '1',
+      chapter: 'Breath',
+      bookId,
+    });
+    expect(hits.find((hit) => hit.kind === 'note')).toMatchObject({ matched: 'both' });
+    expect((await engine.search({ ...all, kind: 'note' })).map((hit) => hit.kind)).toEqual(['note']);
+    expect(await engine.search({ ...all, limit: 2 })).toHaveLength(2);
+    const tomorrow = new Date(clock.now() + 24 * 3_600_000).toISOString();
+    expect(await engine.search({ ...all, range: { from: tomorrow } })).toEqual([]);
+    expect(await engine.search({ ...all, q: '" OR * NEAR(' })).toEqual([]);
+  });
+});
