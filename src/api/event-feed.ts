@@ -1,4 +1,3 @@
-import { EventPublisher } from '@orpc/server';
 import type { Engine } from '../core/engine';
 import type { EngineEvent } from '../shared/model';
 
@@ -8,17 +7,70 @@ import type { EngineEvent } from '../shared/model';
  */
 const keptForSlowListeners = 1000;
 
+export interface EventFeed {
+  /** The engine's changes from now on; ends, without an error, when the signal aborts or the feed closes. */
+  listen(signal: AbortSignal | undefined): AsyncIteratorObject<EngineEvent, void, void>;
+  close(): void;
+}
+
 /** One subscription to the engine, handed on to any number of listeners. */
-export const createEventFeed = (engine: Engine) => {
-  const publisher = new EventPublisher<{ change: EngineEvent }>();
-  const unsubscribe = engine.subscribe((event) => publisher.publish('change', event));
+export const createEventFeed = (engine: Pick<Engine, 'subscribe'>): EventFeed => {
+  const listeners = new Set<Listener>();
+  const unsubscribe = engine.subscribe((event) => {
+    for (const listener of listeners) listener.push(event);
+  });
   return {
-    listen: (signal: AbortSignal | undefined): AsyncIteratorObject<EngineEvent, void, void> =>
-      publisher.subscribe('change', { signal, maxBufferedEvents: keptForSlowListeners }) as AsyncIteratorObject<
-        EngineEvent,
-        void,
-        void
-      >,
-    close: unsubscribe,
+    listen: (signal) => {
+      const listener = createListener(() => listeners.delete(listener));
+      listeners.add(listener);
+      if (signal?.aborted) listener.end();
+      else signal?.addEventListener('abort', listener.end, { once: true });
+      return listener.events;
+    },
+    close: () => {
+      unsubscribe();
+      for (const listener of listeners) listener.end();
+    },
   };
+};
+
+interface Listener {
+  push(event: EngineEvent): void;
+  end(): void;
+  readonly events: AsyncIteratorObject<EngineEvent, void, void>;
+}
+
+type Step = IteratorResult<EngineEvent, void>;
+const over: Step = { done: true, value: undefined };
+
+const createListener = (onEnd: () => void): Listener => {
+  const waiting: EngineEvent[] = [];
+  const asked: ((step: Step) => void)[] = [];
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    onEnd();
+    for (const answer of asked.splice(0)) answer(over);
+  };
+  const events: AsyncIteratorObject<EngineEvent, void, void> = {
+    next: () => {
+      const event = waiting.shift();
+      if (event !== undefined) return Promise.resolve<Step>({ done: false, value: event });
+      return ended ? Promise.resolve(over) : new Promise((answer) => asked.push(answer));
+    },
+    return: () => {
+      waiting.length = 0;
+      end();
+      return Promise.resolve(over);
+    },
+    [Symbol.asyncIterator]: () => events,
+  };
+  const push = (event: EngineEvent) => {
+    const answer = asked.shift();
+    if (answer !== undefined) return answer({ done: false, value: event });
+    waiting.push(event);
+    if (waiting.length > keptForSlowListeners) waiting.shift();
+  };
+  return { push, end, events };
 };

@@ -92,7 +92,11 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     else await sendRefusal(response, error instanceof ORPCError ? error : toWireError(error, front.context, verb));
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    serve(request, response).catch((error: unknown) => refuse(response, error, `${request.method} ${request.url?.split('?')[0]}`));
+    serve(request, response).catch((error: unknown) => {
+      // Whoever hung up half-way wants no answer, and it was no failure of ours.
+      if (request.destroyed && !request.complete) response.destroy();
+      else void refuse(response, error, `${request.method} ${request.url?.split('?')[0]}`);
+    });
   };
   server.on('request', answer);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -137,9 +141,12 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 const stop = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that is kept alive after its last answer would hold the server open.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const patience = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
-      clearTimeout(timer);
+      clearInterval(sweep);
+      clearTimeout(patience);
       resolve();
     });
     server.closeIdleConnections();

@@ -1,0 +1,67 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { toWireError } from '../../src/api/error-wire';
+import type { Logger } from '../../src/core/ports';
+import { errorStatus, LecternError, type ErrorCode } from '../../src/shared/errors';
+
+const recording = () => {
+  const lines: { readonly message: string; readonly error: unknown }[] = [];
+  const logger: Logger = { info: () => undefined, error: (message, error) => lines.push({ message, error }) };
+  return { lines, options: { logger, logFile: '/data/logs/lectern.log' } };
+};
+
+describe('what crosses the wire', () => {
+  test.each(Object.keys(errorStatus) as ErrorCode[])('%s keeps its code, status, message and data', (code) => {
+    const { options } = recording();
+    const wire = toWireError(new LecternError(code, 'In plain words.', { page: 3 }), options, 'library.get');
+    expect(wire.toJSON()).toEqual({
+      defined: false,
+      code,
+      status: errorStatus[code],
+      message: 'In plain words.',
+      data: { page: 3 },
+    });
+  });
+
+  test('bad input names the field and lists them all', () => {
+    const { options, lines } = recording();
+    const cause = new ValidationError({
+      message: 'no',
+      data: {},
+      issues: [
+        { message: 'expected a number', path: ['steps', 0, { key: 'due' }] },
+        { message: 'too long', path: ['title'] },
+      ],
+    });
+    const wire = toWireError(new ORPCError('BAD_REQUEST', { message: 'Input validation failed', cause }), options, 'plans.create');
+    expect(wire).toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+      message: 'steps.0.due: expected a number.',
+      data: { path: 'steps.0.due', issues: [{ path: 'steps.0.due' }, { path: 'title', message: 'too long' }] },
+    });
+    expect(lines).toEqual([]);
+  });
+
+  test('an unknown failure is one sentence with the place of the log, and whole in the log', () => {
+    const { options, lines } = recording();
+    const failure = new TypeError('x is not a function: secret');
+    const wire = toWireError(failure, options, 'notes.list');
+    expect(wire.toJSON()).toEqual({
+      defined: false,
+      code: 'INTERNAL',
+      status: 500,
+      message: 'Something went wrong inside Lectern. The details are in /data/logs/lectern.log.',
+      data: undefined,
+    });
+    expect(lines).toEqual([{ message: 'notes.list failed', error: failure }]);
+  });
+
+  test('an answer that does not keep the contract is a failure of ours, not bad input', () => {
+    const { options, lines } = recording();
+    const cause = new ValidationError({ message: 'no', data: {}, issues: [{ message: 'expected a string', path: ['title'] }] });
+    const wire = toWireError(new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Output validation failed', cause }), options, 'notes.get');
+    expect(wire).toMatchObject({ code: 'INTERNAL', status: 500 });
+    expect(lines).toHaveLength(1);
+  });
+});

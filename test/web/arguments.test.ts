@@ -1,0 +1,28 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultDataDir, readArguments } from '../../src/web/arguments';
+
+test('reads folder, port and whether to open the browser', () => {
+  expect(readArguments([], '/home/a/data')).toEqual({ dataDir: resolve('/home/a/data'), port: 0, open: true, help: false });
+  expect(readArguments(['--data-dir', 'books', '--port', '8080', '--no-open'], '/x')).toEqual({
+    dataDir: resolve('books'),
+    port: 8080,
+    open: false,
+    help: false,
+  });
+});
+
+test.each([[['--port', 'many']], [['--port', '-1']], [['--port', '65536']], [['--data-dir']], [['--data-dir=']], [['--what']], [['a']]])(
+  'refuses %j',
+  (args) => {
+    expect(() => readArguments(args, '/x')).toThrow();
+  },
+);
+
+test('the data folder is the one that the desktop uses', () => {
+  expect(defaultDataDir('linux', {})).toBe(join(homedir(), '.config', 'Lectern', 'Lectern'));
+  expect(defaultDataDir('linux', { XDG_CONFIG_HOME: '/c' })).toBe(join('/c', 'Lectern', 'Lectern'));
+  expect(defaultDataDir('darwin', {})).toBe(join(homedir(), 'Library', 'Application Support', 'Lectern', 'Lectern'));
+  expect(defaultDataDir('win32', { APPDATA: '/r' })).toBe(join('/r', 'Lectern', 'Lectern'));
+});
