@@ -30,6 +30,8 @@ const STEPS =
   /\bhow (?:do|can|should|could|would|might|must|to)\b|\bsteps?\b|\bprocedure\b|\binstructions?\b|\bhow is (?:it|the .+) (?:done|carried out|practised)\b|\bwhat (?:should|do|must) (?:i|you|one|we) do\b/i;
 const NUMBER =
   /\bhow (?:many|much|long|often|far|fast|old|big|large|high|deep|late|early)\b|\bwhat (?:number|percentage|share|proportion|age|distance|length|time)\b|\bfor how long\b/i;
+/** "How long" asks for a number, not for the word "long". */
+const MEASURE_ASKED = /\bhow (?:long|many|much|often|far|fast|old|big|large|high|deep|late|early)\b/gi;
 const WHEN = /^(?:and |so )?when\b|\bwhat (?:year|date|day|time|month)\b|\bat what time\b/i;
 const PERSON =
   /^(?:and |so |but )?(?:who|whom|whose)\b|\bwhich (?:person|people|author|coach|nurse|runner)\b|\bby whom\b/i;
@@ -46,7 +48,8 @@ const LEANS =
 /** What kind of question it is and which words carry it; a question such as "and why?" borrows words from the one before. */
 export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQuestion {
   const trimmed = text.trim();
-  const own = [...new Set(contentStems(trimmed))];
+  const bare = trimmed.replace(MEASURE_ASKED, ' ');
+  const own = [...new Set(contentStems(bare))];
   const stems = new Map(own.map((stem) => [stem, 1]));
   const earlier = recentTurns
     .filter((turn) => turn.role === 'user' && turn.content.trim() !== trimmed)
@@ -61,9 +64,9 @@ export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQu
   return {
     text: trimmed,
     kind,
-    words: contentWords(trimmed),
+    words: contentWords(bare),
     stems,
-    pairs: pairsOf(contentStems(trimmed)),
+    pairs: pairsOf(contentStems(bare)),
     subject: kind === 'definition' ? subjectOf(trimmed) : new Set(),
     sides,
     followUp,

@@ -16,6 +16,9 @@ export interface RankedSentence {
 
 /** Beyond this the graph of all pairs costs more than it tells; the first and last sentences of each text stay. */
 const MOST_SENTENCES = 400;
+const SAME = 0.75;
+/** In a short text nearly everything is central; what is particular decides then. */
+const CENTRALITY = 0.7;
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|but|and|so|then|or|yet|here|there)\b/i;
 
@@ -33,13 +36,15 @@ export async function rankSentences(
   const ranks = lexRank(kept.length, (left, right) => {
     const words = dice(stems[left], stems[right]);
     const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
+    // The same thing said twice is no second vote for it.
+    if (Math.max(words, meaning) > SAME) return 0;
     return 0.5 * words + 0.5 * meaning * meaning;
   });
   return kept.map((sentence, at) => ({
     ...sentence,
     stems: stems[at] ?? new Set<string>(),
     vector: vectors[at],
-    score: (ranks[at] ?? 0) + particulars(sentence.text) - faults(sentence.text),
+    score: CENTRALITY * (ranks[at] ?? 0) + particulars(sentence.text) - faults(sentence.text),
   }));
 }
 

@@ -39,12 +39,13 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   );
   const lines = ranked.map((one): Line => {
     const kept = previous.includes(one.text) ? KEPT : 0;
-    const own = /^You said/.test(one.text) ? 0.35 : 0;
+    // What the learner told is said once and must outlive what can be asked again.
+    const own = /^You said/.test(one.text) ? 0.8 : 0;
     const refused = /no answer was found/.test(one.text) ? 0.25 : 0;
     return {
       text: one.text,
       index: one.index,
-      score: one.score + kept + own + particulars(one.text) - refused,
+      score: one.score + kept + own - refused,
     };
   });
   return chosen(lines, task, previous.length > 0 && fresh.length > 0 ? previous.length : 0)

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { plainSentences } from '../../../../src/adapters/cognition/builtin/text/plain-sentences';
+import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
+import type { SummariseTask } from '../../../../src/core/ports';
+import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
+
+const tokenizer = createTokenizer();
+const mind = createBuiltinCognition({ embedder: hashedEmbedder, tokenizer });
+const signal = new AbortController().signal;
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const chapter = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../../resources/sample-book', name), 'utf8')
+    .replace(/[*_#]+/g, '')
+    .trim();
+
+const tidal = `The tidal mill at Orrin was built in 1641 by Magda Terhune. It ground barley for three parishes.
+A mill needs a pond, and the pond at Orrin holds 12,000 cubic metres. The pond fills twice a day.
+Twice a day the pond is filled by the tide. People in the village are fond of the mill.
+The wheel turned for the last time on 9 March 1921, when the dam broke. Nobody was hurt.
+In summer the meadow behind it is full of flowers. Restoration began in 1988 under Piet Lanzing and cost 40,000 crowns.`;
+
+const talk: SummariseTask['texts'] = [
+  { speaker: 'user', text: 'Hello!' },
+  { speaker: 'assistant', text: 'Hello. Ask me anything about the book.' },
+  { speaker: 'user', text: 'My exam is on 14 June. What is the quiet check?' },
+  {
+    speaker: 'assistant',
+    text: 'In “Breath and Body”, under “The quiet check”, the book says: “The quiet check is a tour of five places where it hides: brow, jaw, shoulders, hands, belly.” [p. 13]',
+  },
+  { speaker: 'user', text: 'Who is Tomas Achterberg?' },
+  {
+    speaker: 'assistant',
+    text: 'In “Breath and Body” the book says: “Tomas Achterberg, an apprentice joiner, tied it to the moment when he set down one tool.” [p. 13]',
+  },
+  { speaker: 'user', text: 'What is the capital of Paraguay?' },
+  {
+    speaker: 'assistant',
+    text: '“A Field Guide” does not seem to answer that. I looked for “capital” and “paraguay”.',
+  },
+];
+
+describe('a summary of a text', () => {
+  const sentences = { min: 3, max: 4 };
+
+  it('is made of its own sentences, in order, within the limits', async () => {
+    const summary = await mind.summarise(
+      { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous: null, sentences },
+      signal,
+    );
+    const found = plainSentences(summary);
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(found.length).toBeLessThanOrEqual(4);
+    const places = found.map((sentence) => fold(tidal).indexOf(sentence));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('keeps names, numbers and dates rather than talk, and says nothing twice', async () => {
+    const summary = await mind.summarise(
+      { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous: null, sentences },
+      signal,
+    );
+    const kept = ['Magda Terhune', '1641', '12,000', '9 March 1921', 'Piet Lanzing', '40,000'].filter((one) =>
+      summary.includes(one),
+    );
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    expect(summary).not.toContain('flowers');
+    expect(summary.includes('fills twice a day') && summary.includes('Twice a day the pond')).toBe(false);
+  });
+
+  it('extends what was summed up before and keeps what still matters', async () => {
+    const previous = 'The harbour at Orrin belonged to Countess Ilse Brandt until 1602.';
+    const summary = await mind.summarise(
+      { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous, sentences },
+      signal,
+    );
+    expect(summary.startsWith(previous)).toBe(true);
+    expect(plainSentences(summary).length).toBeGreaterThan(1);
+    expect(plainSentences(summary).length).toBeLessThanOrEqual(4);
+  });
+
+  it('is never empty where there is text, without vectors too', async () => {
+    const alone = createBuiltinCognition({ embedder: brokenEmbedder });
+    for (const text of ['Yes.', 'a heading only', tidal, '???']) {
+      for (const of of ['turns', 'session', 'chapter', 'book'] as const) {
+        expect(
+          await alone.summarise(
+            { of, texts: [{ speaker: 'user', text }], previous: null, sentences },
+            signal,
+          ),
+        ).not.toBe('');
+      }
+    }
+    expect(await mind.summarise({ of: 'turns', texts: [], previous: 'Kept.', sentences }, signal)).toBe(
+      'Kept.',
+    );
+  });
+
+  it('of a book has a word from each chapter, within 1,500 tokens', async () => {
+    const names = [
+      '01-what-toughness-is.md',
+      '03-breath-and-body.md',
+      '08-setbacks.md',
+      '10-rest-as-a-skill.md',
+    ];
+    const texts = names.map((name) => ({ speaker: null, text: chapter(name) }));
+    const task = { of: 'book', texts, previous: null, sentences: { min: 6, max: 30 } } as const;
+    const summary = await mind.summarise(task, signal);
+    expect(tokenizer.count(summary)).toBeLessThanOrEqual(1500);
+    const found = plainSentences(summary);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+    for (const { text } of texts) expect(found.some((sentence) => fold(text).includes(sentence))).toBe(true);
+    expect(await mind.summarise(task, signal)).toBe(summary);
+  });
+});
+
+describe('a summary of a session', () => {
+  const sentences = { min: 3, max: 5 };
+
+  it('tells what was asked and what the book answered, with its page, and what the learner said', async () => {
+    const summary = await mind.summarise({ of: 'session', texts: talk, previous: null, sentences }, signal);
+    expect(summary).toContain('You said that your exam is on 14 June.');
+    expect(summary).toContain(
+      'You asked “What is the quiet check?”; the book’s answer was “The quiet check is a tour',
+    );
+    expect(summary).toContain('(p. 13)');
+    expect(summary).toContain('Tomas Achterberg');
+    expect(summary).toContain('no answer was found in the book');
+    expect(summary).not.toContain('Hello');
+    const count = plainSentences(summary).length;
+    expect(count).toBeGreaterThanOrEqual(3);
+    expect(count).toBeLessThanOrEqual(5);
+  });
+
+  it('of one exchange has the question and the answer as sentences of their own', async () => {
+    const summary = await mind.summarise(
+      { of: 'session', texts: talk.slice(2, 4), previous: null, sentences },
+      signal,
+    );
+    expect(plainSentences(summary)).toHaveLength(3);
+  });
+
+  it('goes on from the running summary', async () => {
+    const previous = await mind.summarise(
+      { of: 'turns', texts: talk.slice(2, 4), previous: null, sentences: { min: 2, max: 4 } },
+      signal,
+    );
+    const summary = await mind.summarise(
+      { of: 'turns', texts: talk.slice(4), previous, sentences: { min: 2, max: 4 } },
+      signal,
+    );
+    expect(summary).toContain('14 June');
+    expect(summary).toContain('Tomas Achterberg');
+    expect(plainSentences(summary).length).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps an early detail through many extensions', async () => {
+    let running: string | null = null;
+    for (let round = 0; round < 8; round += 1) {
+      const texts =
+        round === 0
+          ? talk.slice(2, 4)
+          : [
+              { speaker: 'user', text: `What does chapter ${String(round)} say about practice?` },
+              {
+                speaker: 'assistant',
+                text: `The book says: “Practise for ${String(round)} minutes and then stop.” [p. ${String(round + 20)}]`,
+              },
+            ];
+      running = await mind.summarise(
+        { of: 'turns', texts, previous: running, sentences: { min: 2, max: 4 } },
+        signal,
+      );
+      expect(plainSentences(running).length).toBeLessThanOrEqual(4);
+    }
+    expect(running).toContain('14 June');
+    expect(running).toContain('chapter 7');
+  });
+});

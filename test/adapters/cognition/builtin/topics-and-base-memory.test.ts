@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import {
+  baseSections,
+  readBase,
+  wordCount,
+} from '../../../../src/adapters/cognition/builtin/memory/base-memory';
+import { hashedEmbedder } from './hashed-embedder';
+
+const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+const signal = new AbortController().signal;
+
+describe('the topic of a text', () => {
+  const topics = [
+    {
+      slug: 'breathing-drills',
+      text: 'The long-out breath, the two-step breath and when to use each breath.',
+    },
+    {
+      slug: 'sleep-and-rest',
+      text: 'Naps, the landing strip in the evening, how much sleep a training week needs.',
+    },
+  ];
+
+  it('is the nearest one', async () => {
+    expect(
+      await mind.detectTopic('How long should I breathe out in the long-out breath?', topics, signal),
+    ).toBe('breathing-drills');
+    expect(await mind.detectTopic('Do evening naps spoil my sleep?', topics, signal)).toBe('sleep-and-rest');
+  });
+
+  it('is none where nothing is near', async () => {
+    expect(await mind.detectTopic('What is the capital of Paraguay?', topics, signal)).toBeNull();
+    expect(await mind.detectTopic('Anything', [], signal)).toBeNull();
+  });
+});
+
+describe('the base memory', () => {
+  const facts = [
+    'The learner is on chapter 5.',
+    'The learner prefers short answers.',
+    "The learner's name is Ada.",
+    'On 19 May 2026 the learner failed their driving test.',
+  ];
+  const summaries = [
+    'You asked “What is the quiet check?”; the book’s answer was “The quiet check is a tour of five places.” (p. 13).',
+    'You said that your exam is on 14 June.',
+  ];
+
+  it('sorts facts and summaries into its sections', async () => {
+    const base = readBase(await mind.distil('', summaries, facts, signal));
+    expect(base['User Profile']).toEqual(["The learner's name is Ada."]);
+    expect(base.Preferences).toEqual(['The learner prefers short answers.']);
+    expect(base['Ongoing Topics']).toContain('The learner is on chapter 5.');
+    expect(base['Ongoing Topics'].join(' ')).toContain('14 June');
+    expect(base['Key History']).toEqual(['On 19 May 2026 the learner failed their driving test.']);
+  });
+
+  it('keeps what it held, says nothing twice and lets the newest value of a slot stand', async () => {
+    const first = await mind.distil('', summaries, facts, signal);
+    const second = await mind.distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.'], signal);
+    const third = await mind.distil(second, [], facts.slice(1), signal);
+    expect(second).toContain('14 June');
+    expect(second).toContain('chapter 7');
+    expect(second).not.toContain('chapter 5');
+    expect(second.match(/prefers short answers/g)).toHaveLength(1);
+    expect(third).toBe(second);
+  });
+
+  it('stays within 400 words over many rounds, and is never empty', async () => {
+    let base = '';
+    for (let round = 0; round < 30; round += 1) {
+      const said = Array.from(
+        { length: 10 },
+        (_, at) =>
+          `In round ${String(round)} you asked about drill number ${String(round * 10 + at)} and the book named page ${String(at + round)} of it.`,
+      );
+      base = await mind.distil(
+        base,
+        said,
+        [`The learner owns ${String(round + 2)} bicycles and rides to town ${String(round)}.`],
+        signal,
+      );
+      expect(wordCount(base)).toBeLessThanOrEqual(400);
+      expect(base).not.toBe('');
+    }
+    expect(baseSections.some((section) => base.includes(`## ${section}`))).toBe(true);
+  });
+
+  it('does not lose a base that people wrote in their own way', async () => {
+    const own = 'Ada studies at night.\n\n**Preferences**\n* likes tea\n';
+    const kept = await mind.distil(own, [], [], signal);
+    expect(kept).toContain('Ada studies at night.');
+    expect(readBase(kept).Preferences).toEqual(['likes tea']);
+    const long = Array.from({ length: 900 }, (_, at) => `word${String(at)}`).join(' ');
+    const cut = await mind.distil(long, [], [], signal);
+    expect(wordCount(cut)).toBeLessThanOrEqual(400);
+    expect(cut).toContain('word0');
+  });
+});
