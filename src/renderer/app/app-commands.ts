@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { pickFiles } from '../client/add-books';
+import { client, messageOf } from '../client/client';
+import { queryClient } from '../client/queries';
+import { toast } from '../ui/toast';
+import { beginNote } from '../features/notes/new-note';
+import { useCommand } from './commands';
+import { afterAdding } from './drop-zone';
+import { lastStudy } from './rail';
+import { navigate } from './route';
+import { setTheme } from './use-theme';
+
+export const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
+
+/** Takes in the sample book and goes where it can be seen arriving. */
+export function addSample(): Promise<void> {
+  return client.library.addSample().then((added) => {
+    void queryClient.invalidateQueries({ queryKey: ['books'] });
+    void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    if (added.existing) navigate({ screen: 'study', bookId: added.bookId, page: null });
+    else navigate({ screen: 'library' });
+  }, fail);
+}
+
+export const addBook = (): void => void pickFiles().then(afterAdding, fail);
+
+/** Moves the focus to the next landmark. */
+function nextPane(): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('nav.rail, [data-pane]')].filter((one) => one.offsetParent);
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = panes[(at + 1) % panes.length];
+  if (!next) return;
+  const inside = next.querySelector<HTMLElement>('textarea, input, [tabindex="0"], a[href], button:not([disabled])');
+  (inside ?? next).focus();
+}
+
+/** The commands that work on every screen, and what they open. */
+export function useAppCommands() {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  useCommand('go.today', () => navigate({ screen: 'today' }));
+  useCommand('go.library', () => navigate({ screen: 'library' }));
+  useCommand('go.study', () => navigate(lastStudy()));
+  useCommand('go.notes', () => navigate({ screen: 'notes', noteId: null }));
+  useCommand('go.plans', () => navigate({ screen: 'plans', planId: null }));
+  useCommand('go.memory', () => navigate({ screen: 'memory', factId: null }));
+  useCommand('go.settings', () => navigate({ screen: 'settings', section: 'appearance' }));
+  useCommand('go.back', () => history.back());
+  useCommand('book.add', addBook);
+  useCommand('book.sample', () => void addSample());
+  useCommand('note.new', () => void beginNote());
+  useCommand('plan.draft', () => navigate({ screen: 'plans', planId: 'new' }));
+  useCommand('theme.light', () => setTheme('light'));
+  useCommand('theme.dark', () => setTheme('dark'));
+  useCommand('theme.system', () => setTheme('system'));
+  useCommand('panes', nextPane);
+  useCommand('palette', () => setOpen((now) => (now === 'palette' ? null : 'palette')));
+  useCommand('keys', () => setOpen('keys'));
+  return { open, close: () => setOpen(null) } as const;
+}
+

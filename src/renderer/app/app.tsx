@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { text } from '../messages/en';
+import { KeysOverview } from '../features/palette/keys-overview';
+import { Palette } from '../features/palette/palette';
+import { Skeleton } from '../ui/states';
+import { Toasts } from '../ui/toast';
+import { useAppCommands } from './app-commands';
+import { ConnectionBanner } from './connection-banner';
+import { DropZone } from './drop-zone';
+import { ErrorBoundary } from './error-boundary';
+import { Rail } from './rail';
+import { useRoute, type Route } from './route';
+import { useTheme } from './use-theme';
+import { TodayScreen } from '../features/today/today-screen';
+import { LibraryScreen } from '../features/library/library-screen';
+import { StudyScreen } from '../features/study/study-screen';
+import { PlansScreen } from '../features/plans/plans-screen';
+import { MemoryScreen } from '../features/memory/memory-screen';
+import { SettingsScreen } from '../features/settings/settings-screen';
+
+/** The editor is the heaviest part of the program: it is read when notes are first opened. */
+const NotesScreen = lazy(() => import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })));
+
+function ScreenOf({ route }: { readonly route: Route }) {
+  switch (route.screen) {
+    case 'today':
+      return <TodayScreen />;
+    case 'library':
+      return <LibraryScreen />;
+    case 'study':
+      return <StudyScreen bookId={route.bookId} page={route.page} />;
+    case 'notes':
+      return <NotesScreen noteId={route.noteId} />;
+    case 'plans':
+      return <PlansScreen planId={route.planId} />;
+    case 'memory':
+      return <MemoryScreen factId={route.factId} />;
+    case 'settings':
+      return <SettingsScreen section={route.section} />;
+  }
+}
+
+export function App() {
+  const route = useRoute();
+  const { open, close } = useAppCommands();
+  useTheme();
+
+  useEffect(() => {
+    document.title = `${text.shell[route.screen]} · ${text.shell.name}`;
+  }, [route.screen]);
+
+  return (
+    <div className="app">
+      <a className="skip" href="#content" onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('main')?.focus();
+      }}>
+        {text.shell.skip}
+      </a>
+      <Rail />
+      <div className="app-main" id="content">
+        <ConnectionBanner />
+        <ErrorBoundary place={route.screen}>
+          <Suspense fallback={<main className="screen-plain pad"><Skeleton lines={5} /></main>}>
+            <ScreenOf route={route} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'keys' && <KeysOverview onClose={close} />}
+      <DropZone />
+      <Toasts />
+    </div>
+  );
+}

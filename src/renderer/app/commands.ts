@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { text } from '../messages/en';
+
+type Group = keyof typeof text.commands.groups;
+
+export interface Command {
+  readonly id: string;
+  readonly group: Group;
+  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. A key without it works outside text fields only. */
+  readonly keys: readonly string[];
+}
+
+/** Every command by name: the shortcuts, the palette, the overview of keys and the desktop's menu are made from this list. */
+export const commandList = [
+  { id: 'go.today', group: 'go', keys: ['Mod+1'] },
+  { id: 'go.library', group: 'go', keys: ['Mod+2'] },
+  { id: 'go.study', group: 'go', keys: ['Mod+3'] },
+  { id: 'go.notes', group: 'go', keys: ['Mod+4'] },
+  { id: 'go.plans', group: 'go', keys: ['Mod+5'] },
+  { id: 'go.memory', group: 'go', keys: ['Mod+7'] },
+  { id: 'go.settings', group: 'go', keys: ['Mod+,'] },
+  { id: 'go.back', group: 'go', keys: ['Alt+ArrowLeft'] },
+  { id: 'book.add', group: 'book', keys: ['Mod+o'] },
+  { id: 'book.sample', group: 'book', keys: [] },
+  { id: 'book.search', group: 'book', keys: ['/', 'Mod+f'] },
+  { id: 'page.next', group: 'book', keys: ['ArrowRight', 'PageDown'] },
+  { id: 'page.before', group: 'book', keys: ['ArrowLeft', 'PageUp'] },
+  { id: 'page.go', group: 'book', keys: ['g'] },
+  { id: 'citation.next', group: 'book', keys: [']'] },
+  { id: 'citation.before', group: 'book', keys: ['['] },
+  { id: 'panel.outline', group: 'book', keys: ['Mod+\\'] },
+  { id: 'panel.chat', group: 'book', keys: ['Mod+Shift+\\'] },
+  { id: 'chat.ask', group: 'chat', keys: ['Mod+j'] },
+  { id: 'chat.stop', group: 'chat', keys: ['Escape'] },
+  { id: 'session.list', group: 'chat', keys: [] },
+  { id: 'session.end', group: 'chat', keys: [] },
+  { id: 'session.new', group: 'chat', keys: [] },
+  { id: 'note.new', group: 'notes', keys: ['Mod+n'] },
+  { id: 'plan.new', group: 'plans', keys: [] },
+  { id: 'plan.draft', group: 'plans', keys: [] },
+  { id: 'theme.light', group: 'app', keys: [] },
+  { id: 'theme.dark', group: 'app', keys: [] },
+  { id: 'theme.system', group: 'app', keys: [] },
+  { id: 'panes', group: 'app', keys: ['F6'] },
+  { id: 'palette', group: 'app', keys: ['Mod+k'] },
+  { id: 'keys', group: 'app', keys: ['?'] },
+] as const satisfies readonly Command[];
+
+export type CommandId = (typeof commandList)[number]['id'];
+
+export const titleOf = (id: CommandId): string => text.commands[id];
+
+const handlers = new Map<CommandId, (() => void)[]>();
+
+/** What answers a command right now; the part of the screen that came last has it. */
+export const canRun = (id: CommandId): boolean => (handlers.get(id)?.length ?? 0) > 0;
+
+export function runCommand(id: string): boolean {
+  const run = handlers.get(id as CommandId)?.at(-1);
+  run?.();
+  return run !== undefined;
+}
+
+/** Answers a command for as long as the component is shown and `enabled`. */
+export function useCommand(id: CommandId, run: () => void, enabled = true): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!enabled) return;
+    const handler = (): void => latest.current();
+    const stack = handlers.get(id) ?? [];
+    handlers.set(id, [...stack, handler]);
+    return () => {
+      handlers.set(id, (handlers.get(id) ?? []).filter((one) => one !== handler));
+    };
+  }, [id, enabled]);
+}

@@ -1,0 +1,15 @@
+import { connectionStore } from '../client/connection';
+import { text } from '../messages/en';
+import { Icon } from '../ui/icon';
+import { useStore } from '../ui/store';
+
+export function ConnectionBanner() {
+  const state = useStore(connectionStore);
+  if (state !== 'reconnecting') return null;
+  return (
+    <p className="offline" role="status">
+      <Icon name="alert" small />
+      {text.connection.reconnecting}
+    </p>
+  );
+}

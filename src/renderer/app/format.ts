@@ -1,0 +1,48 @@
+const locale = 'en-GB';
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const counts = new Intl.NumberFormat(locale);
+
+export const formatNumber = (value: number): string => counts.format(value);
+export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatTime = (at: string | Date): string => time.format(new Date(at));
+export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
+export const formatDay = (at: string | Date): string => day.format(new Date(at));
+
+/** A local day as `YYYY-MM-DD`. */
+export const isoDay = (at: Date): string =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+
+/** Noon of a local day, so that no change of the clocks moves it. */
+export const dayToDate = (iso: string): Date => new Date(`${iso}T12:00:00`);
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000);
+
+/** Today's as a time, this week's as a weekday, older ones as a date. */
+export function formatWhen(at: string, now = new Date()): string {
+  const then = new Date(at);
+  const days = daysBetween(isoDay(then), isoDay(now));
+  if (days <= 0) return time.format(then);
+  if (days === 1) return 'yesterday';
+  if (days < 7) return shortWeekday.format(then);
+  return then.getFullYear() === now.getFullYear() ? day.format(then) : dayYear.format(then);
+}
+
+export function formatMinutes(from: string, to: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export const formatPage = (label: string): string => `p. ${label}`;
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,58 @@
+import { canRun, commandList, runCommand } from './commands';
+
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
+const names: Readonly<Record<string, string>> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
+/** The caps of a key as they are shown: `Mod+k` is Ctrl, K. */
+export const keyCaps = (keys: string): readonly string[] =>
+  keys.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Whether a press is this key. Shift counts only beside other modifiers: `?` needs it on some keyboards, not on others. */
+export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1)!;
+  const mod = parts.includes('Mod');
+  if ((mac ? event.metaKey : event.ctrlKey) !== mod || (mac ? event.ctrlKey : event.metaKey)) return false;
+  if (event.altKey !== parts.includes('Alt')) return false;
+  if (mod && event.shiftKey !== parts.includes('Shift')) return false;
+  if (mod && parts.includes('Shift') && key === '\\') return event.key === '\\' || event.key === '|';
+  return event.key.length === 1 ? event.key.toLowerCase() === key.toLowerCase() : event.key === key;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Sends presses to commands; whoever handles a key first (a menu, a dialog) stops it before it comes here. */
+export function startKeyboard(): void {
+  window.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const inField = typing(event.target);
+    for (const { id, keys } of commandList) {
+      for (const key of keys) {
+        const free = key.startsWith('Mod+') || key === 'Escape' || key === 'F6';
+        if (!matchesKey(key, event) || (inField && !free) || !canRun(id)) continue;
+        event.preventDefault();
+        runCommand(id);
+        return;
+      }
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { Icon, type IconName } from '../ui/icon';
+import { readKept } from '../ui/kept';
+import { text } from '../messages/en';
+import { formatRoute, useRoute, type Route, type Screen } from './route';
+
+/** The study screen's last book, so that the rail leads back to it. */
+export const lastStudy = (): Route => ({ screen: 'study', bookId: readKept<string | null>('book', null), page: null });
+
+const places: readonly (readonly [Screen, IconName, () => Route])[] = [
+  ['today', 'today', () => ({ screen: 'today' })],
+  ['library', 'library', () => ({ screen: 'library' })],
+  ['study', 'study', lastStudy],
+  ['notes', 'notes', () => ({ screen: 'notes', noteId: null })],
+  ['plans', 'plans', () => ({ screen: 'plans', planId: null })],
+  ['memory', 'memory', () => ({ screen: 'memory', factId: null })],
+];
+
+export function Rail() {
+  const { screen } = useRoute();
+  const link = (to: Screen, icon: IconName, route: Route) => (
+    <a key={to} href={formatRoute(route)} aria-current={screen === to ? 'page' : undefined} title={text.shell[to]}>
+      <Icon name={icon} />
+      <span>{text.shell[to]}</span>
+    </a>
+  );
+  return (
+    <nav className="rail" aria-label={text.shell.main}>
+      <div className="rail-mark" aria-hidden="true">
+        <Icon name="lectern" />
+      </div>
+      {places.map(([to, icon, route]) => link(to, icon, route()))}
+      <div className="rail-end">{link('settings', 'settings', { screen: 'settings', section: 'appearance' })}</div>
+    </nav>
+  );
+}

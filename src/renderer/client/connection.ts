@@ -1,0 +1,76 @@
+import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
+import { RPCLink as PortLink } from '@orpc/client/message-port';
+import { RPCLink as SocketLink } from '@orpc/client/websocket';
+import { text } from '../messages/en';
+import { createStore } from '../ui/store';
+import { desktop } from './desktop';
+
+export type ConnectionState = 'connecting' | 'open' | 'reconnecting';
+
+export const connectionStore = createStore<ConnectionState>('connecting');
+
+type Link = ClientLink<ClientContext>;
+
+/** How long a call waits for a lost connection before it says so. */
+const patienceMs = 10_000;
+
+export class NotConnectedError extends Error {
+  constructor() {
+    super(text.connection.lost);
+    this.name = 'NotConnectedError';
+  }
+}
+
+function connectByPort(): Link {
+  const { port1, port2 } = new MessageChannel();
+  window.postMessage({ type: 'lectern-connect' }, '*', [port2]);
+  port1.start();
+  connectionStore.set('open');
+  return new PortLink({ port: port1 });
+}
+
+/** One socket at a time; a lost one is opened again, first at once and then ever more patiently. */
+function connectBySocket(): Link {
+  let link: Link | null = null;
+  let waiting: ((link: Link) => void)[] = [];
+  let failures = 0;
+
+  const open = (): void => {
+    const url = new URL('/rpc', location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(url);
+    const fresh = new SocketLink({ websocket: socket });
+    socket.addEventListener('open', () => {
+      failures = 0;
+      link = fresh;
+      connectionStore.set('open');
+      for (const resolve of waiting) resolve(fresh);
+      waiting = [];
+    });
+    socket.addEventListener('close', () => {
+      link = null;
+      connectionStore.set(connectionStore.get() === 'connecting' && failures < 2 ? 'connecting' : 'reconnecting');
+      setTimeout(open, Math.min(5_000, 250 * 2 ** failures));
+      failures += 1;
+    });
+  };
+  open();
+
+  const ready = (): Promise<Link> =>
+    new Promise((resolve, reject) => {
+      if (link) return resolve(link);
+      const timer = setTimeout(() => reject(new NotConnectedError()), patienceMs);
+      waiting.push((fresh) => {
+        clearTimeout(timer);
+        resolve(fresh);
+      });
+    });
+
+  return {
+    async call(path: readonly string[], input: unknown, options: ClientOptions<ClientContext>) {
+      return (await ready()).call(path, input, options);
+    },
+  };
+}
+
+export const connect = (): Link => (desktop ? connectByPort() : connectBySocket());

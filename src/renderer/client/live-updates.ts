@@ -1,0 +1,62 @@
+import type { EngineEvent, Job } from '../../shared/model';
+import { client } from './client';
+import { connectionStore } from './connection';
+import { keys, queryClient } from './queries';
+
+const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+
+function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
+  if (!jobs) return jobs;
+  return jobs.some((one) => one.id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [job, ...jobs];
+}
+
+/** What an event of the engine makes stale. */
+export function apply(event: EngineEvent): void {
+  switch (event.kind) {
+    case 'job':
+      queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
+      if (event.job.kind === 'embed-book' || event.job.state === 'done') again('books');
+      return;
+    case 'book':
+      again('books');
+      if (event.change !== 'updated') again('pages', event.bookId);
+      return;
+    case 'session':
+      again('sessions');
+      return;
+    case 'note':
+      again('notes');
+      return;
+    case 'plan':
+      again('plans');
+      return;
+    case 'memory':
+      again('memory');
+      return;
+    case 'settings':
+      again('settings');
+      return;
+  }
+}
+
+/** Listens for as long as the window is open; after a lost connection everything is read again. */
+export async function followEvents(): Promise<never> {
+  for (let first = true; ; first = false) {
+    try {
+      const events = await client.system.events();
+      if (!first) void queryClient.invalidateQueries();
+      for await (const event of events) apply(event);
+    } catch {
+      // The connection went: wait for it below and listen again.
+    }
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, 1_000);
+      const stop = connectionStore.subscribe(() => connectionStore.get() === 'open' && done());
+      function done(): void {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      }
+    });
+  }
+}

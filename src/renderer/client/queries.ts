@@ -1,0 +1,80 @@
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Book, Job, Note, OutlineEntry, Page, Plan, Session, SessionDetail, Settings } from '../../shared/model';
+import { client } from './client';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The first word of a key is what an event names (`live-updates.ts`). */
+export const keys = {
+  books: ['books'] as const,
+  book: (bookId: string) => ['books', bookId] as const,
+  outline: (bookId: string) => ['books', bookId, 'outline'] as const,
+  page: (bookId: string, page: number) => ['pages', bookId, page] as const,
+  jobs: ['jobs'] as const,
+  sessions: (bookId: string | null) => ['sessions', 'list', bookId] as const,
+  session: (sessionId: string) => ['sessions', 'one', sessionId] as const,
+  notes: (filter: object) => ['notes', 'list', filter] as const,
+  note: (noteId: number) => ['notes', 'one', noteId] as const,
+  tags: ['notes', 'tags'] as const,
+  plans: ['plans'] as const,
+  memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
+  settings: ['settings'] as const,
+  status: ['status'] as const,
+  profile: ['profile'] as const,
+};
+
+type Result<T> = UseQueryResult<T, Error>;
+
+export const useBooks = (): Result<Book[]> =>
+  useQuery({ queryKey: keys.books, queryFn: () => client.library.list() });
+
+export const useBook = (bookId: string): Result<Book> =>
+  useQuery({ queryKey: keys.book(bookId), queryFn: () => client.library.get({ bookId }) });
+
+export const useOutline = (bookId: string, enabled: boolean): Result<OutlineEntry[]> =>
+  useQuery({ queryKey: keys.outline(bookId), queryFn: () => client.library.outline({ bookId }), enabled });
+
+export const pageQuery = (bookId: string, page: number) => ({
+  queryKey: keys.page(bookId, page),
+  queryFn: (): Promise<Page> => client.library.page({ bookId, page }),
+  staleTime: Infinity,
+});
+
+export const useJobs = (): Result<Job[]> => useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
+
+export const useSessions = (bookId: string | null, limit = 100): Result<Session[]> =>
+  useQuery({
+    queryKey: keys.sessions(bookId),
+    queryFn: () => client.study.list(bookId ? { bookId, limit } : { limit }),
+  });
+
+export const sessionQuery = (sessionId: string) => ({
+  queryKey: keys.session(sessionId),
+  queryFn: (): Promise<SessionDetail> => client.study.get({ sessionId }),
+});
+
+export interface NoteFilter {
+  readonly bookId?: string;
+  readonly tag?: string;
+  readonly q?: string;
+}
+
+export const useNotes = (filter: NoteFilter): Result<Note[]> =>
+  useQuery({
+    queryKey: keys.notes(filter),
+    queryFn: () => client.notes.list(filter),
+    placeholderData: (before) => before,
+  });
+
+export const usePlans = (): Result<Plan[]> =>
+  useQuery({ queryKey: keys.plans, queryFn: () => client.plans.list({}) });
+
+export const useSettings = (): Result<Settings> =>
+  useQuery({ queryKey: keys.settings, queryFn: () => client.system.settings() });
+
+export const useStatus = () => useQuery({ queryKey: keys.status, queryFn: () => client.system.status() });

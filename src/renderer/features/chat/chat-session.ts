@@ -1,0 +1,88 @@
+import type { Answer, Warmup } from '../../../shared/model';
+import type { AnswerEvent } from '../../../shared/contract';
+import { client, errorCode, messageOf } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { createStore } from '../../ui/store';
+import { followAnswer, type AnswerStream } from './answer-stream';
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly warmup: Warmup;
+  readonly resumed: boolean;
+}
+
+/** By session: the answer that this window follows. Outside React, since an answer goes on while another screen is open. */
+export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
+
+const put = (sessionId: string, stream: AnswerStream | null): void =>
+  streamStore.set((all) => {
+    const { [sessionId]: _before, ...rest } = all;
+    return stream ? { ...rest, [sessionId]: stream } : rest;
+  });
+
+export const startKey = (bookId: string) => ['study-start', bookId] as const;
+export const answerKey = (turnId: number) => ['answers', turnId] as const;
+
+export const startQuery = (bookId: string) => ({
+  queryKey: startKey(bookId),
+  queryFn: (): Promise<StartedSession> => client.study.start({ bookId }),
+  staleTime: 60_000,
+  refetchOnMount: 'always' as const,
+  retry: 1,
+});
+
+/** Ends the open session, if there is one, and begins another. */
+export async function startFresh(bookId: string): Promise<StartedSession> {
+  const started = await client.study.start({ bookId, fresh: true });
+  queryClient.setQueryData(startKey(bookId), started);
+  void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  return started;
+}
+
+const reread = (sessionId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
+
+async function follow(sessionId: string, question: string, again: number | null, open: () => Promise<AsyncIterable<AnswerEvent>>): Promise<void> {
+  let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
+  put(sessionId, stream);
+  try {
+    for await (const event of await open()) {
+      stream = followAnswer(stream, event);
+      put(sessionId, stream);
+    }
+    if (stream.kind === 'done') queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
+    await reread(sessionId);
+    put(sessionId, null);
+  } catch (error) {
+    if (errorCode(error) === 'SESSION_ENDED' && stream.kind === 'asking') {
+      put(sessionId, null);
+      throw error;
+    }
+    // Once begun, an answer is on disk and goes on without this window: read it from there.
+    put(sessionId, stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null);
+    await reread(sessionId);
+  }
+}
+
+/** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
+export async function ask(bookId: string, sessionId: string, content: string): Promise<void> {
+  const askIn = (id: string): Promise<void> => follow(id, content, null, () => client.study.askStream({ sessionId: id, content }));
+  try {
+    await askIn(sessionId);
+  } catch (error) {
+    if (errorCode(error) !== 'SESSION_ENDED') throw error;
+    await askIn((await startFresh(bookId)).sessionId);
+  }
+}
+
+/** Answers a turn's question once more; the earlier answer stays. */
+export const askAgain = (sessionId: string, turnId: number, question: string): Promise<void> =>
+  follow(sessionId, question, turnId, () => client.study.regenerateStream({ sessionId, turnId }));
+
+export const forgetFailure = (sessionId: string): void => put(sessionId, null);
+
+/** Stops the answer that is coming; what came is kept. */
+export async function stopAnswer(sessionId: string, turnId: number): Promise<void> {
+  await client.study.stop({ sessionId, turnId });
+  await reread(sessionId);
+}

@@ -1,0 +1,43 @@
+import type { Citation } from '../../../shared/model';
+import { litStore, openPage } from '../../app/place';
+import { text } from '../../messages/en';
+import { Icon, type IconName } from '../../ui/icon';
+import { useStore } from '../../ui/store';
+
+const icons: Readonly<Record<Citation['verdict'], IconName>> = {
+  verbatim: 'quote',
+  near: 'approx',
+  'page-only': 'page',
+  'not-found': 'missing',
+};
+
+export const openCitation = (citation: Citation): void => openPage(citation.bookId, citation.page, citation.quote);
+
+/** A page that an answer names. The verdict is a shape first, a word second, a colour last. */
+export function CitationChip({ citation, label }: { readonly citation: Citation | null; readonly label: string }) {
+  const lit = useStore(litStore);
+  if (!citation) {
+    return (
+      <span className="cite" aria-label={text.chat.cite(label, text.chat.unchecked)}>
+        p.&nbsp;{label}
+      </span>
+    );
+  }
+  const { word, tip } = text.chat.verdict[citation.verdict];
+  const pressed = lit?.by === 'citation' && lit.bookId === citation.bookId && lit.page === citation.page && lit.quote === citation.quote;
+  return (
+    <button
+      type="button"
+      className="cite"
+      data-verdict={citation.verdict}
+      aria-pressed={pressed}
+      aria-label={text.chat.cite(citation.label, word)}
+      title={tip}
+      onClick={() => openCitation(citation)}
+    >
+      <Icon name={icons[citation.verdict]} />
+      p.&nbsp;{citation.label}
+      {citation.verdict !== 'verbatim' && <i>{word}</i>}
+    </button>
+  );
+}

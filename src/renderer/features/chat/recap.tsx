@@ -1,0 +1,36 @@
+import type { Warmup } from '../../../shared/model';
+import { formatWhen } from '../../app/format';
+import { formatRoute } from '../../app/route';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { useKept } from '../../ui/kept';
+
+/** What happened last time: shown first in a session, put away per session, never in the first one. */
+export function Recap({ sessionId, warmup }: { readonly sessionId: string; readonly warmup: Warmup }) {
+  const [away, setAway] = useKept<string | null>('recap-away', null);
+  const said = warmup.text.trim();
+  if (away === sessionId || (!said && !warmup.lastSession)) return null;
+  const plan = warmup.plans.find((one) => one.nextStep);
+  return (
+    <section className="recap" aria-label={text.chat.recap}>
+      <p className="recap-h">
+        <b>{text.chat.lastTime}</b>
+        {warmup.lastSession && <span className="meta">{formatWhen(warmup.lastSession.endedAt)}</span>}
+        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={() => setAway(sessionId)}>
+          <Icon name="x" small />
+        </button>
+      </p>
+      {(said || warmup.lastSession?.summary || '').split(/\n+/).map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
+      {plan && !said.includes(plan.nextStep!) && (
+        <p className="recap-plan">
+          {text.chat.nextInPlan}{' '}
+          <a className="link" href={formatRoute({ screen: 'plans', planId: plan.id })}>
+            {plan.nextStep}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import type { Turn } from '../../../shared/model';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { AnswerText } from './answer-text';
+
+export interface TurnActions {
+  readonly again: (turn: Turn) => void;
+  readonly note: (turn: Turn) => void;
+  readonly copy: (turn: Turn) => void;
+}
+
+interface Props {
+  readonly turn: Turn;
+  /** Without actions a turn is only to be read: an earlier session. */
+  readonly actions?: TurnActions;
+  readonly busy?: boolean;
+}
+
+function Question({ turn }: { readonly turn: Turn }) {
+  return (
+    <section className="turn turn-user" aria-label={text.chat.question}>
+      {turn.content.split(/\n{2,}/).map((part, i) => (
+        <p key={i}>{part}</p>
+      ))}
+    </section>
+  );
+}
+
+const ends = { stopped: text.chat.stopped, cut: text.chat.cut, failed: text.chat.failed } as const;
+
+function Verdicts({ turn }: { readonly turn: Turn }) {
+  const missing = turn.citations.filter((one) => one.verdict === 'not-found').length;
+  const basis = turn.basis ? text.chat.basis[turn.basis] : '';
+  if (turn.citations.length === 0) return basis ? <span className="meta">{basis}</span> : null;
+  return (
+    <span className="meta">
+      {text.chat.checked(turn.citations.length)}
+      {missing > 0 && (
+        <>
+          , <b>{text.chat.notFound(missing)}</b>
+        </>
+      )}
+      {basis && `, ${basis}`}
+    </span>
+  );
+}
+
+function AnswerView({ turn, actions, busy = false }: Props) {
+  const streaming = turn.state === 'streaming';
+  const end = turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
+  return (
+    <section className="turn turn-tutor" aria-label={text.chat.answer} aria-busy={streaming} data-state={turn.state} data-turn={turn.turnId}>
+      <div className="prose">
+        {turn.content ? <AnswerText content={turn.content} citations={turn.citations} /> : streaming && <Waiting />}
+      </div>
+      {end && (
+        <p className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
+          <Icon name={turn.state === 'stopped' ? 'stop' : 'alert'} small />
+          <span>
+            {end} {turn.error}
+          </span>
+          {actions && (
+            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => actions.again(turn)}>
+              {turn.state === 'stopped' ? text.chat.askAgain : text.chat.tryAgain}
+            </button>
+          )}
+        </p>
+      )}
+      {!streaming && turn.content && (
+        <div className="t-foot">
+          <Verdicts turn={turn} />
+          {actions && (
+            <span className="t-acts">
+              <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.makeNote} aria-label={text.chat.makeNote} onClick={() => actions.note(turn)}>
+                <Icon name="notes" small />
+              </button>
+              <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.copy} aria-label={text.chat.copy} onClick={() => actions.copy(turn)}>
+                <Icon name="copy" small />
+              </button>
+              {!end && (
+                <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.askAgain} aria-label={text.chat.askAgain} disabled={busy} onClick={() => actions.again(turn)}>
+                  <Icon name="again" small />
+                </button>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Three lines where the answer will be, after 300 ms. */
+export function Waiting() {
+  return (
+    <div className="skel t-wait" role="status" aria-label={text.chat.waiting}>
+      <span style={{ width: '94%' }} />
+      <span style={{ width: '100%' }} />
+      <span style={{ width: '62%' }} />
+    </div>
+  );
+}
+
+export const TurnView = memo(function TurnView(props: Props) {
+  return props.turn.role === 'user' ? <Question turn={props.turn} /> : <AnswerView {...props} />;
+});

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Turn } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { queryClient, sessionQuery } from '../../client/queries';
+import { useStore } from '../../ui/store';
+import { toast } from '../../ui/toast';
+import { layOver } from './answer-stream';
+import { ask, askAgain, forgetFailure, startFresh, startQuery, stopAnswer, streamStore } from './chat-session';
+
+const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
+
+/** The book's session as the chat shows it, and what can be done with it. */
+export function useChat(bookId: string) {
+  const start = useQuery(startQuery(bookId));
+  const sessionId = start.data?.sessionId ?? null;
+  const stream = useStore(streamStore)[sessionId ?? ''] ?? null;
+  const following = stream !== null && stream.kind !== 'failed';
+  const detail = useQuery({
+    ...sessionQuery(sessionId ?? ''),
+    enabled: sessionId !== null,
+    // An answer that another window asked for, or that went on over a lost connection, is read as it grows.
+    refetchInterval: (query) => (!following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false),
+  });
+  const [ending, setEnding] = useState(false);
+  const [queued, setQueued] = useState<string | null>(null);
+
+  const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool');
+  const running = turns.find((turn) => turn.state === 'streaming') ?? null;
+  const busy = running !== null || stream?.kind === 'asking';
+
+  const send = (content: string): void => {
+    if (!sessionId) return;
+    if (busy) return setQueued(content);
+    void ask(bookId, sessionId, content).catch(fail);
+  };
+
+  return {
+    start,
+    sessionId,
+    session: detail.data ?? null,
+    warmup: start.data?.warmup ?? null,
+    turns,
+    stream,
+    busy,
+    queued,
+    dropQueued: () => setQueued(null),
+    sendQueued() {
+      if (!queued || busy) return;
+      setQueued(null);
+      send(queued);
+    },
+    send,
+    canStop: running !== null,
+    stop() {
+      if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(fail);
+    },
+    again(turn: Turn) {
+      const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
+      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, question).catch(fail);
+    },
+    retryFailed() {
+      if (!sessionId || stream?.kind !== 'failed') return;
+      forgetFailure(sessionId);
+      if (stream.again === null) send(stream.question);
+      else void askAgain(sessionId, stream.again, stream.question).catch(fail);
+    },
+    ending,
+    async end() {
+      if (!sessionId) return;
+      setEnding(true);
+      try {
+        await client.study.end({ sessionId });
+        await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+      } catch (error) {
+        fail(error);
+      } finally {
+        setEnding(false);
+      }
+    },
+    fresh: () => void startFresh(bookId).catch(fail),
+  };
+}
+
+export type Chat = ReturnType<typeof useChat>;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Book } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { formatNumber } from '../../app/format';
+import { formatRoute, navigate } from '../../app/route';
+import { client } from '../../client/client';
+import { queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Cover } from '../../ui/cover';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Menu } from '../../ui/menu';
+import { Progress } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { RenameBook } from './rename-book';
+
+const reread = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
+
+function Where({ book }: { readonly book: Book }) {
+  if (book.state === 'importing') return <p className="meta">{text.library.importing}</p>;
+  const begun = book.openedAt !== null && book.progress > 0;
+  return (
+    <div className="bk-p">
+      {begun ? (
+        <>
+          <Progress value={book.progress} label={text.library.read} />
+          <span className="meta num">
+            {book.position >= book.pageCount ? text.library.toTheEnd : text.library.pageOf(formatNumber(book.position), formatNumber(book.pageCount))}
+          </span>
+        </>
+      ) : (
+        <span className="meta num">{text.library.notBegun(formatNumber(book.pageCount))}</span>
+      )}
+      {book.vectors.done < book.vectors.total && (
+        <span className="meta num bk-v">{text.library.vectors(formatNumber(book.vectors.done), formatNumber(book.vectors.total))}</span>
+      )}
+    </div>
+  );
+}
+
+/** A book on the shelf: its drawn cover, how far it is read, and what can be done with it. */
+export function BookCard({ book }: { readonly book: Book }) {
+  const [asking, setAsking] = useState<'remove' | 'rename' | null>(null);
+  const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
+
+  const remove = async (): Promise<void> => {
+    setAsking(null);
+    try {
+      await client.library.remove({ bookId: book.id });
+      toast(text.library.removed(book.title));
+    } catch (error) {
+      fail(error);
+    }
+    reread();
+  };
+
+  return (
+    <li className="bk">
+      <a href={href} className="bk-c" aria-label={book.title}>
+        <Cover book={book} />
+      </a>
+      <div className="bk-h">
+        <h3 className="bk-t">{book.title}</h3>
+        <Menu
+          label={text.library.menu(book.title)}
+          items={[
+            { label: text.library.open, icon: 'study', run: () => navigate({ screen: 'study', bookId: book.id, page: null }) },
+            { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
+            { label: text.library.remove, icon: 'trash', danger: true, run: () => setAsking('remove') },
+          ]}
+        />
+      </div>
+      {book.author && <p className="meta truncate">{book.author}</p>}
+      <Where book={book} />
+      {book.warnings.length > 0 && (
+        <p className="meta bk-w" title={book.warnings.join('\n')}>
+          {book.warnings[0]}
+        </p>
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog title={text.library.removeTitle(book.title)} message={text.library.removeText} action={text.shell.remove} onConfirm={() => void remove()} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'rename' && <RenameBook book={book} onClose={() => setAsking(null)} onSaved={reread} />}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { markdown } from '@codemirror/lang-markdown';
+import { syntaxHighlighting } from '@codemirror/language';
+import { Annotation, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
+import { useEffect, useRef } from 'react';
+import { text } from '../../messages/en';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Marks a change that came from outside and is not to be reported back. */
+const fromOutside = Annotation.define<boolean>();
+
+/** Plain Markdown with line numbers. Escape gives the Tab key back to the page. */
+export function MarkdownEditor({ value, onChange }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const report = useRef(onChange);
+  report.current = onChange;
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: host.current!,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          highlightActiveLine(),
+          EditorView.lineWrapping,
+          markdown(),
+          syntaxHighlighting(classHighlighter),
+          placeholder(text.notes.placeholder),
+          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          EditorView.contentAttributes.of({ 'aria-label': text.notes.content, spellcheck: 'true' }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
+              report.current(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
+  }, [value]);
+
+  return <div className="cm" ref={host} />;
+}

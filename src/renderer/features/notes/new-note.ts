@@ -1,0 +1,46 @@
+import type { Note } from '../../../shared/model';
+import { navigate } from '../../app/route';
+import { client, messageOf } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { toast } from '../../ui/toast';
+
+interface NewNote {
+  readonly title: string;
+  readonly content?: string;
+  readonly bookId?: string | null;
+  readonly relatedPages?: readonly number[];
+}
+
+async function create(note: NewNote): Promise<Note | null> {
+  try {
+    const made = await client.notes.create({
+      title: note.title,
+      content: note.content ?? '',
+      bookId: note.bookId ?? null,
+      relatedPages: [...(note.relatedPages ?? [])],
+      tags: [],
+    });
+    queryClient.setQueryData(keys.note(made.id), made);
+    void queryClient.invalidateQueries({ queryKey: ['notes'] });
+    return made;
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+    return null;
+  }
+}
+
+/** Begins a note and opens it. */
+export async function beginNote(note: NewNote = { title: text.notes.untitled }): Promise<void> {
+  const made = await create(note);
+  if (made) navigate({ screen: 'notes', noteId: made.id });
+}
+
+/** Keeps a note at once, without leaving the screen, and offers the way to it. */
+export async function makeNote(note: NewNote): Promise<void> {
+  const made = await create(note);
+  if (!made) return;
+  toast(text.chat.noteMade, {
+    action: { label: text.chat.openNote, run: () => navigate({ screen: 'notes', noteId: made.id }) },
+  });
+}

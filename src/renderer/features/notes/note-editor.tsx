@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Note } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { formatNumber, formatPage, formatTime } from '../../app/format';
+import { openPage } from '../../app/place';
+import { formatRoute, navigate } from '../../app/route';
+import { client } from '../../client/client';
+import { keys, queryClient, useBooks, useNotes } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { keep, useKept } from '../../ui/kept';
+import { Menu } from '../../ui/menu';
+import { toast } from '../../ui/toast';
+import { useWide } from '../../ui/use-media';
+import { MarkdownEditor } from './markdown-editor';
+import { NoteTags } from './note-tags';
+import { Preview } from './preview';
+import { useNoteDraft, type SaveState } from './use-note-draft';
+
+function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+  if (state.kind === 'failed') {
+    return (
+      <span className="n-fail" role="alert" title={`${state.reason} ${text.notes.draftKept}`}>
+        <Icon name="alert" small />
+        {text.notes.failed}
+        <button type="button" className="btn btn-sm" onClick={onRetry}>
+          {text.notes.retry}
+        </button>
+      </span>
+    );
+  }
+  return (
+    <span className="meta num n-saved" role="status">
+      {state.kind === 'saved' ? text.notes.saved(formatTime(state.at)) : state.kind === 'saving' ? text.notes.saving : text.notes.unsaved}
+    </span>
+  );
+}
+
+function Backlinks({ note }: { readonly note: Note }) {
+  if (note.backlinks.length === 0) return null;
+  return (
+    <section className="bl" aria-labelledby="bl-h">
+      <div className="sec-head">
+        <h3 className="h2" id="bl-h">
+          {text.notes.linkedFrom}
+        </h3>
+        <span className="meta num">{note.backlinks.length}</span>
+      </div>
+      <ul>
+        {note.backlinks.map((link) => (
+          <li key={link.id}>
+            <a href={formatRoute({ screen: 'notes', noteId: link.id })}>
+              <b>{link.title}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A note as Markdown, and beside it how it reads. */
+export function NoteEditor({ note }: { readonly note: Note }) {
+  const { draft, state, edit, save } = useNoteDraft(note);
+  const wide = useWide();
+  const [kept, setView] = useKept<'write' | 'both' | 'read'>('note-view', 'both');
+  const [asking, setAsking] = useState(false);
+  const books = useBooks().data ?? [];
+  const notes = useNotes({}).data ?? [];
+  const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
+  const view = !wide && kept === 'both' ? 'write' : kept;
+  const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+  const remove = async (): Promise<void> => {
+    setAsking(false);
+    try {
+      await client.notes.remove({ noteId: note.id });
+      keep(`draft.${note.id}`, null);
+      navigate({ screen: 'notes', noteId: null }, 'replace');
+      toast(text.notes.deleted);
+    } catch (error) {
+      fail(error);
+    }
+    void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+  };
+
+  const views = (wide ? (['write', 'both', 'read'] as const) : (['write', 'read'] as const)).map((one) => [one, text.notes[one]] as const);
+  return (
+    <>
+      <section className="n-edit" aria-label={text.notes.editor} data-pane="editor" data-view={view} tabIndex={-1}>
+        <header className="bar">
+          <input
+            className="n-title"
+            aria-label={text.notes.noteTitle}
+            value={draft.title}
+            placeholder={text.notes.untitled}
+            maxLength={300}
+            onChange={(event) => edit({ title: event.target.value })}
+            onFocus={(event) => draft.title === text.notes.untitled && event.target.select()}
+            autoFocus={draft.title === text.notes.untitled && draft.content === ''}
+          />
+          <Saved state={state} onRetry={() => void save()} />
+          <Segment label={text.notes.view} value={view} onChange={setView} options={views} />
+          <Menu label={text.shell.more} items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]} />
+        </header>
+        <div className="n-props">
+          <span className="n-k meta">{text.notes.tags}</span>
+          <NoteTags tags={draft.tags} known={tags.map((one) => one.tag)} onChange={(next) => edit({ tags: next })} />
+          <span className="n-k meta">{text.notes.book}</span>
+          <select className="input input-sm n-book" aria-label={text.notes.book} value={draft.bookId ?? ''} onChange={(event) => edit({ bookId: event.target.value || null })}>
+            <option value="">{text.notes.noBook}</option>
+            {books.map((book) => (
+              <option key={book.id} value={book.id}>
+                {book.title}
+              </option>
+            ))}
+          </select>
+          {draft.relatedPages.length > 0 && draft.bookId && (
+            <span className="n-v">
+              {draft.relatedPages.slice(0, 6).map((page) => (
+                <button type="button" className="plink" key={page} onClick={() => openPage(draft.bookId!, page)}>
+                  {formatPage(String(page))}
+                </button>
+              ))}
+            </span>
+          )}
+        </div>
+        {view === 'read' ? (
+          <div className="n-prev">
+            <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
+            <Backlinks note={note} />
+          </div>
+        ) : (
+          <MarkdownEditor value={draft.content} onChange={(content) => edit({ content })} />
+        )}
+        <footer className="n-foot meta num">
+          <span>{text.notes.words(formatNumber(words))}</span>
+        </footer>
+      </section>
+      {view === 'both' && (
+        <section className="n-side" aria-label={text.notes.previewLinks} data-pane="preview" tabIndex={-1}>
+          <header className="bar">
+            <h2 className="h2">{text.notes.preview}</h2>
+          </header>
+          <div className="n-prev">
+            <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
+            <Backlinks note={note} />
+          </div>
+        </section>
+      )}
+      {asking && (
+        <ConfirmDialog title={text.notes.deleteTitle(draft.title)} message={text.notes.deleteText} action={text.shell.delete} onConfirm={() => void remove()} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

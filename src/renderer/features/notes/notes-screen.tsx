@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Note } from '../../../shared/model';
+import { useCommand } from '../../app/commands';
+import { formatWhen } from '../../app/format';
+import { formatRoute } from '../../app/route';
+import { client, errorCode, messageOf } from '../../client/client';
+import { keys, useNotes } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { useDebounced } from '../../ui/use-debounced';
+import { beginNote } from './new-note';
+import { NoteEditor } from './note-editor';
+
+/** Markdown as plain words, for a line or two of it. */
+const plain = (markdown: string): string => markdown.replace(/^#+\s.*$/m, '').replace(/[#>*_`]|\[\[|\]\]/g, '').replace(/\s+/g, ' ').trim();
+
+function NoteLink({ note, current }: { readonly note: Note; readonly current: boolean }) {
+  return (
+    <li>
+      <a className="n-i" href={formatRoute({ screen: 'notes', noteId: note.id })} aria-current={current ? 'true' : undefined}>
+        <b className="truncate">{note.title}</b>
+        <span className="meta num">{formatWhen(note.updatedAt)}</span>
+        <span className="n-x">{plain(note.content).slice(0, 160)}</span>
+        {note.tags.length > 0 && (
+          <span className="n-tags">
+            {note.tags.slice(0, 4).map((tag) => (
+              <span className="tag" key={tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+function OpenNote({ noteId }: { readonly noteId: number }) {
+  const { data: note, error, refetch } = useQuery({ queryKey: keys.note(noteId), queryFn: () => client.notes.get({ noteId }) });
+  if (errorCode(error) === 'NOTE_NOT_FOUND' && !note) return <section className="n-none"><EmptyState title={text.notes.gone} /></section>;
+  if (error && !note) return <section className="n-none"><LoadError message={messageOf(error)} onRetry={() => void refetch()} /></section>;
+  if (!note) return <section className="n-none pad"><Skeleton lines={6} /></section>;
+  return <NoteEditor key={note.id} note={note} />;
+}
+
+export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
+  const [query, setQuery] = useState('');
+  const [tag, setTag] = useState<string | null>(null);
+  const q = useDebounced(query.trim(), 180);
+  const { data: notes, error, refetch } = useNotes({ ...(q && { q }), ...(tag && { tag }) });
+  const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
+  const field = useRef<HTMLInputElement>(null);
+  useCommand('book.search', () => field.current?.focus());
+  const none = notes?.length === 0 && !q && !tag;
+  const open = noteId ?? (q || tag ? null : (notes?.[0]?.id ?? null));
+  const begin = (
+    <button type="button" className="btn btn-primary" onClick={() => void beginNote()}>
+      <Icon name="plus" small />
+      {text.notes.new}
+    </button>
+  );
+
+  return (
+    <main className="notes" tabIndex={-1}>
+      <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
+        <header className="bar">
+          <h1>{text.notes.title}</h1>
+          {notes && <span className="meta num">{notes.length}</span>}
+          <button type="button" className="btn btn-sm btn-icon push" aria-label={text.notes.new} title={text.notes.new} onClick={() => void beginNote()}>
+            <Icon name="plus" />
+          </button>
+        </header>
+        <div className="n-search">
+          <label className="field">
+            <span className="sr">{text.notes.search}</span>
+            <Icon name="search" small />
+            <input ref={field} type="search" placeholder={text.notes.searchHint} value={query} onChange={(event) => setQuery(event.target.value)} />
+          </label>
+          {tags.length > 0 && (
+            <div className="n-filter" role="group" aria-label={text.notes.tags}>
+              {tags.slice(0, 12).map((one) => (
+                <button type="button" key={one.tag} className="tag" aria-pressed={tag === one.tag} aria-label={text.notes.tagFilter(one.tag)} onClick={() => setTag(tag === one.tag ? null : one.tag)}>
+                  {one.tag} <span className="num">{one.count}</span>
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        {error && !notes && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
+        {!notes && !error && <div className="pad"><Skeleton lines={5} /></div>}
+        {notes?.length === 0 && !none && (
+          <p className="n-nomatch meta">
+            {text.notes.noMatch}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setQuery('');
+                setTag(null);
+              }}
+            >
+              {text.notes.clear}
+            </button>
+          </p>
+        )}
+        <ul className="n-ul">
+          {notes?.map((note) => (
+            <NoteLink key={note.id} note={note} current={note.id === open} />
+          ))}
+        </ul>
+      </section>
+      {open !== null ? (
+        <OpenNote noteId={open} />
+      ) : (
+        notes && (
+          <section className="n-none">
+            <EmptyState title={none ? text.notes.emptyTitle : text.notes.pickTitle} action={begin}>
+              {none ? text.notes.emptyText : text.notes.pickText}
+            </EmptyState>
+          </section>
+        )
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Note, NoteInput } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { connectionStore } from '../../client/connection';
+import { keys, queryClient } from '../../client/queries';
+import { keep, readKept } from '../../ui/kept';
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
+
+const restMs = 700;
+
+const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraft => ({ title, content, tags, relatedPages, bookId });
+
+/** A note as it is being written: kept in this window with every key, saved when the keys rest, never lost between. */
+export function useNoteDraft(note: Note) {
+  const key = `draft.${note.id}`;
+  const [kept] = useState(() => readKept<NoteDraft | null>(key, null));
+  const [draft, setDraft] = useState<NoteDraft>(kept ?? draftOf(note));
+  const [state, setState] = useState<SaveState>(kept ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt });
+  const latest = useRef({ draft, dirty: kept !== null, saving: false });
+  const timer = useRef(0);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const now = latest.current;
+    if (now.saving || !now.dirty || !now.draft.title.trim()) return;
+    const sent = now.draft;
+    now.saving = true;
+    setState({ kind: 'saving' });
+    try {
+      const saved = await client.notes.update({ noteId: note.id, ...sent, title: sent.title.trim() });
+      queryClient.setQueryData(keys.note(note.id), saved);
+      if (latest.current.draft === sent) {
+        latest.current.dirty = false;
+        keep(key, null);
+        setState({ kind: 'saved', at: saved.updatedAt });
+      } else {
+        setState({ kind: 'unsaved' });
+        timer.current = window.setTimeout(() => void save(), restMs);
+      }
+    } catch (error) {
+      setState({ kind: 'failed', reason: messageOf(error) });
+    } finally {
+      latest.current.saving = false;
+    }
+  }, [key, note.id]);
+
+  const edit = useCallback(
+    (patch: Partial<NoteDraft>): void => {
+      const next = { ...latest.current.draft, ...patch };
+      latest.current.draft = next;
+      latest.current.dirty = true;
+      keep(key, next);
+      setDraft(next);
+      if (!latest.current.saving) setState({ kind: 'unsaved' });
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void save(), restMs);
+    },
+    [key, save],
+  );
+
+  // What was written elsewhere is taken over unless something unsaved stands here.
+  useEffect(() => {
+    if (latest.current.dirty || latest.current.saving) return;
+    latest.current.draft = draftOf(note);
+    setDraft(latest.current.draft);
+    setState({ kind: 'saved', at: note.updatedAt });
+  }, [note.updatedAt]);
+
+  useEffect(() => {
+    if (kept) void save();
+    const reopened = connectionStore.subscribe(() => {
+      if (connectionStore.get() === 'open') void save();
+    });
+    return () => {
+      reopened();
+      void save();
+    };
+  }, [kept, save]);
+
+  return { draft, state, edit, save } as const;
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { Plan } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { navigate } from '../../app/route';
+import { client } from '../../client/client';
+import { queryClient, useBooks } from '../../client/queries';
+import { text } from '../../messages/en';
+import { ConfirmDialog, Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { Progress } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { savePlan } from './save-plan';
+import { StepList } from './step-list';
+import { isLate } from './step-parts';
+import { TwoWeeks } from './two-weeks';
+
+function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+  const [title, setTitle] = useState(plan.title);
+  const [description, setDescription] = useState(plan.description);
+  return (
+    <Dialog
+      title={text.plans.editPlan}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text.shell.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={!title.trim()}
+            onClick={() => {
+              void savePlan(plan, { title: title.trim(), description });
+              onClose();
+            }}
+          >
+            {text.shell.save}
+          </button>
+        </>
+      }
+    >
+      <div className="form">
+        <label className="form-f">
+          <span>{text.plans.planTitle}</span>
+          <input className="input" value={title} maxLength={300} onChange={(event) => setTitle(event.target.value)} />
+        </label>
+        <label className="form-f">
+          <span>{text.plans.planGoal}</span>
+          <textarea className="input" value={description} maxLength={10_000} onChange={(event) => setDescription(event.target.value)} />
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A plan: its goal, how far it is, and its steps. */
+export function PlanView({ plan }: { readonly plan: Plan }) {
+  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
+  const book = useBooks().data?.find((one) => one.id === plan.bookId);
+  const done = plan.steps.filter((step) => step.done).length;
+  const late = plan.steps.filter((step) => isLate(step)).length;
+
+  const remove = async (): Promise<void> => {
+    setAsking(null);
+    try {
+      await client.plans.remove({ planId: plan.id });
+      navigate({ screen: 'plans', planId: null }, 'replace');
+      toast(text.plans.deleted);
+    } catch (error) {
+      fail(error);
+    }
+    void queryClient.invalidateQueries({ queryKey: ['plans'] });
+  };
+
+  return (
+    <section className="p-main" aria-label={text.plans.plan} data-pane="plan" tabIndex={-1}>
+      <header className="bar">
+        <span className="meta truncate">{book?.title ?? ''}</span>
+        <span className="push" />
+        <Menu
+          label={text.shell.more}
+          items={[
+            { label: text.plans.editPlan, icon: 'pen', run: () => setAsking('edit') },
+            plan.status === 'active'
+              ? { label: text.plans.archive, icon: 'minus', run: () => void savePlan(plan, { status: 'archived' }) }
+              : { label: text.plans.activate, icon: 'again', run: () => void savePlan(plan, { status: 'active' }) },
+            ...(plan.status === 'completed' ? [] : [{ label: text.plans.complete, icon: 'check' as const, run: () => void savePlan(plan, { status: 'completed' }) }]),
+            { label: text.plans.delete, icon: 'trash', danger: true, run: () => setAsking('delete') },
+          ]}
+        />
+      </header>
+      <div className="p-scroll">
+        <div className="p-head">
+          <h2 className="title">{plan.title}</h2>
+          {plan.description && <p className="p-goal">{plan.description}</p>}
+          <div className="p-prog">
+            <Progress value={plan.progress} label={text.plans.progress} />
+            <span className="meta num">{plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}</span>
+            {late > 0 && (
+              <span className="meta p-behind">
+                <Icon name="clock" small />
+                {text.plans.late(late)}
+              </span>
+            )}
+          </div>
+        </div>
+        <TwoWeeks steps={plan.steps} />
+        <StepList plan={plan} key={plan.id} />
+      </div>
+      {asking === 'edit' && <EditPlan plan={plan} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && (
+        <ConfirmDialog title={text.plans.deleteTitle(plan.title)} message={text.plans.deleteText(plan.steps.length)} action={text.shell.delete} onConfirm={() => void remove()} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Plan } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { useCommand } from '../../app/commands';
+import { formatRoute, navigate } from '../../app/route';
+import { client, messageOf } from '../../client/client';
+import { queryClient, usePlans } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { EmptyState, LoadError, Progress, Skeleton } from '../../ui/states';
+import { DraftPlan } from './draft-plan';
+import { PlanView } from './plan-view';
+
+async function addEmptyPlan(): Promise<void> {
+  try {
+    const plan = await client.plans.create({ title: text.plans.untitled });
+    await queryClient.invalidateQueries({ queryKey: ['plans'] });
+    navigate({ screen: 'plans', planId: plan.id });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function PlanLink({ plan, current }: { readonly plan: Plan; readonly current: boolean }) {
+  const done = plan.steps.filter((step) => step.done).length;
+  return (
+    <li>
+      <a href={formatRoute({ screen: 'plans', planId: plan.id })} aria-current={current ? 'true' : undefined}>
+        <b className="truncate">{plan.title}</b>
+        {plan.status === 'active' && <Progress value={plan.progress} label={text.plans.progress} />}
+        <span className="meta num">{plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}</span>
+      </a>
+    </li>
+  );
+}
+
+export function PlansScreen({ planId }: { readonly planId: number | 'new' | null }) {
+  const { data: plans, error, refetch } = usePlans();
+  useCommand('plan.new', () => void addEmptyPlan());
+
+  if (error && !plans) {
+    return (
+      <main className="screen-plain" tabIndex={-1}>
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  const of = (status: Plan['status']): readonly Plan[] => (plans ?? []).filter((plan) => plan.status === status);
+  const open = plans?.find((plan) => plan.id === planId) ?? (planId === null ? (of('active')[0] ?? plans?.[0]) : undefined);
+  const draft = (
+    <a className="btn btn-primary" href={formatRoute({ screen: 'plans', planId: 'new' })}>
+      {text.plans.draft}
+    </a>
+  );
+  const groups: readonly (readonly [string, readonly Plan[]])[] = [
+    ['', of('active')],
+    [text.plans.completed, of('completed')],
+    [text.plans.putAside, of('archived')],
+  ];
+
+  return (
+    <main className="plans" tabIndex={-1}>
+      <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
+        <header className="bar">
+          <h1>{text.plans.title}</h1>
+          <button type="button" className="btn btn-sm btn-icon push" aria-label={text.plans.new} title={text.plans.new} onClick={() => void addEmptyPlan()}>
+            <Icon name="plus" />
+          </button>
+        </header>
+        {!plans && <Skeleton lines={4} />}
+        <ul>
+          {groups.map(([title, group]) => [
+            group.length > 0 && title !== '' && (
+              <li className="p-sep meta" key={title}>
+                {title}
+              </li>
+            ),
+            ...group.map((plan) => <PlanLink key={plan.id} plan={plan} current={plan.id === open?.id} />),
+          ])}
+        </ul>
+        <p className="p-new">
+          <a className="btn btn-sm" href={formatRoute({ screen: 'plans', planId: 'new' })}>
+            <Icon name="list" small />
+            {text.plans.draft}
+          </a>
+        </p>
+      </nav>
+      {planId === 'new' && <DraftPlan />}
+      {planId !== 'new' && open && <PlanView plan={open} />}
+      {planId !== 'new' && plans && !open && (
+        <section className="p-main" aria-label={text.plans.plan}>
+          {plans.length === 0 ? (
+            <EmptyState title={text.plans.emptyTitle} action={draft}>
+              {text.plans.emptyText}
+            </EmptyState>
+          ) : (
+            <EmptyState title={text.plans.pickTitle} action={draft} />
+          )}
+        </section>
+      )}
+    </main>
+  );
+}

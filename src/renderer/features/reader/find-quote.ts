@@ -1,0 +1,92 @@
+/** A stretch of a page's text: characters `start` up to `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text folded for comparing, and where each of its characters stood before. */
+interface Folded {
+  readonly text: string;
+  readonly at: readonly number[];
+}
+
+const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
+
+/** Every white space is one space. */
+function foldSpace(text: string): Folded {
+  let folded = '';
+  const at: number[] = [];
+  let gap = true;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]!;
+    if (/\s/.test(char)) {
+      if (!gap) {
+        folded += ' ';
+        at.push(i);
+      }
+      gap = true;
+    } else {
+      folded += char;
+      at.push(i);
+      gap = false;
+    }
+  }
+  if (folded.endsWith(' ')) {
+    folded = folded.slice(0, -1);
+    at.pop();
+  }
+  return { text: folded, at };
+}
+
+/** Besides: hyphenation at line ends, soft hyphens, ligatures, quotation marks, dashes and capitals. */
+function foldForm(source: string): Folded {
+  let folded = '';
+  const at: number[] = [];
+  const { text, at: from } = foldSpace(source);
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]!;
+    if (char === '\u00ad') continue;
+    if (char === '-' && text[i + 1] === ' ' && /\p{L}/u.test(text[i - 1] ?? '') && /\p{Ll}/u.test(text[i + 2] ?? '')) {
+      i += 1;
+      continue;
+    }
+    const plain = (ligatures[char] ?? char)
+      .replace(/[‘’‚‛′]/g, "'")
+      .replace(/[“”„‟″«»]/g, '"')
+      .replace(/[‐‑‒–—―−]/g, '-')
+      .replace(/…/g, '...')
+      .toLowerCase();
+    for (const one of plain) {
+      folded += one;
+      at.push(from[i]!);
+    }
+  }
+  return { text: folded, at };
+}
+
+function findFolded(page: Folded, quote: Folded, source: string): Range | null {
+  if (!quote.text) return null;
+  const index = page.text.indexOf(quote.text);
+  if (index < 0) return null;
+  const start = page.at[index];
+  const last = page.at[index + quote.text.length - 1];
+  if (start === undefined || last === undefined) return null;
+  const width = (source.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
+  return { start, end: last + width };
+}
+
+/** Where a quotation stands on a page: word for word with white space folded, else in nearly the same form. */
+export function findQuote(pageText: string, quote: string): Range | null {
+  return (
+    findFolded(foldSpace(pageText), foldSpace(quote), pageText) ??
+    findFolded(foldForm(pageText), foldForm(quote.replace(/^["“”'‘’…\s]+|["“”'‘’…\s]+$/g, '')), pageText)
+  );
+}
+
+/** Where the words of a search stand on a page, in order; words under three letters are passed over. */
+export function findWords(pageText: string, query: string): readonly Range[] {
+  const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  if (words.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})[\\p{L}\\p{N}]*`, 'giu');
+  return [...pageText.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}

@@ -1,0 +1,35 @@
+import type { Block, Page } from '../../../shared/model';
+import type { Range } from './find-quote';
+
+export interface Piece {
+  readonly text: string;
+  /** Which of the marks this piece belongs to, or null. */
+  readonly mark: number | null;
+}
+
+/** Cuts the characters of a block where marks begin and end; marks are in order and do not overlap. */
+export function cutAtMarks(text: string, block: Range, marks: readonly Range[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = block.start;
+  const add = (end: number, mark: number | null): void => {
+    if (end > at) pieces.push({ text: text.slice(at, end), mark });
+    at = Math.max(at, end);
+  };
+  marks.forEach((mark, index) => {
+    if (mark.end <= block.start || mark.start >= block.end) return;
+    add(Math.max(block.start, mark.start), null);
+    add(Math.min(block.end, mark.end), index);
+  });
+  add(block.end, null);
+  return pieces;
+}
+
+/** The page's blocks; a page without any is cut into paragraphs at its empty lines. */
+export function blocksOf(page: Pick<Page, 'text' | 'blocks'>): readonly Block[] {
+  if (page.blocks.length > 0) return page.blocks;
+  return [...page.text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map((match) => ({
+    kind: 'paragraph',
+    start: match.index,
+    end: match.index + match[0].trimEnd().length,
+  }));
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Book } from '../../../shared/model';
+import { navigate } from '../../app/route';
+import { client } from '../../client/client';
+import { keys, pageQuery } from '../../client/queries';
+import { keep } from '../../ui/kept';
+
+/** How long a page is open before it is the position that is kept. */
+const settleMs = 500;
+
+/** The open page of a book, its neighbours read ahead, and the way to turn. */
+export function useReading(book: Book, asked: number | null) {
+  const queries = useQueryClient();
+  const page = Math.min(Math.max(1, asked ?? book.position), Math.max(1, book.pageCount));
+  const query = useQuery({ ...pageQuery(book.id, page), placeholderData: (before) => (before && before.page !== page ? before : undefined) });
+
+  useEffect(() => {
+    keep('book', book.id);
+    for (const near of [page + 1, page - 1]) {
+      if (near >= 1 && near <= book.pageCount) void queries.prefetchQuery(pageQuery(book.id, near));
+    }
+  }, [book.id, book.pageCount, page, queries]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void client.library.setPosition({ bookId: book.id, page }).then(
+        (saved) => queries.setQueryData(keys.book(book.id), saved),
+        () => undefined,
+      );
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [book.id, page, queries]);
+
+  const goTo = (next: number): void => {
+    if (next < 1 || next > book.pageCount || next === page) return;
+    navigate({ screen: 'study', bookId: book.id, page: next }, 'replace');
+  };
+  return { page, data: query.data ?? null, error: query.error, refetch: query.refetch, goTo } as const;
+}
+
+export type Reading = ReturnType<typeof useReading>;

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Profile, Settings } from '../../../shared/model';
+import { changeSettings, setTheme } from '../../app/use-theme';
+import { fail } from '../../app/app-commands';
+import { client } from '../../client/client';
+import { keys, queryClient, useStatus } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { settingFields, type SettingField } from './setting-fields';
+import { SettingRow } from './setting-row';
+
+export function Appearance({ settings }: { readonly settings: Settings }) {
+  return (
+    <ul className="st-rows">
+      <li className="st-row">
+        <span className="st-l">{text.settings.theme}</span>
+        <span className="st-c is-wide">
+          <Segment label={text.settings.theme} value={settings.theme} onChange={setTheme} options={(['system', 'light', 'dark'] as const).map((one) => [one, text.settings.themes[one]] as const)} />
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+export function Reading({ settings }: { readonly settings: Settings }) {
+  const size = settings.reader.fontSize;
+  const set = (fontSize: number): void => void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
+  return (
+    <>
+      <ul className="st-rows">
+        <li className="st-row">
+          <span className="st-l">{text.settings.fontSize}</span>
+          <span className="st-c is-wide">
+            <input type="range" className="st-range" min={12} max={32} value={size} aria-label={text.settings.fontSize} aria-valuetext={`${size} ${text.settings.px}`} onChange={(event) => set(Number(event.target.value))} />
+            <span className="num">
+              {size} {text.settings.px}
+            </span>
+          </span>
+        </li>
+      </ul>
+      <p className="st-sample" style={{ fontSize: `${size / 16}rem` }}>
+        {text.settings.sample}
+      </p>
+    </>
+  );
+}
+
+function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const [name, setName] = useState(profile.name ?? '');
+  const [interests, setInterests] = useState(profile.interests.join(', '));
+  const [detailLevel, setDetail] = useState(profile.detailLevel);
+  useEffect(() => setDetail(profile.detailLevel), [profile.detailLevel]);
+  const save = async (): Promise<void> => {
+    try {
+      const list = interests.split(',').map((one) => one.trim()).filter(Boolean);
+      queryClient.setQueryData(keys.profile, await client.profile.put({ name: name.trim() || null, interests: list.slice(0, 50), detailLevel }));
+      toast(text.settings.saved);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <form
+      className="form st-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label className="form-f">
+        <span>{text.settings.name}</span>
+        <input className="input" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        <span className="meta">{text.settings.nameHint}</span>
+      </label>
+      <label className="form-f">
+        <span>{text.settings.interests}</span>
+        <input className="input" value={interests} onChange={(event) => setInterests(event.target.value)} />
+        <span className="meta">{text.settings.interestsHint}</span>
+      </label>
+      <div className="form-f">
+        <span>{text.settings.detail}</span>
+        <span>
+          <Segment label={text.settings.detail} value={detailLevel} onChange={setDetail} options={(['brief', 'balanced', 'thorough'] as const).map((one) => [one, text.settings.details[one]] as const)} />
+        </span>
+      </div>
+      <p className="st-save">
+        <button type="submit" className="btn btn-primary">
+          {text.settings.saveProfile}
+        </button>
+        <span className="meta">{text.settings.sessionCount(profile.sessionCount)}</span>
+      </p>
+    </form>
+  );
+}
+
+export function You() {
+  const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
+  return data ? <ProfileForm profile={data} /> : <Skeleton />;
+}
+
+export function Mind() {
+  const { data: status } = useStatus();
+  if (!status) return <Skeleton />;
+  return (
+    <>
+      <section className="st-mind">
+        <Icon name="laptop" />
+        <div>
+          <h3 className="h2">{status.mind.composes ? status.mind.id : text.settings.mindName}</h3>
+          <p>{status.mind.composes ? text.settings.mindComposes : text.settings.mindQuotes}</p>
+          {!status.mind.composes && <p>{text.settings.mindLocal}</p>}
+          <p className="meta">
+            {text.settings.embedder}: {text.settings.embedderText(status.embedder.modelId, status.embedder.dimension)}
+          </p>
+        </div>
+      </section>
+      {!status.mind.composes && (
+        <section>
+          <h3 className="h2 st-sh">{text.settings.sentTitle}</h3>
+          <ul className="st-rows">
+            {text.settings.sent.map(([what, where]) => (
+              <li className="st-row" key={what}>
+                <span className="st-l">{what}</span>
+                <span className="st-c">
+                  <Icon name="check" small /> {where}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The numbers of some keys of the settings, grouped as the schema groups them. */
+export function Numbers({ settings, of }: { readonly settings: Settings; readonly of: readonly (keyof Settings)[] }) {
+  const groups = new Map<string, SettingField[]>();
+  for (const field of of.flatMap(settingFields)) {
+    const group = field.path.slice(0, -1).join('.');
+    groups.set(group, [...(groups.get(group) ?? []), field]);
+  }
+  return (
+    <>
+      {[...groups].map(([group, fields]) => (
+        <section key={group} aria-label={text.settings.groups[group] ?? group}>
+          <h3 className="h2 st-sh">{text.settings.groups[group] ?? group}</h3>
+          <ul className="st-rows">
+            {fields.map((field) => (
+              <SettingRow key={field.path.join('.')} field={field} settings={settings} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function About() {
+  const { data: status } = useStatus();
+  if (!status) return <Skeleton />;
+  const { answersCut, sessionsEnded, jobsResumed } = status.recovered;
+  const whole = answersCut + sessionsEnded + jobsResumed === 0;
+  const rows: readonly (readonly [string, string, boolean])[] = [
+    [text.settings.version, `Lectern ${status.version}`, false],
+    [text.settings.front, text.settings.fronts[status.front], false],
+    [text.settings.dataDir, status.dataDir, true],
+    [text.settings.logFile, status.logFile, true],
+    [text.settings.recovered, whole ? text.settings.recoveredClean : text.settings.recoveredText(answersCut, sessionsEnded, jobsResumed), false],
+  ];
+  return (
+    <ul className="st-rows">
+      {rows.map(([name, value, path]) => (
+        <li className="st-row is-text" key={name}>
+          <span className="st-l">{name}</span>
+          <span className={path ? 'st-path' : undefined}>{value}</span>
+          {path && (
+            <button type="button" className="btn btn-quiet btn-sm" aria-label={`${text.settings.copy}: ${name}`} onClick={() => void navigator.clipboard.writeText(value).then(() => toast(text.settings.copied))}>
+              {text.settings.copy}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

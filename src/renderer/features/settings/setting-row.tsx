@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { Settings } from '../../../shared/model';
+import { formatNumber } from '../../app/format';
+import { changeSettings } from '../../app/use-theme';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { readSetting, writeSetting, type SettingField } from './setting-fields';
+
+const say = (value: unknown): string =>
+  value === null ? text.settings.never : typeof value === 'number' ? formatNumber(value) : value === true ? text.settings.on : value === false ? text.settings.off : ((text.settings.modes as Record<string, string>)[String(value)] ?? String(value));
+
+const save = (field: SettingField, value: unknown): void => void changeSettings((all) => writeSetting(all, field.path, value));
+
+function NumberInput({ field, value, label }: { readonly field: Extract<SettingField, { kind: 'number' }>; readonly value: number | null; readonly label: string }) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
+  const number = typed.trim() === '' ? null : Number(typed);
+  const fine = number === null ? field.nullable : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
+  const commit = (): void => {
+    if (fine && number !== value) save(field, number);
+  };
+  return (
+    <>
+      <input
+        className="input input-sm num st-num"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={!fine}
+        placeholder={field.nullable ? text.settings.never : ''}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          const by = { ArrowUp: field.step, ArrowDown: -field.step }[event.key];
+          if (by === undefined || number === null) return;
+          event.preventDefault();
+          setTyped(String(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
+        }}
+      />
+      {!fine && (
+        <span className="st-warn meta" role="alert">
+          {text.settings.outOfRange(formatNumber(field.min), formatNumber(field.max))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One setting: what it is called, its value, its default and the way back to it. */
+export function SettingRow({ field, settings }: { readonly field: SettingField; readonly settings: Settings }) {
+  const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
+  const value = readSetting(settings, field.path);
+  const changed = value !== field.fallback;
+  return (
+    <li className="st-row">
+      <span className="st-l">{label}</span>
+      <span className="st-c">
+        {field.kind === 'number' && <NumberInput field={field} value={value as number | null} label={label} />}
+        {field.kind === 'switch' && (
+          <button type="button" role="switch" className="switch" aria-checked={value === true} aria-label={label} onClick={() => save(field, value !== true)} />
+        )}
+        {field.kind === 'choice' && (
+          <select className="input input-sm" aria-label={label} value={String(value)} onChange={(event) => save(field, event.target.value)}>
+            {field.options.map((option) => (
+              <option key={option} value={option}>
+                {say(option)}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      <span className="meta num st-d">
+        {text.settings.default(say(field.fallback))}
+        {changed && (
+          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={`${text.settings.reset}: ${label}`} title={text.settings.reset} onClick={() => save(field, field.fallback)}>
+            <Icon name="again" small />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Settings } from '../../../shared/model';
+import { formatRoute } from '../../app/route';
+import { messageOf } from '../../client/client';
+import { useSettings } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon, type IconName } from '../../ui/icon';
+import { LoadError, Skeleton } from '../../ui/states';
+import { KeyTable } from '../palette/keys-overview';
+import { About, Appearance, Mind, Numbers, Reading, You } from './sections';
+
+type Section = keyof typeof text.settings.sections;
+
+const icons: Readonly<Record<Section, IconName>> = {
+  appearance: 'sun',
+  reading: 'type',
+  you: 'person',
+  mind: 'laptop',
+  sessions: 'history',
+  memory: 'memory',
+  keys: 'keyboard',
+  about: 'folder',
+};
+
+const sections = Object.keys(icons) as readonly Section[];
+
+function SectionBody({ section, settings }: { readonly section: Section; readonly settings: Settings }) {
+  switch (section) {
+    case 'appearance':
+      return <Appearance settings={settings} />;
+    case 'reading':
+      return <Reading settings={settings} />;
+    case 'you':
+      return <You />;
+    case 'mind':
+      return <Mind />;
+    case 'sessions':
+      return <Numbers settings={settings} of={['session', 'budget', 'retrieval']} />;
+    case 'memory':
+      return <Numbers settings={settings} of={['memory']} />;
+    case 'keys':
+      return <KeyTable here={false} />;
+    case 'about':
+      return <About />;
+  }
+}
+
+/** Says plainly how Lectern looks, who answers, what is kept and where. */
+export function SettingsScreen({ section: asked }: { readonly section: string }) {
+  const { data: settings, error, refetch } = useSettings();
+  const section = sections.find((one) => one === asked) ?? 'appearance';
+  return (
+    <main className="st" tabIndex={-1}>
+      <nav className="st-nav desk" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>
+        <header className="bar">
+          <h1>{text.settings.title}</h1>
+        </header>
+        <ul>
+          {sections.map((one) => (
+            <li key={one}>
+              <a href={formatRoute({ screen: 'settings', section: one })} aria-current={one === section ? 'page' : undefined}>
+                <Icon name={icons[one]} />
+                {text.settings.sections[one]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="st-main" data-pane="settings" tabIndex={-1}>
+        <div className="st-col">
+          <div>
+            <h2 className="title">{text.settings.sections[section]}</h2>
+            <p className="st-lead">{text.settings.leads[section]}</p>
+          </div>
+          {error && !settings && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
+          {!settings && !error && <Skeleton lines={6} />}
+          {settings && <SectionBody section={section} settings={settings} />}
+        </div>
+      </div>
+    </main>
+  );
+}

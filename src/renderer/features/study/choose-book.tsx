@@ -1,0 +1,39 @@
+import { formatRoute } from '../../app/route';
+import { useBooks } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Cover } from '../../ui/cover';
+import { EmptyState } from '../../ui/states';
+
+/** Study without a book: the lately opened ones to choose from. */
+export function ChooseBook({ title, hint }: { readonly title: string; readonly hint: string }) {
+  const books = (useBooks().data ?? [])
+    .filter((book) => book.state === 'ready')
+    .sort((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))
+    .slice(0, 4);
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <a className="btn btn-primary" href={formatRoute({ screen: 'library' })}>
+          {text.study.toLibrary}
+        </a>
+      }
+      {...(books.length > 0 && {
+        art: (
+          <ul className="choose">
+            {books.map((book) => (
+              <li key={book.id}>
+                <a href={formatRoute({ screen: 'study', bookId: book.id, page: null })}>
+                  <Cover book={book} />
+                  <span className="book">{book.title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ),
+      })}
+    >
+      {hint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Book, OutlineEntry } from '../../../shared/model';
+import { formatNumber, formatPercent } from '../../app/format';
+import { text } from '../../messages/en';
+import { Cover } from '../../ui/cover';
+import { Icon } from '../../ui/icon';
+import { Progress } from '../../ui/states';
+import { Tabs } from '../../ui/tabs';
+import { BookNotes } from './book-notes';
+import { FindPanel } from './find-panel';
+import { OutlineList } from './outline-list';
+
+export type OutlineTab = 'outline' | 'find' | 'notes';
+
+interface Props {
+  readonly book: Book;
+  readonly outline: readonly OutlineEntry[];
+  readonly page: number;
+  readonly tab: OutlineTab;
+  readonly onTab: (tab: OutlineTab) => void;
+  readonly findWish: number;
+  readonly onGo: (page: number) => void;
+  readonly onHide: () => void;
+}
+
+/** The drawer beside the page: where one is in the book, a search in it, the notes on it. */
+export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onHide }: Props) {
+  const [query, setQuery] = useState('');
+  const share = book.pageCount > 0 ? page / book.pageCount : 0;
+  return (
+    <aside className="outline" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
+      <div className="bar">
+        <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed="true" aria-label={text.study.hideOutline} title={text.study.hideOutline} onClick={onHide}>
+          <Icon name="panel" />
+        </button>
+        <Tabs
+          label={text.study.outline}
+          value={tab}
+          onChange={onTab}
+          options={[
+            ['outline', text.study.outline],
+            ['find', text.study.find],
+            ['notes', text.study.notes],
+          ]}
+        />
+      </div>
+      {tab === 'outline' && (
+        <>
+          <div className="o-book">
+            <Cover book={book} />
+            <div>
+              <p className="strong book">{book.title}</p>
+              {book.author && <p className="meta">{book.author}</p>}
+            </div>
+          </div>
+          <OutlineList outline={outline} page={page} onGo={onGo} />
+        </>
+      )}
+      {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} wish={findWish} />}
+      {tab === 'notes' && <BookNotes bookId={book.id} />}
+      <div className="o-foot meta num">
+        <span>{text.study.readOf(formatNumber(page), formatNumber(book.pageCount))}</span>
+        <span>{formatPercent(share)}</span>
+        <Progress value={share} label={text.library.read} />
+      </div>
+    </aside>
+  );
+}

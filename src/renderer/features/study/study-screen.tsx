@@ -1,0 +1,142 @@
+import { useState, type CSSProperties } from 'react';
+import type { Book } from '../../../shared/model';
+import { useCommand } from '../../app/commands';
+import { errorCode, messageOf } from '../../client/client';
+import { useBook, useOutline } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { Icon } from '../../ui/icon';
+import { useKept } from '../../ui/kept';
+import { Splitter } from '../../ui/splitter';
+import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { useNarrow, useWide } from '../../ui/use-media';
+import { ChatPanel } from '../chat/chat-panel';
+import { Reader } from '../reader/reader';
+import { useReading } from '../reader/use-reading';
+import { ChooseBook } from './choose-book';
+import { OutlinePanel, type OutlineTab } from './outline-panel';
+
+const outlineWidths = { min: 200, max: 360, reset: 248 };
+const chatWidths = { min: 320, max: 560, reset: 400 };
+
+function StudyBook({ book, asked }: { readonly book: Book; readonly asked: number | null }) {
+  const reading = useReading(book, asked);
+  const outline = useOutline(book.id, true).data ?? [];
+  const wide = useWide();
+  const narrow = useNarrow();
+  const [outlineKept, setOutlineKept] = useKept('outline-open', true);
+  const [drawer, setDrawer] = useState(false);
+  const [chatOpen, setChatOpen] = useKept('chat-open', true);
+  const [outlineWidth, setOutlineWidth] = useKept('outline-width', outlineWidths.reset);
+  const [chatWidth, setChatWidth] = useKept('chat-width', chatWidths.reset);
+  const [tab, setTab] = useState<OutlineTab>('outline');
+  const [findWish, setFindWish] = useState(0);
+  const [side, setSide] = useState<'page' | 'chat'>('page');
+
+  // Beside the page where there is room, over it where there is not.
+  const outlineOpen = wide ? outlineKept : drawer;
+  const setOutline = (open: boolean): void => (wide ? setOutlineKept(open) : setDrawer(open));
+  const showChat = narrow ? side === 'chat' : chatOpen;
+  const openChat = (): void => {
+    if (narrow) setSide('chat');
+    else setChatOpen(true);
+  };
+  const find = (): void => {
+    setTab('find');
+    setOutline(true);
+    setFindWish((wish) => wish + 1);
+  };
+
+  useCommand('panel.outline', () => setOutline(!outlineOpen));
+  useCommand('panel.chat', () => (narrow ? setSide(side === 'chat' ? 'page' : 'chat') : setChatOpen(!chatOpen)));
+  useCommand('book.search', find);
+  useCommand('chat.ask', openChat, !showChat);
+
+  const go = (page: number): void => {
+    reading.goTo(page);
+    if (!wide) setDrawer(false);
+  };
+  const panel = outlineOpen && (
+    <OutlinePanel book={book} outline={outline} page={reading.page} tab={tab} onTab={setTab} findWish={findWish} onGo={go} onHide={() => setOutline(false)} />
+  );
+  return (
+    <main className="study" tabIndex={-1} data-narrow={narrow} style={{ '--chat': `${chatWidth}px`, '--outline': `${outlineWidth}px` } as CSSProperties}>
+      <h1 className="sr">{book.title}</h1>
+      {panel && (wide ? panel : <div className="o-drawer" onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>{panel}</div>)}
+      {panel && wide && <Splitter name={text.study.outline} width={outlineWidth} side="left" {...outlineWidths} onWidth={setOutlineWidth} onCollapse={() => setOutline(false)} />}
+      {(!narrow || side === 'page') && (
+        <Reader
+          book={book}
+          outline={outline}
+          reading={reading}
+          onSearch={find}
+          onAsk={openChat}
+          before={
+            !outlineOpen && (
+              <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed="false" aria-label={text.study.showOutline} title={text.study.showOutline} onClick={() => setOutline(true)}>
+                <Icon name="panel" />
+              </button>
+            )
+          }
+          after={
+            !narrow && (
+              <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed={chatOpen} aria-label={chatOpen ? text.study.hideChat : text.study.showChat} title={chatOpen ? text.study.hideChat : text.study.showChat} onClick={() => setChatOpen(!chatOpen)}>
+                <Icon name="panel-r" />
+              </button>
+            )
+          }
+        />
+      )}
+      {showChat && !narrow && <Splitter name={text.study.chat} width={chatWidth} side="right" {...chatWidths} onWidth={setChatWidth} onCollapse={() => setChatOpen(false)} />}
+      {showChat && <ChatPanel book={book} />}
+      {narrow && (
+        <div className="study-tabs">
+          <Segment label={text.shell.study} value={side} onChange={setSide} options={[['page', text.study.page], ['chat', text.study.chat]]} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function OpenBook({ bookId, page }: { readonly bookId: string; readonly page: number | null }) {
+  const { data: book, error, refetch } = useBook(bookId);
+  if (errorCode(error) === 'BOOK_NOT_FOUND') {
+    return (
+      <main className="screen-plain" tabIndex={-1}>
+        <ChooseBook title={text.study.missing} hint={text.study.missingText} />
+      </main>
+    );
+  }
+  if (error && !book) {
+    return (
+      <main className="screen-plain" tabIndex={-1}>
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  if (!book) {
+    return (
+      <main className="screen-plain pad">
+        <Skeleton lines={8} />
+      </main>
+    );
+  }
+  if (book.state === 'importing') {
+    return (
+      <main className="screen-plain" tabIndex={-1}>
+        <EmptyState title={text.study.importing}>{text.study.importingText}</EmptyState>
+      </main>
+    );
+  }
+  return <StudyBook book={book} asked={page} />;
+}
+
+/** The book, the tutor beside it, and the way about in it. */
+export function StudyScreen({ bookId, page }: { readonly bookId: string | null; readonly page: number | null }) {
+  if (bookId) return <OpenBook key={bookId} bookId={bookId} page={page} />;
+  return (
+    <main className="screen-plain" tabIndex={-1}>
+      <ChooseBook title={text.study.choose} hint={text.study.chooseText} />
+    </main>
+  );
+}

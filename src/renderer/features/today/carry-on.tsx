@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Book } from '../../../shared/model';
+import { formatNumber, formatPage, formatPercent } from '../../app/format';
+import { formatRoute, navigate } from '../../app/route';
+import { pageQuery } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Cover } from '../../ui/cover';
+import { Progress } from '../../ui/states';
+import { composeStore } from '../chat/compose';
+
+/** The last sentence of a page, as the place where one stopped. */
+function lastSentence(pageText: string): string {
+  const flat = pageText.replace(/\s+/g, ' ').trim();
+  const whole = flat.match(/[^.!?]*[.!?]+["”’)]*/g)?.map((sentence) => sentence.trim()) ?? [];
+  return whole.findLast((sentence) => sentence.length >= 40 && sentence.length <= 240) ?? '';
+}
+
+/** The one thing to carry on with: the book that was open last, at its page. */
+export function CarryOn({ book }: { readonly book: Book }) {
+  const { data: page } = useQuery({ ...pageQuery(book.id, book.position), enabled: book.state === 'ready' });
+  const study = { screen: 'study', bookId: book.id, page: null } as const;
+  if (book.state === 'importing') return <p className="carry-wait">{text.today.importing(book.title)}</p>;
+  const label = formatPage(page?.label ?? String(book.position));
+  const begun = book.openedAt !== null;
+  const quote = page ? lastSentence(page.text) : '';
+  return (
+    <section className="carry" aria-labelledby="carry-h">
+      <div className="carry-cover">
+        <Cover book={book} />
+      </div>
+      <div className="carry-body">
+        <p className="meta" id="carry-h">
+          {text.today.carryOn}
+        </p>
+        <h2 className="carry-t book">{book.title}</h2>
+        <p className="carry-w">
+          {book.author}
+          <span className="meta">{[page?.chapter, text.today.pageOf(label, formatNumber(book.pageCount))].filter(Boolean).join(', ')}</span>
+        </p>
+        {quote && <blockquote className="carry-q book">“{quote}”</blockquote>}
+        <div className="carry-a">
+          <a className="btn btn-primary" href={formatRoute(study)}>
+            {begun ? text.today.carryOnAt(label) : text.today.begin}
+          </a>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              composeStore.set({ kind: 'text', text: '', nonce: Date.now() });
+              navigate(study);
+            }}
+          >
+            {text.today.askAbout}
+          </button>
+          <span className="carry-p">
+            <Progress value={book.progress} label={text.library.read} />
+            <span className="meta num">{formatPercent(book.progress)}</span>
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

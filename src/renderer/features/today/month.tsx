@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { dayToDate, formatLongDay, isoDay } from '../../app/format';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { levelOf, monthGrid } from './study-days';
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** The days of study of a month. */
+export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, number> }) {
+  const today = isoDay(new Date());
+  const [shift, setShift] = useState(0);
+  const shown = new Date(new Date().getFullYear(), new Date().getMonth() + shift, 1, 12);
+  const days = monthGrid(shown.getFullYear(), shown.getMonth());
+  const studied = days.filter((day) => day && (minutes.get(day) ?? 0) > 0).length;
+  return (
+    <section aria-labelledby="cal-h">
+      <div className="sec-head">
+        <h2 className="h2" id="cal-h">
+          {monthName.format(shown)}
+        </h2>
+        <span className="meta num">{text.today.studied(studied)}</span>
+        <span className="push cal-nav">
+          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.today.monthBefore} onClick={() => setShift(shift - 1)}>
+            <Icon name="left" small />
+          </button>
+          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.today.monthAfter} disabled={shift >= 0} onClick={() => setShift(shift + 1)}>
+            <Icon name="right" small />
+          </button>
+        </span>
+      </div>
+      <ol className="cal" aria-label={text.today.days}>
+        {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((day, i) => (
+          <li className="d-h" key={i} aria-hidden="true">
+            {day}
+          </li>
+        ))}
+        {days.map((day, i) =>
+          day === null ? (
+            <li key={i} aria-hidden="true" />
+          ) : (
+            <li
+              key={day}
+              className={day === today ? 'd is-today' : 'd'}
+              data-l={levelOf(minutes.get(day) ?? 0)}
+              aria-label={text.today.dayLabel(formatLongDay(dayToDate(day)), minutes.get(day) ?? 0)}
+            >
+              <span>{Number(day.slice(8))}</span>
+            </li>
+          ),
+        )}
+      </ol>
+      <p className="cal-k meta">
+        {text.today.legend.map((name, i) => (
+          <span key={name}>
+            <i className="k" data-l={i + 1} />
+            {name}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Plan } from '../../../shared/model';
+import { formatRoute } from '../../app/route';
+import { text } from '../../messages/en';
+import { Check } from '../../ui/check';
+import { DueDay, StepPages } from '../plans/step-parts';
+import { savePlan } from '../plans/save-plan';
+
+/** The steps that come next in the plan that is under way. */
+export function NextSteps({ plan }: { readonly plan: Plan }) {
+  const open = plan.steps.filter((step) => !step.done).slice(0, 5);
+  return (
+    <section className="sec" aria-labelledby="steps-h">
+      <div className="sec-head">
+        <h2 className="h2" id="steps-h">
+          {text.today.nextSteps}
+        </h2>
+        <span className="meta truncate">{text.today.fromPlan(plan.title)}</span>
+        <a className="link push" href={formatRoute({ screen: 'plans', planId: plan.id })}>
+          {text.today.openPlan}
+        </a>
+      </div>
+      {open.length === 0 && <p className="last">{text.today.planDone}</p>}
+      <ul className="steps">
+        {open.map((step) => (
+          <li key={step.id}>
+            <Check
+              round
+              label={text.plans.done(step.title)}
+              checked={step.done}
+              onChange={(done) => void savePlan(plan, { steps: plan.steps.map((one) => (one.id === step.id ? { ...one, done } : one)) })}
+            />
+            <span className="s-t truncate">{step.title}</span>
+            <StepPages step={step} bookId={plan.bookId} />
+            <DueDay step={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

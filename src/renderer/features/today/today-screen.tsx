@@ -1,0 +1,167 @@
+import { addBook, addSample } from '../../app/app-commands';
+import { formatLongDay, formatMinutes, formatWhen, isoDay } from '../../app/format';
+import { formatRoute, type Route } from '../../app/route';
+import { messageOf } from '../../client/client';
+import { useBooks, useNotes, usePlans, useSessions } from '../../client/queries';
+import { text } from '../../messages/en';
+import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
+import { sessionTitle } from '../sessions/sessions-list';
+import { CarryOn } from './carry-on';
+import { Month } from './month';
+import { NextSteps } from './next-steps';
+import { minutesByDay } from './study-days';
+
+const study = (bookId: string | null): Route => ({ screen: 'study', bookId, page: null });
+
+function Welcome() {
+  return (
+    <main className="screen-plain" tabIndex={-1}>
+      <EmptyState
+        title={text.today.welcome}
+        art={<ShelfArt />}
+        action={
+          <div className="welcome">
+            <p>
+              <button type="button" className="btn btn-primary" onClick={() => void addSample()}>
+                {text.today.sampleOffer}
+              </button>
+              <button type="button" className="btn" onClick={addBook}>
+                {text.today.addOwn}
+              </button>
+            </p>
+            <p className="meta">{text.today.sampleHint}</p>
+          </div>
+        }
+      >
+        {text.today.welcomeText}
+      </EmptyState>
+    </main>
+  );
+}
+
+/** The first screen: one thing to carry on with, what happened last time, what comes next. */
+export function TodayScreen() {
+  const { data: books, error, refetch } = useBooks();
+  const { data: sessions = [] } = useSessions(null, 200);
+  const { data: plans = [] } = usePlans();
+  const { data: notes = [] } = useNotes({});
+
+  if (error && !books) {
+    return (
+      <main className="screen-plain" tabIndex={-1}>
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  if (!books) {
+    return (
+      <main className="screen-plain pad">
+        <Skeleton lines={6} />
+      </main>
+    );
+  }
+  const book = [...books].sort((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))[0];
+  if (!book && sessions.length === 0) return <Welcome />;
+
+  const minutes = minutesByDay(sessions);
+  const today = minutes.get(isoDay(new Date())) ?? 0;
+  const last = sessions.find((session) => session.endedAt && session.summary);
+  const plan = plans.find((one) => one.status === 'active' && one.progress < 1) ?? plans.find((one) => one.status === 'active');
+  const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
+
+  return (
+    <main className="today" tabIndex={-1}>
+      <div className="t-main" data-pane="today" tabIndex={-1}>
+        <header className="t-head">
+          <h1 className="title">{formatLongDay(new Date())}</h1>
+          {today > 0 && <p className="meta">{text.today.studiedToday(today)}</p>}
+        </header>
+        {book && <CarryOn book={book} />}
+        <section className="sec" aria-labelledby="last-h">
+          <div className="sec-head">
+            <h2 className="h2" id="last-h">
+              {text.today.lastTime}
+            </h2>
+            {last && (
+              <>
+                <span className="meta num">
+                  {formatLongDay(last.startedAt)}, {formatMinutes(last.startedAt, last.lastActive)}
+                </span>
+                <a className="link push" href={formatRoute(study(last.bookId))}>
+                  {text.today.readSession}
+                </a>
+              </>
+            )}
+          </div>
+          {last ? (
+            <>
+              <p className="last-t book">{last.title}</p>
+              <p className="last">{last.summary}</p>
+            </>
+          ) : (
+            <p className="last meta">{text.today.firstTime}</p>
+          )}
+        </section>
+        {plan ? (
+          <NextSteps plan={plan} />
+        ) : (
+          <section className="sec" aria-labelledby="steps-h">
+            <div className="sec-head">
+              <h2 className="h2" id="steps-h">
+                {text.today.nextSteps}
+              </h2>
+              <a className="link push" href={formatRoute({ screen: 'plans', planId: 'new' })}>
+                {text.today.makePlan}
+              </a>
+            </div>
+            <p className="last meta">{text.today.noPlan}</p>
+          </section>
+        )}
+      </div>
+      <aside className="t-side desk" aria-label={text.today.earlier} data-pane="lately" tabIndex={-1}>
+        <Month minutes={minutes} />
+        {earlier.length > 0 && (
+          <section aria-labelledby="earlier-h">
+            <div className="sec-head">
+              <h2 className="h2" id="earlier-h">
+                {text.today.earlier}
+              </h2>
+            </div>
+            <ul className="topics">
+              {earlier.map((session) => (
+                <li key={session.sessionId}>
+                  <a className="truncate" href={formatRoute(study(session.bookId))}>
+                    {sessionTitle(session)}
+                  </a>
+                  <span className="meta num">{formatMinutes(session.startedAt, session.lastActive)}</span>
+                  <span className="meta num">{formatWhen(session.startedAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="notes-h">
+          <div className="sec-head">
+            <h2 className="h2" id="notes-h">
+              {text.today.notesLately}
+            </h2>
+            <a className="link push" href={formatRoute({ screen: 'notes', noteId: null })}>
+              {text.today.allNotes}
+            </a>
+          </div>
+          {notes.length === 0 && <p className="meta t-none">{text.today.noNotes}</p>}
+          <ul className="topics is-two">
+            {notes.slice(0, 4).map((note) => (
+              <li key={note.id}>
+                <a className="truncate" href={formatRoute({ screen: 'notes', noteId: note.id })}>
+                  {note.title}
+                </a>
+                <span className="meta num">{formatWhen(note.updatedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </aside>
+    </main>
+  );
+}

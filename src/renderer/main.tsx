@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/source-serif-4/opsz.css';
+import '@fontsource-variable/source-serif-4/opsz-italic.css';
+import './app/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { runCommand } from './app/commands';
+import { startKeyboard } from './app/keyboard';
+import { startRouting } from './app/route';
+import { desktop } from './client/desktop';
+import { followEvents } from './client/live-updates';
+import { queryClient } from './client/queries';
+
+startRouting();
+startKeyboard();
+desktop?.onCommand((id) => void runCommand(id));
+if (desktop) document.documentElement.dataset.desktop = desktop.platform;
+void followEvents();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import { commands, connection, errors, palette, shell, today } from './en/shell';
+import { chat, reader, sessions, study } from './en/study';
+import { library } from './en/library';
+import { memory, notes, plans } from './en/work';
+import { settings } from './en/settings';
+
+/** Every text that a person reads, in one place; another language is another catalogue of this shape. */
+export const text = {
+  shell,
+  connection,
+  errors,
+  commands,
+  palette,
+  today,
+  library,
+  study,
+  reader,
+  chat,
+  sessions,
+  notes,
+  plans,
+  memory,
+  settings,
+};

@@ -1,0 +1,70 @@
+import { Icon } from './icon';
+
+interface Props {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly round?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function Check({ label, checked, onChange, round = false, disabled = false }: Props) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      className={round ? 'check round' : 'check'}
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    >
+      <Icon name="check" />
+    </button>
+  );
+}
+
+interface SegmentProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [T, string])[];
+  readonly onChange: (value: T) => void;
+}
+
+/** A radio group in one bar: arrow keys choose, one tab stop. */
+export function Segment<T extends string>({ label, value, options, onChange }: SegmentProps<T>) {
+  const move = (by: number): void => {
+    const at = options.findIndex(([one]) => one === value);
+    const next = options[(at + by + options.length) % options.length];
+    if (next) onChange(next[0]);
+  };
+  return (
+    <div
+      className="segment"
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={(event) => {
+        const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(by);
+        const group = event.currentTarget;
+        requestAnimationFrame(() => group.querySelector<HTMLElement>('[aria-checked="true"]')?.focus());
+      }}
+    >
+      {options.map(([one, name]) => (
+        <button
+          type="button"
+          key={one}
+          role="radio"
+          aria-checked={one === value}
+          tabIndex={one === value ? 0 : -1}
+          onClick={() => onChange(one)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { text } from '../messages/en';
+import { Icon } from './icon';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** A modal dialog: the rest is out of reach, Escape closes, the focus goes back where it was. */
+export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = dialog.current!;
+    const before = document.activeElement;
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.dlg-b input, .dlg-b button, .dlg-f button'))?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={wide ? 'dlg is-wide' : 'dlg'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close.current();
+      }}
+      onClick={(event) => event.target === dialog.current && close.current()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="dlg-in">
+        <header className="dlg-h">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.shell.close} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="dlg-b">{children}</div>
+        {footer && <footer className="dlg-f">{footer}</footer>}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly message: string;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before something goes for good, names it, and puts the focus on Cancel. */
+export function ConfirmDialog({ title, message, action, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" data-autofocus onClick={onClose}>
+            {text.shell.cancel}
+          </button>
+          <button type="button" className="btn btn-danger" onClick={onConfirm}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}

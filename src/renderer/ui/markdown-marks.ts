@@ -1,0 +1,58 @@
+import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
+
+/** A pattern in running text and the address that it becomes a link to. */
+export interface MarkRule {
+  readonly pattern: RegExp;
+  readonly link: (match: RegExpMatchArray, nth: number) => { readonly url: string; readonly text: string };
+}
+
+type Parent = { children: RootContent[] };
+
+function cut(value: string, rules: readonly MarkRule[], count: (rule: MarkRule) => number): PhrasingContent[] {
+  const hits = rules
+    .flatMap((rule) => [...value.matchAll(rule.pattern)].map((match) => ({ rule, match })))
+    .sort((a, b) => a.match.index - b.match.index);
+  const out: PhrasingContent[] = [];
+  let at = 0;
+  for (const { rule, match } of hits) {
+    if (match.index < at) continue;
+    if (match.index > at) out.push({ type: 'text', value: value.slice(at, match.index) });
+    const { url, text } = rule.link(match, count(rule));
+    out.push({ type: 'link', url, children: [{ type: 'text', value: text }] } satisfies Link);
+    at = match.index + match[0].length;
+  }
+  if (at < value.length) out.push({ type: 'text', value: value.slice(at) });
+  return out;
+}
+
+/** Turns marks in running text (not in code, not in links) into links, for react-markdown. */
+export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => void {
+  return () => (tree) => {
+    const counts = new Map<MarkRule, number>();
+    const count = (rule: MarkRule): number => {
+      const nth = counts.get(rule) ?? 0;
+      counts.set(rule, nth + 1);
+      return nth;
+    };
+    const walk = (parent: Parent): void => {
+      parent.children = parent.children.flatMap((node): RootContent[] => {
+        if (node.type === 'text') return cut(node.value, rules, count);
+        if ('children' in node && node.type !== 'link') walk(node as Parent);
+        return [node];
+      });
+    };
+    walk(tree as Parent);
+  };
+}
+
+/** `[p. 12]` and `[[p. 12]]`: a printed page. */
+export const pageRule = (url: (label: string, nth: number) => string): MarkRule => ({
+  pattern: /\[?\[p{1,2}\.\s?([^\][\n]{1,24})\]\]?/g,
+  link: (match, nth) => ({ url: url(match[1]!.trim(), nth), text: `p. ${match[1]!.trim()}` }),
+});
+
+/** `[[Title]]`: a note. */
+export const noteRule: MarkRule = {
+  pattern: /\[\[(?!p{1,2}\.\s?[\divxlc])([^\][\n]{1,300})\]\]/g,
+  link: (match) => ({ url: `#note/${encodeURIComponent(match[1]!.trim())}`, text: match[1]!.trim() }),
+};

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon, type IconName } from './icon';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+/** A "more" button with its menu: arrow keys move, Escape closes, the focus goes back to the button. */
+export function Menu({ label, items, className = '' }: { readonly label: string; readonly items: readonly MenuItem[]; readonly className?: string }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const outside = (event: PointerEvent): void => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open) return;
+    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      setOpen(false);
+      button.current?.focus();
+      if (event.key === 'Tab') return;
+    } else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus();
+    else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className={`menu ${className}`} ref={root} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={button}
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+      </button>
+      {open && (
+        <ul className="menu-list" role="menu" id={id} aria-label={label}>
+          {items.map((item) => (
+            <li key={item.label} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                className={item.danger ? 'menu-i is-danger' : 'menu-i'}
+                onClick={() => {
+                  setOpen(false);
+                  button.current?.focus();
+                  item.run();
+                }}
+              >
+                {item.icon && <Icon name={item.icon} small />}
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Follows a media query. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** The widths at which panels give way (1280, 1080, 900). */
+export const useWide = (): boolean => useMedia('(min-width: 1280px)');
+export const useNarrow = (): boolean => useMedia('(max-width: 899px)');
