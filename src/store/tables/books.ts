@@ -1,4 +1,5 @@
 import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
+import { LecternError } from '../../shared/errors';
 import type { Book } from '../../shared/model';
 import { findVectorTable } from '../index/vectors';
 import type { Sql } from '../sql';
@@ -83,6 +84,12 @@ export const findBook = (sql: Sql, id: string, modelId: string): Book | null => 
 export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
   const row = sql.get<{ sha256: string; extension: string; file_name: string }>(selectFile, [id]);
   return row ? { sha256: row.sha256, extension: row.extension, fileName: row.file_name } : null;
+};
+
+/** Throws BOOK_NOT_FOUND where something is to be about a book that is not there. Null is no book at all. */
+export const requireBook = (sql: Sql, id: string | null): void => {
+  if (id === null || findBookFile(sql, id)) return;
+  throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
 };
 
 /** In state `importing`. */

@@ -5,7 +5,8 @@ import type { Sql } from '../sql';
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
 const insert = `
 INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (fact_id, event_id, method, quote) DO NOTHING`;
+VALUES (?, ?, ?, (SELECT id FROM conversations WHERE id = ?), ?, ?, ?, (SELECT id FROM books WHERE id = ?), ?, ?, ?, ?)
+ON CONFLICT (fact_id, event_id, method, quote) DO NOTHING`;
 
 /** Exported for the query-plan tests. */
 export const evidenceQueries = { selectOfFact } as const;
@@ -46,7 +47,7 @@ const toEvidence = (row: EvidenceRow): Evidence => ({
 export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>
   sql.all<EvidenceRow>(selectOfFact, [factId]).map(toEvidence);
 
-/** The same words of the same event count once. Returns whether they were new. */
+/** A turn or book that was erased meanwhile is left out. The same words of the same event count once. Returns whether they were new. */
 export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): boolean =>
   sql.run(insert, [
     factId,

@@ -33,7 +33,7 @@ const validTo = (at: string, ttlDays: string): string =>
 const insert = `
 INSERT INTO facts (content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
     label, confidence, importance, evidence_count, status, ttl_days, updated_at, valid_to)
-VALUES (:fact, :page, :chapter, :type, :sessionId, :at, :scope, :scopeId, :factKey,
+VALUES (:fact, :page, :chapter, :type, (SELECT id FROM sessions WHERE id = :sessionId), :at, :scope, :scopeId, :factKey,
     :label, :confidence, :importance, 0, :status, :ttlDays, :at, ${validTo(':at', ':ttlDays')})`;
 const merge = `
 UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence, importance = :importance,

@@ -66,12 +66,12 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   },
 
   addPages: (bookId, pages) => {
-    if (!books.findBookFile(sql, bookId)) throw bookNotFound(bookId);
+    books.requireBook(sql, bookId);
     addPages(sql, bookId, pages);
   },
 
   addPassages: (bookId, passages) => {
-    if (!books.findBookFile(sql, bookId)) throw bookNotFound(bookId);
+    books.requireBook(sql, bookId);
     addPassages(sql, bookId, passages);
     books.addToPassageCount(
       sql,

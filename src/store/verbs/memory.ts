@@ -5,6 +5,7 @@ import { matchTyped, scrub } from '../index/full-text';
 import { findVectorTable, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
+import { requireBook } from '../tables/books';
 import { eraseFromContexts } from '../tables/contexts';
 import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
@@ -38,6 +39,8 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 });
 
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
+  // A job may come late: nothing is remembered about a book that was erased meanwhile.
+  if (write.scope === 'book') requireBook(sql, write.scopeId);
   if (write.supersedes !== null) facts.supersedeFact(sql, write.supersedes, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.

@@ -2,6 +2,7 @@ import type { NoteReader, NoteWriter } from '../../core/ports/store/note-store';
 import type { Note } from '../../shared/model';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
+import { requireBook } from '../tables/books';
 import { eraseFromContexts } from '../tables/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as notes from '../tables/notes';
@@ -35,6 +36,7 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
   listTags: () => notes.listTags(sql),
 
   addNote: (input, at) => {
+    requireBook(sql, input.bookId);
     const note = findNote(sql, notes.addNote(sql, input, at));
     if (!note) throw new Error('a note was not added');
     record(sql, note, 'added', at);
@@ -42,6 +44,7 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
   },
 
   updateNote: (id, input, at) => {
+    requireBook(sql, input.bookId);
     if (!notes.updateNote(sql, id, input, at)) return null;
     const note = findNote(sql, id);
     if (note) record(sql, note, 'updated', at);

@@ -1,6 +1,7 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
 import type { Plan } from '../../shared/model';
 import type { Sql } from '../sql';
+import { requireBook } from '../tables/books';
 import { eraseFromContexts } from '../tables/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as plans from '../tables/plans';
@@ -25,12 +26,14 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
   findPlan: (id) => plans.findPlan(sql, id),
 
   addPlan: (input, at) => {
+    requireBook(sql, input.bookId);
     const plan = plans.addPlan(sql, input, at);
     record(sql, plan, 'added', at);
     return plan;
   },
 
   updatePlan: (id, input, at) => {
+    requireBook(sql, input.bookId);
     const plan = plans.updatePlan(sql, id, input, at);
     if (plan) record(sql, plan, 'updated', at);
     return plan;

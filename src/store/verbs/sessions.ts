@@ -4,7 +4,7 @@ import type { Answer, Session, Turn } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
-import { findBookFile } from '../tables/books';
+import { requireBook } from '../tables/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
 import * as turns from '../tables/conversations';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
@@ -62,9 +62,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   countSessions: () => sessions.countSessions(sql),
 
   addSession: ({ id, bookId, at, warmup }) => {
-    if (bookId !== null && !findBookFile(sql, bookId)) {
-      throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
-    }
+    requireBook(sql, bookId);
     sessions.addSession(sql, id, bookId, at, warmup);
   },
 

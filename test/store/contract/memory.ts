@@ -3,6 +3,7 @@ import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
   addSession,
+  bookId,
   contextPiece,
   event,
   exchange,
@@ -98,6 +99,19 @@ export const describeMemory = (subject: Subject): void => {
         factWrite(await addEvent(), 'Prefers tea', { scope: 'global', scopeId: '' }),
       );
       expect(elsewhere.id).not.toBe(fact.id);
+    });
+
+    it('remembers nothing about a book that was erased, and leaves an erased session out', async () => {
+      const { store } = subject;
+      const late = factWrite(await addEvent(), 'Grit is a habit', {
+        type: 'concept',
+        scope: 'book',
+        scopeId: bookId(7),
+      });
+      await expect(store.memory.writeFact(late)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      const change = { sessionId: sessionId(7) };
+      const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', change));
+      expect(fact.sessionId).toBeNull();
     });
 
     it('changes nothing when a job writes the same fact twice', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addReadyBook, leaning, model, noteInput, planInput } from '../support/samples';
+import { addReadyBook, bookId, leaning, model, noteInput, planInput } from '../support/samples';
 
 export const describeNotesAndPlans = (subject: Subject): void => {
   describe('notes', () => {
@@ -31,6 +31,14 @@ export const describeNotesAndPlans = (subject: Subject): void => {
         content: { noteId: note.id, change: 'added' },
       });
       expect(await store.notes.findNote(99)).toBeNull();
+      const nowhere = noteInput('Lost', '', { bookId: bookId(9) });
+      await expect(store.notes.addNote(nowhere, start)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      await expect(store.notes.updateNote(note.id, nowhere, start)).rejects.toMatchObject({
+        code: 'BOOK_NOT_FOUND',
+      });
+      await expect(
+        store.plans.addPlan(planInput('Lost', { bookId: bookId(9) }), start),
+      ).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
     });
 
     it('knows which notes link to one, whichever was written first', async () => {
