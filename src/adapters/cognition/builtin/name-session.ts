@@ -35,7 +35,8 @@ function cutAtWord(text: string): string {
   if (text.length <= LONGEST) return text;
   const head = text.slice(0, LONGEST + 1);
   const space = head.lastIndexOf(' ');
-  const cut = space > LONGEST / 2 ? head.slice(0, space) : [...text.slice(0, LONGEST)].join('');
+  const cut =
+    space > LONGEST / 2 ? head.slice(0, space) : text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
   // A title that ends in "of the" reads as broken.
   return cut.replace(/(?:\s+(?:a|an|the|of|to|in|on|and|or|for|with|by|at|from|that|which|is|are))+$/i, '');
 }

@@ -152,7 +152,7 @@ describe('an answer from the book', () => {
     let text = '';
     for (const part of parts) {
       if (part.kind === 'text') text += part.text;
-      if (part.kind === 'citation') expect(text.endsWith(part.marker)).toBe(true);
+      expect(part.kind !== 'citation' || text.endsWith(part.marker)).toBe(true);
     }
   });
 
@@ -190,7 +190,7 @@ describe('an answer from the book', () => {
     const read = async (): Promise<void> => {
       for await (const part of stream) if (part.kind === 'text') controller.abort();
     };
-    await expect(read()).rejects.toThrow();
+    await expect(read()).rejects.toThrow(/abort/i);
   });
 });
 

@@ -68,6 +68,8 @@ function planTitle(task: DraftPlanTask): string {
   return cut.charAt(0).toUpperCase() + cut.slice(1);
 }
 
+const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+
 function description(
   task: DraftPlanTask,
   match: GoalMatch,
@@ -75,8 +77,6 @@ function description(
   days: number | null,
 ): string {
   const pages = steps.reduce((sum, step) => sum + lengthOf(step), 0);
-  const count = (number: number, noun: string): string =>
-    `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
   const lines = [`${count(pages, 'page')} of “${task.bookTitle}” in ${count(steps.length, 'step')}.`];
   if (days !== null && task.until !== null) {
     lines.push(

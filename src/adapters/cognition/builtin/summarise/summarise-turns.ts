@@ -40,7 +40,7 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   const lines = ranked.map((one): Line => {
     const kept = previous.includes(one.text) ? KEPT : 0;
     // What the learner told is said once and must outlive what can be asked again.
-    const own = /^You said/.test(one.text) ? 0.8 : 0;
+    const own = one.text.startsWith('You said') ? 0.8 : 0;
     const refused = /no answer was found/.test(one.text) ? 0.25 : 0;
     return {
       text: one.text,

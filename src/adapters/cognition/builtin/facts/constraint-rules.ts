@@ -1,0 +1,99 @@
+import { CLEAR, LIKELY, owns, text, type LearnerRule } from './learner-rule';
+import { inThirdPerson } from './third-person';
+
+const EVENT =
+  '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|mock|midterms?|match|wedding|submission)';
+const TIME =
+  '(?:on|in|at|by|next|this|tomorrow|today|tonight|due|from|until|(?:mon|tues|wednes|thurs|fri|satur|sun)day|every|\\d)';
+
+/** What binds the learner: dates, health, time, means. */
+export const constraintRules: readonly LearnerRule[] = [
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern: new RegExp(
+      `^my (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) ${TIME}\\b.*)$`,
+      'i',
+    ),
+    say: (g) => owns(text(g, 'rest')),
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern: new RegExp(
+      `^i(?:'ve| have)(?: got)? (?<rest>(?:an?|my|the|two|three|some) (?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,4} ${TIME}\\b.*)$`,
+      'i',
+    ),
+    say: (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern: new RegExp(
+      `^i(?:'m| am)? ?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${TIME}\\b.*)$`,
+      'i',
+    ),
+    say: (g) => ` sits ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i (?:can't|cannot|can not|am unable to|'m unable to|'m not able to|am not able to) (?<rest>(?!(?:really |quite |even |seem to |just )?(?:understand|see|find|remember|believe|figure|tell|think|follow|get\b|imagine|wait|recall|say|grasp|help|make sense|make out|decide|agree|stop thinking|stand|thank|open|quite|work out|connect|place|explain|access)\b).+)$/i,
+    say: (g) => ` cannot ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern: /^i(?: must not| mustn't|'m not allowed to| am not allowed to| may not) (?<rest>.+)$/i,
+    say: (g) => ` must not ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: LIKELY,
+    pattern:
+      /^i (?:must|have to|need to) (?<rest>(?:be|leave|finish|avoid|get up|work|stop|hand in|submit|look after|care for|take (?:my|medication|medicine|pills)|commute|share|wear|rest|pass|sleep)\b.+)$/i,
+    say: (g) => ` must ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i (?:don't|do not|never) (?<rest>(?:eat|drink|own|speak|drive|swim|work on|practise on|practice on|have (?:a|an|any|the|much|more|access|time)|use|smoke|read at|sleep)\b.+)$/i,
+    say: (g) =>
+      /^have (?:a|any|an|the) (?:idea|clue|question|problem|doubt|answer)s?\b/i.test(text(g, 'rest'))
+        ? null
+        : ` does not ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'ve| have)(?: got)? (?<rest>no (?!idea|clue|questions?\b|doubt|problem|objection|way of knowing|trouble|more questions|opinion|preference|memory|recollection|choice but).+)$/i,
+    say: (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i(?: only have|'ve only got| have only) (?<rest>.*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|half|an?|few) .*)$/i,
+    say: (g) => (/\bquestion/i.test(text(g, 'rest')) ? null : ` has only ${inThirdPerson(text(g, 'rest'))}`),
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'m| am) (?<rest>(?:allergic to|intolerant|vegetarian|vegan|dyslexic|deaf|blind|colou?r[- ]blind|short-sighted|left-handed|pregnant|diabetic|asthmatic|autistic|not a morning person|hard of hearing|recovering from|afraid of|scared of)\b.*)$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'ve| have)(?: got)? (?<rest>(?:an? )?(?:bad|weak|injured|broken|sore|chronic|severe|mild|asthma|adhd|add|dyslexia|diabetes|epilepsy|arthritis|insomnia|migraines?|anxiety|tinnitus|heart|lung|knee|back|hearing|high blood|low blood)\b.*)$/i,
+    say: (g) =>
+      /^(?:an? )?bad (?:feeling|idea)/i.test(text(g, 'rest'))
+        ? null
+        : ` has ${inThirdPerson(text(g, 'rest'))}`,
+  },
+];

@@ -1,0 +1,112 @@
+import { ADVERBS, CLEAR, LIKELY, SURE, owns, text, type LearnerRule } from './learner-rule';
+import { inThirdPerson, thirdPersonVerb } from './third-person';
+
+const notName =
+  /^(?:not|no|hard|unknown|secret|irrelevant|important|unusual|on|in|at|the|a|an|already|also|too|never)$/i;
+
+const name = (value: string): string | null => {
+  const first = value.split(' ')[0] ?? '';
+  return notName.test(first)
+    ? null
+    : `'s name is ${value.replace(/(^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
+};
+const NAME =
+  "(?<name>\\p{Lu}[\\p{L}'’.-]*(?: (?:(?:van|von|de|der|da|di|bin|al|la|le) )*\\p{Lu}[\\p{L}'’.-]*){0,3})";
+
+/** Who the learner is: name, work, study, home, aims. */
+export const profileRules: readonly LearnerRule[] = [
+  {
+    type: 'profile',
+    confidence: SURE,
+    pattern: new RegExp(`^[Mm]y (?:full |first |nick)?name(?:'s| is) ${NAME}`, 'u'),
+    say: (g) => name(text(g, 'name')),
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern: /^my name(?:'s| is) (?<name>\p{L}+)$/iu,
+    say: (g) => name(text(g, 'name')),
+  },
+  {
+    type: 'profile',
+    confidence: SURE,
+    pattern: new RegExp(
+      `^(?:(?:[Yy]ou (?:can|may) |[Pp]lease |[Jj]ust )*[Cc]all me|I(?:'m| am) called|I go by|(?:[Ee]veryone|[Mm]y friends|[Pp]eople) calls? me) ${NAME}(?<after> by\\b)?`,
+      'u',
+    ),
+    say: (g) => (g['after'] === undefined ? name(text(g, 'name')) : null),
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern: new RegExp(`^I(?:'m| am) ${NAME}$`, 'u'),
+    say: (g, { greeted }) => (greeted ? name(text(g, 'name')) : null),
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^my (?<rest>(?:\w+ )?(?:goal|aim|ambition|objective|dream|target|job|profession|occupation|home town|hometown|birthday|native language|mother tongue|first language|major|degree|hobby|hobbies|age) (?:is|are) .+)$/i,
+    say: (g) => owns(text(g, 'rest')),
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^my (?<rest>(?:wife|husband|partner|son|daughter|sons|daughters|child|children|mother|father|brother|sister|dog|cat|coach|teacher|tutor|boss|friend)(?:'s name)? (?:is|are) (?:called |named |an? |\p{Lu}).*)$/u,
+    say: (g) => owns(text(g, 'rest')),
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern: new RegExp(
+      `^i (?<adverb>${ADVERBS})(?<verb>work|study|teach|live|coach|play|run|row|swim|volunteer|speak) (?<rest>.+)$`,
+      'i',
+    ),
+    say: (g) =>
+      /^(?:through|this out|out (?:what|how)|on (?:it|this|that))\b/i.test(text(g, 'rest'))
+        ? null
+        : ` ${text(g, 'adverb')}${text(g, 'adverb') ? ' ' : ''}${thirdPersonVerb(text(g, 'verb'))} ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'m| am) (?<rest>(?:from|based in|originally from|married|retired|self-employed|\d{1,2} years old)\b.*|\d{1,2})$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern: /^i (?<rest>(?:come from|was born (?:in|on)|grew up in|moved to) .+)$/i,
+    say: (g) => ` ${inThirdPerson(text(g, 'rest')).replace(/^come/i, 'comes')}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'m| am)(?: currently| now)? (?<rest>(?:preparing|training|studying|revising|cramming|practising|practicing|working|saving) (?:for|towards?|as|at) .+)$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^i(?:'m| am)(?: currently| now)? (?<rest>(?:studying|learning|teaching) (?!this\b|that\b|it\b|about\b).+)$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'m| am)(?: also| now| currently)? (?<rest>an? (?!bit\b|little\b|lot\b|fan\b|few\b|while\b|tad\b|touch\b|mess\b|step\b|page\b|chapter\b|huge fan\b|big fan\b|tiny\b|natural\b|fool\b|idiot\b|genius\b|hurry\b|loss\b)[\w' -]{2,80}.*)$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^i (?:want|hope|aim|would like|'d like) to (?<rest>(?:become|pass|run|qualify|win|learn|quit|graduate|finish|complete|compete|get better|improve|master|climb|swim|row|write|stop being|be able)\b.+)$/i,
+    say: (g) => ` wants to ${inThirdPerson(text(g, 'rest'))}`,
+  },
+];
