@@ -6,7 +6,9 @@ import { LecternError } from '../shared/errors';
  * Waits for the first event before the stream is handed on, so that what is refused at once (no such session, an answer
  * is running) is an error of the call and not of a stream that had already begun with success.
  */
-export const begun = async (events: AsyncIterable<AnswerEvent>): Promise<AsyncIteratorObject<AnswerEvent, void, void>> => {
+export const begun = async (
+  events: AsyncIterable<AnswerEvent>,
+): Promise<AsyncIteratorObject<AnswerEvent, void, void>> => {
   const iterator = events[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {

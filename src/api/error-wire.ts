@@ -11,9 +11,7 @@ export interface ErrorWireOptions {
 type Issue = ValidationError['issues'][number];
 
 const fieldOf = (issue: Issue): string =>
-  (issue.path ?? [])
-    .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
-    .join('.');
+  (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 
 /** Bad input, told by field: the first one in the sentence, all of them in the data. */
 const refusedInput = (issues: readonly Issue[]) => {
@@ -21,7 +19,8 @@ const refusedInput = (issues: readonly Issue[]) => {
   const first = fields[0] ?? { path: '', message: 'The input is not valid' };
   return new ORPCError('BAD_REQUEST', {
     status: 400,
-    message: first.path === '' ? `The input is not valid: ${first.message}.` : `${first.path}: ${first.message}.`,
+    message:
+      first.path === '' ? `The input is not valid: ${first.message}.` : `${first.path}: ${first.message}.`,
     data: { path: first.path, issues: fields },
   });
 };

@@ -65,6 +65,7 @@ const createListener = (onEnd: () => void): Listener => {
       return Promise.resolve(over);
     },
     [Symbol.asyncIterator]: () => events,
+    [Symbol.asyncDispose]: async () => end(),
   };
   const push = (event: EngineEvent) => {
     const answer = asked.shift();

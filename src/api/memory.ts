@@ -8,7 +8,8 @@ export const memoryHandlers = {
   }),
   item: api.memory.item.handler(async ({ input, context }) => {
     const fact = await context.engine.memory.findFact(input.factId);
-    if (fact === null) throw new LecternError('FACT_NOT_FOUND', 'There is no such fact; it may have been erased.');
+    if (fact === null)
+      throw new LecternError('FACT_NOT_FOUND', 'There is no such fact; it may have been erased.');
     return fact;
   }),
   events: api.memory.events.handler(async ({ input, context }) => {
@@ -17,7 +18,8 @@ export const memoryHandlers = {
   }),
   stats: api.memory.stats.handler(({ context }) => context.engine.memory.stats()),
   base: api.memory.base.handler(
-    async ({ context }) => (await context.engine.memory.findBaseMemory()) ?? { text: '', revision: 0, at: null },
+    async ({ context }) =>
+      (await context.engine.memory.findBaseMemory()) ?? { text: '', revision: 0, at: null },
   ),
   baseRevisions: api.memory.baseRevisions.handler(async ({ context }) => [
     ...(await context.engine.memory.listBaseRevisions()),

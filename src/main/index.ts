@@ -16,7 +16,10 @@ const root = join(__dirname, '../..');
 
 const dataDirArgument = (): string | null => {
   const at = process.argv.indexOf('--data-dir');
-  const value = at === -1 ? process.argv.find((one) => one.startsWith('--data-dir='))?.slice('--data-dir='.length) : process.argv[at + 1];
+  const value =
+    at === -1
+      ? process.argv.find((one) => one.startsWith('--data-dir='))?.slice('--data-dir='.length)
+      : process.argv[at + 1];
   return value === undefined || value === '' ? null : resolve(value);
 };
 
@@ -40,8 +43,15 @@ const closeBeforeQuit = (running: Assembled): void => {
 
 const start = async (dataDir: string): Promise<void> => {
   await app.whenReady();
-  const running = await assemble({ front: 'desktop', root, dataDir, nativeBinding: process.env.LECTERN_SQLITE_BINDING });
-  process.on('unhandledRejection', (reason) => running.context.logger.error('A failure that nobody handled', reason));
+  const running = await assemble({
+    front: 'desktop',
+    root,
+    dataDir,
+    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+  });
+  process.on('unhandledRejection', (reason) =>
+    running.context.logger.error('A failure that nobody handled', reason),
+  );
   closeBeforeQuit(running);
   servePage(running);
   openBridge(running.context);
@@ -52,7 +62,8 @@ const start = async (dataDir: string): Promise<void> => {
   const { engine } = running.context;
   const open = async () => openWindow(dataDir, (await engine.settings.get()).theme);
   engine.subscribe((event) => {
-    if (event.kind === 'settings') void engine.settings.get().then(({ theme }) => (nativeTheme.themeSource = theme));
+    if (event.kind === 'settings')
+      void engine.settings.get().then(({ theme }) => (nativeTheme.themeSource = theme));
   });
   app.on('second-instance', () => {
     const [window] = BrowserWindow.getAllWindows();
@@ -80,7 +91,9 @@ declarePageScheme();
 
 if (app.requestSingleInstanceLock()) {
   start(dataDir).catch((error: unknown) => {
-    showStartFailure(isLecternError(error) ? error.message : error instanceof Error ? error.message : String(error));
+    showStartFailure(
+      isLecternError(error) ? error.message : error instanceof Error ? error.message : String(error),
+    );
     app.exit(1);
   });
 } else {

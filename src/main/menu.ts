@@ -1,5 +1,12 @@
 import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron';
-import { acceleratorOf, fileCommands, goCommands, helpCommands, viewCommands, type MenuCommand } from './menu-commands';
+import {
+  acceleratorOf,
+  fileCommands,
+  goCommands,
+  helpCommands,
+  viewCommands,
+  type MenuCommand,
+} from './menu-commands';
 
 const send = (commandId: string): void => {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];

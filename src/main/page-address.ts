@@ -3,4 +3,5 @@ export const pageScheme = 'lectern';
 export const pageOrigin = `${pageScheme}://app`;
 
 /** Whether an address is of Lectern's own page. */
-export const isOwnPage = (address: string): boolean => address === pageOrigin || address.startsWith(`${pageOrigin}/`);
+export const isOwnPage = (address: string): boolean =>
+  address === pageOrigin || address.startsWith(`${pageOrigin}/`);

@@ -13,7 +13,8 @@ export const declarePageScheme = (): void =>
     { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
 
-const nothing = (): Response => new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
+const nothing = (): Response =>
+  new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
 
 /** Serves the page's files, and the originals under the address that they have in the browser front. */
 export const servePage = (app: Assembled): void => {

@@ -15,7 +15,9 @@ export const denyPermissions = (): void => {
   session.defaultSession.setPermissionRequestHandler((contents, permission, decide) =>
     decide(granted(permission, contents.getURL())),
   );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => granted(permission, origin.replace(/\/$/, '')));
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
+    granted(permission, origin.replace(/\/$/, '')),
+  );
 };
 
 /** Links to the world open in the learner's browser; nothing but Lectern's page opens in here. */

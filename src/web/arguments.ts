@@ -43,7 +43,8 @@ export const readArguments = (args: readonly string[], defaultDir: string): WebA
     },
   });
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port takes a number up to 65535, not "${values.port}".`);
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new Error(`--port takes a number up to 65535, not "${values.port}".`);
   if (values['data-dir'] === '') throw new Error('--data-dir takes the path of a folder.');
   return {
     dataDir: resolve(values['data-dir'] ?? defaultDir),

@@ -11,14 +11,19 @@ export interface ServedFile {
 }
 
 /** The one range asked for, both ends inclusive; null for the whole file (also where several are asked for, as RFC 9110 allows). */
-const rangeOf = (header: string | undefined, size: number): { readonly start: number; readonly end: number } | null => {
+const rangeOf = (
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number } | null => {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (asked === null || (asked[1] === '' && asked[2] === '')) return null;
   const [, first = '', last = ''] = asked;
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start > end || start >= size) {
-    throw new Refusal(416, 'RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, { 'Content-Range': `bytes */${size}` });
+    throw new Refusal(416, 'RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, {
+      'Content-Range': `bytes */${size}`,
+    });
   }
   return { start, end };
 };

@@ -20,9 +20,12 @@ export interface WebFront {
   /** 0 picks a free one. */
   readonly port: number;
   /** A file of the built page by its address's path; null where there is none. */
-  readonly findPageFile: (
-    pathname: string,
-  ) => Promise<{ readonly path: string; readonly mediaType: string; readonly size: number; readonly immutable: boolean } | null>;
+  readonly findPageFile: (pathname: string) => Promise<{
+    readonly path: string;
+    readonly mediaType: string;
+    readonly size: number;
+    readonly immutable: boolean;
+  } | null>;
 }
 
 export interface WebServer {
@@ -37,7 +40,11 @@ const loopback = '127.0.0.1';
 
 /** Serves page, WebSocket and REST on the loopback interface, behind one token. */
 export const startWebServer = async (front: WebFront): Promise<WebServer> => {
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 600_000, connectionsCheckingInterval: 5_000 });
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 600_000,
+    connectionsCheckingInterval: 5_000,
+  });
   refuseUnreadable(server);
   const port = await listen(server, front.port);
   const gate = tokenGate(front.token, port);
@@ -47,7 +54,9 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
 
   const servePage = async (request: IncomingMessage, response: ServerResponse, address: URL) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address knows GET and HEAD.', { Allow: 'GET, HEAD' });
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address knows GET and HEAD.', {
+        Allow: 'GET, HEAD',
+      });
     }
     const file = await front.findPageFile(address.pathname);
     if (file === null) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
@@ -65,9 +74,15 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     checkOrigin(request, port);
     const address = addressOf(request);
-    const offered = address.pathname === '/' && request.method === 'GET' ? address.searchParams.get('token') : null;
+    const offered =
+      address.pathname === '/' && request.method === 'GET' ? address.searchParams.get('token') : null;
     if (offered !== null && gate.matches(offered)) {
-      response.writeHead(303, { Location: '/', 'Set-Cookie': gate.setCookie, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+      response.writeHead(303, {
+        Location: '/',
+        'Set-Cookie': gate.setCookie,
+        'Cache-Control': 'no-store',
+        'Content-Length': 0,
+      });
       response.end();
       return;
     }
@@ -78,18 +93,28 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     }
     const path = address.pathname;
     const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
-    if (request.method === 'POST' && /^\/api\/books\/?$/.test(path)) await receiveBook(request, response, front.context);
+    if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
+      await receiveBook(request, response, front.context);
     else if (request.method === 'GET' && original !== null) {
       await sendOriginal(request, response, decodeURIComponent(original[1] ?? ''), front.context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
-      sendJson(response, 200, await (document.made ??= openApiDocument(front.context.version, `${origin}/api`)));
-    } else if (path === '/api' || path.startsWith('/api/')) await serveRest(request, response, address, front.context);
+      sendJson(
+        response,
+        200,
+        await (document.made ??= openApiDocument(front.context.version, `${origin}/api`)),
+      );
+    } else if (path === '/api' || path.startsWith('/api/'))
+      await serveRest(request, response, address, front.context);
     else await servePage(request, response, address);
   };
 
   const refuse = async (response: ServerResponse, error: unknown, verb: string) => {
     if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
-    else await sendRefusal(response, error instanceof ORPCError ? error : toWireError(error, front.context, verb));
+    else
+      await sendRefusal(
+        response,
+        error instanceof ORPCError ? error : toWireError(error, front.context, verb),
+      );
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     serve(request, response).catch((error: unknown) => {
@@ -100,22 +125,36 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   };
   server.on('request', answer);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    void sendRefusal(response, new Refusal(417, 'EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'));
+    void sendRefusal(
+      response,
+      new Refusal(417, 'EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'),
+    );
   });
-  server.on('connect', (_request, bare) => refuseUpgrade(bare, 400, 'MALFORMED_REQUEST', 'Lectern is no proxy.'));
+  server.on('connect', (_request, bare) =>
+    refuseUpgrade(bare, 400, 'MALFORMED_REQUEST', 'Lectern is no proxy.'),
+  );
   server.on('upgrade', (request, bare, head) => {
     try {
       checkOrigin(request, port);
       const admitted = gate.admits(request.headers);
       // A page always names its origin; a script without one must show the token itself.
       if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined)) {
-        throw new Refusal(401, 'UNAUTHORIZED', 'Open Lectern by the address that it printed when it started.');
+        throw new Refusal(
+          401,
+          'UNAUTHORIZED',
+          'Open Lectern by the address that it printed when it started.',
+        );
       }
-      if (addressOf(request).pathname !== '/rpc') throw new Refusal(404, 'NOT_FOUND', 'The WebSocket is at /rpc.');
-      if (request.headers.upgrade?.toLowerCase() !== 'websocket') throw new Refusal(400, 'MALFORMED_REQUEST', 'Only WebSocket is spoken here.');
+      if (addressOf(request).pathname !== '/rpc')
+        throw new Refusal(404, 'NOT_FOUND', 'The WebSocket is at /rpc.');
+      if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+        throw new Refusal(400, 'MALFORMED_REQUEST', 'Only WebSocket is spoken here.');
       socket.accept(request, bare, head);
     } catch (error) {
-      const { status, code, message } = error instanceof Refusal ? error : new Refusal(400, 'MALFORMED_REQUEST', 'The request could not be read.');
+      const { status, code, message } =
+        error instanceof Refusal
+          ? error
+          : new Refusal(400, 'MALFORMED_REQUEST', 'The request could not be read.');
       refuseUpgrade(bare, status, code, message);
     }
   });

@@ -19,10 +19,20 @@ interface Running {
 }
 
 const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Running> => {
-  const app = await assemble({ front: 'browser', root, dataDir, nativeBinding: process.env.LECTERN_SQLITE_BINDING });
+  const app = await assemble({
+    front: 'browser',
+    root,
+    dataDir,
+    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+  });
   try {
     await clearUploads(dataDir);
-    const server = await startWebServer({ context: app.context, findPageFile: app.findPageFile, token, port });
+    const server = await startWebServer({
+      context: app.context,
+      findPageFile: app.findPageFile,
+      token,
+      port,
+    });
     return { app, server };
   } catch (error) {
     await app.close();
@@ -35,7 +45,8 @@ const plain = (error: unknown): string => {
   if (isLecternError(error)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return 'The port is in use. Choose another --port, or leave it out.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `This may not be read or written: ${String(error)}`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This may not be read or written: ${String(error)}`;
   return error instanceof Error ? error.message : String(error);
 };
 
@@ -63,7 +74,9 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   const { app, server } = await running;
-  process.on('unhandledRejection', (reason) => app.context.logger.error('A failure that nobody handled', reason));
+  process.on('unhandledRejection', (reason) =>
+    app.context.logger.error('A failure that nobody handled', reason),
+  );
   process.on('uncaughtException', (error) => {
     app.context.logger.error('A failure that nobody caught', error);
     stop();

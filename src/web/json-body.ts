@@ -19,7 +19,8 @@ export const readJsonBody = async (request: IncomingMessage): Promise<unknown> =
   }
 };
 
-const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE', 'The body is larger than the 4 MiB that are allowed.');
+const tooLarge = () =>
+  new Refusal(413, 'BODY_TOO_LARGE', 'The body is larger than the 4 MiB that are allowed.');
 
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];

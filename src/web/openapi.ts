@@ -1,7 +1,15 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { addedBookSchema, contract } from '../shared/contract';
-import { bookSchema, factSchema, jobSchema, noteSchema, planSchema, sessionSchema, turnSchema } from '../shared/model';
+import {
+  bookSchema,
+  factSchema,
+  jobSchema,
+  noteSchema,
+  planSchema,
+  sessionSchema,
+  turnSchema,
+} from '../shared/model';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 const errorSchema = {
@@ -29,8 +37,14 @@ const filePaths = {
       },
     },
     responses: {
-      '200': { description: 'The same content was there already', content: json({ $ref: '#/components/schemas/Book' }) },
-      '202': { description: 'Its import is a job', content: json({ $ref: '#/components/schemas/AddedBook' }) },
+      '200': {
+        description: 'The same content was there already',
+        content: json({ $ref: '#/components/schemas/Book' }),
+      },
+      '202': {
+        description: 'Its import is a job',
+        content: json({ $ref: '#/components/schemas/AddedBook' }),
+      },
       default: failure,
     },
   },
@@ -72,7 +86,8 @@ export const openApiDocument = async (version: string, server: string) => {
   const paths = document.paths ?? {};
   for (const path of Object.values(paths)) {
     for (const operation of Object.values(path ?? {})) {
-      if (typeof operation === 'object' && 'responses' in operation) operation.responses = { ...operation.responses, default: failure };
+      if (typeof operation === 'object' && 'responses' in operation)
+        operation.responses = { ...operation.responses, default: failure };
     }
   }
   return {

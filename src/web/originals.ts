@@ -17,7 +17,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** A name for saving that is safe in a header, with the true one beside it (RFC 6266). */
 export const contentDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
@@ -34,7 +37,11 @@ export const sendOriginal = async (
   const book = await engine.library.get(bookId);
   const { path } = await engine.library.original(bookId);
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new LecternError('UNREADABLE_FILE', 'The original of this book is gone from the data folder. Add the book again.');
+  if (found === null)
+    throw new LecternError(
+      'UNREADABLE_FILE',
+      'The original of this book is gone from the data folder. Add the book again.',
+    );
   await sendFile(request, response, {
     path,
     size: found.size,

@@ -35,7 +35,12 @@ export const sendJson = (
 /** Says no in the shape of every error, and hangs up where the rest of a large body would still come. */
 export const sendRefusal = async (
   response: ServerResponse,
-  error: { readonly status: number; readonly code: string; readonly message: string; readonly data?: unknown },
+  error: {
+    readonly status: number;
+    readonly code: string;
+    readonly message: string;
+    readonly data?: unknown;
+  },
   headers: OutgoingHttpHeaders = {},
 ): Promise<void> => {
   if (response.headersSent || response.destroyed) {
@@ -45,7 +50,12 @@ export const sendRefusal = async (
   const { code, message, data } = error;
   const hangUp = (await readRest(response.req)) ? {} : { Connection: 'close' };
   if (response.destroyed) return;
-  sendJson(response, error.status, { code, message, ...(data === undefined ? {} : { data }) }, { ...headers, ...hangUp });
+  sendJson(
+    response,
+    error.status,
+    { code, message, ...(data === undefined ? {} : { data }) },
+    { ...headers, ...hangUp },
+  );
 };
 
 const mostRest = 8 * 1024 * 1024;

@@ -16,7 +16,11 @@ const handler = new OpenAPIHandler(router, {
   clientInterceptors: [guarded],
   // A verb without a path of its own is for the bridges only.
   filter: ({ contract }) => contract['~orpc'].route.path !== undefined,
-  customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
+  customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+    code,
+    message,
+    ...(data === undefined ? {} : { data }),
+  }),
 });
 
 /** Answers a verb of the contract by its path and method; the body has been read and bounded here, not by the library. */
@@ -41,9 +45,11 @@ export const serveRest = async (
   if (body === undefined && (method === 'PUT' || method === 'PATCH')) {
     throw new Refusal(400, 'BODY_MISSING', `A ${method} needs a JSON body.`);
   }
-  for (const [name, value] of Object.entries({ ...safetyHeaders, 'Cache-Control': 'no-store' })) response.setHeader(name, value);
+  for (const [name, value] of Object.entries({ ...safetyHeaders, 'Cache-Control': 'no-store' }))
+    response.setHeader(name, value);
   const { matched } = await handler.handle(withBody(request, address, body), response, { prefix, context });
-  if (!matched) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
+  if (!matched)
+    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
 };
 
 /** The library takes a body that was read already from the request's `body`, as frameworks leave it there. */

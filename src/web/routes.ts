@@ -6,8 +6,7 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`);
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`);
 
 const routes: readonly Route[] = (() => {
   const found: Route[] = [
@@ -15,9 +14,17 @@ const routes: readonly Route[] = (() => {
     { method: 'GET', pattern: patternOf('/books/{bookId}/file') },
     { method: 'GET', pattern: patternOf('/openapi.json') },
   ];
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': { route } } }) => {
-    if (route.path !== undefined) found.push({ method: route.method ?? 'POST', pattern: patternOf(route.path) });
-  });
+  traverseContractProcedures(
+    { router: contract, path: [] },
+    ({
+      contract: {
+        '~orpc': { route },
+      },
+    }) => {
+      if (route.path !== undefined)
+        found.push({ method: route.method ?? 'POST', pattern: patternOf(route.path) });
+    },
+  );
   return found;
 })();
 

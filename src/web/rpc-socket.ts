@@ -61,8 +61,10 @@ export const refuseUpgrade = (socket: Duplex, status: number, code: string, mess
 export const refuseUnreadable = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else if (error.code === 'HPE_HEADER_OVERFLOW') refuseUpgrade(socket, 431, 'HEADERS_TOO_LARGE', 'The address and headers are too long.');
-    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseUpgrade(socket, 408, 'TIMEOUT', 'The request took too long to arrive.');
+    else if (error.code === 'HPE_HEADER_OVERFLOW')
+      refuseUpgrade(socket, 431, 'HEADERS_TOO_LARGE', 'The address and headers are too long.');
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+      refuseUpgrade(socket, 408, 'TIMEOUT', 'The request took too long to arrive.');
     else refuseUpgrade(socket, 400, 'MALFORMED_REQUEST', 'This is not a valid HTTP request.');
   });
 };

@@ -29,7 +29,8 @@ export const tokenGate = (token: string, port: number): TokenGate => {
   };
 };
 
-const digest = (text: string, purpose: string): Buffer => createHmac('sha256', `lectern ${purpose}`).update(text).digest();
+const digest = (text: string, purpose: string): Buffer =>
+  createHmac('sha256', `lectern ${purpose}`).update(text).digest();
 
 const cookieOf = (header: string | undefined, name: string): string | null => {
   for (const pair of (header ?? '').split(';')) {

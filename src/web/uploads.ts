@@ -46,12 +46,24 @@ export const clearUploads = (dataDir: string): Promise<void> =>
 const parserOf = (request: IncomingMessage) => {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the book as multipart/form-data with one part named "file".');
+    throw new Refusal(
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send the book as multipart/form-data with one part named "file".',
+    );
   }
   try {
     return Busboy({
       headers: { ...request.headers, 'content-type': type },
-      limits: { files: 2, fields: 10, parts: 20, fieldSize: 10_000, fileSize: mostBytes, headerPairs: 20, headerSize: 8192 },
+      limits: {
+        files: 2,
+        fields: 10,
+        parts: 20,
+        fieldSize: 10_000,
+        fileSize: mostBytes,
+        headerPairs: 20,
+        headerSize: 8192,
+      },
     });
   } catch {
     throw new Refusal(400, 'MALFORMED_UPLOAD', 'The multipart body names no boundary.');
@@ -71,12 +83,15 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       for (const stream of streams) stream.destroy();
       void Promise.allSettled(written).then(() => reject(refusal));
     };
-    const brokenOff = () => fail(malformed('MALFORMED_UPLOAD', 'The multipart body ends early or is malformed.'));
+    const brokenOff = () =>
+      fail(malformed('MALFORMED_UPLOAD', 'The multipart body ends early or is malformed.'));
 
     parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
       streams.push(stream);
       files.push({ field, name: fileName(name) });
-      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 1 GB that are allowed.')));
+      stream.once('limit', () =>
+        fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 1 GB that are allowed.')),
+      );
       if (files.length > 1 || field !== 'file') {
         stream.resume();
         return;
@@ -87,9 +102,12 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
     });
     parser.once('finish', () => {
       const [file] = files;
-      if (file === undefined) return fail(malformed('FILE_MISSING', 'The form holds no file. Send one part named "file".'));
-      if (files.length > 1) return fail(malformed('TOO_MANY_FILES', 'The form holds more than one file. Send them one by one.'));
-      if (file.field !== 'file') return fail(malformed('FILE_MISSING', `The file's part must be named "file".`));
+      if (file === undefined)
+        return fail(malformed('FILE_MISSING', 'The form holds no file. Send one part named "file".'));
+      if (files.length > 1)
+        return fail(malformed('TOO_MANY_FILES', 'The form holds more than one file. Send them one by one.'));
+      if (file.field !== 'file')
+        return fail(malformed('FILE_MISSING', `The file's part must be named "file".`));
       Promise.all(written).then(() => resolve({ path, name: file.name }), brokenOff);
     });
     parser.once('error', brokenOff);
@@ -100,11 +118,18 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
 
 const malformed = (code: string, message: string) => new Refusal(400, code, message);
 const diskFull = () => new Refusal(507, 'DISK_FULL', 'The disk is full. Free some space and try again.');
-const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /** The name as the learner knows it, without what no file name may hold. */
 const fileName = (name: string | undefined): string => {
   // Clients encode a quotation mark of the name so that it does not end it (HTML, multipart form data).
-  const clean = (name ?? '').replaceAll('%22', '"').replace(/\p{Cc}/gu, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+  const clean =
+    (name ?? '')
+      .replaceAll('%22', '"')
+      .replace(/\p{Cc}/gu, '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() ?? '';
   return clean === '' ? 'Untitled' : clean.slice(-255);
 };

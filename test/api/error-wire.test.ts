@@ -11,17 +11,24 @@ const recording = () => {
 };
 
 describe('what crosses the wire', () => {
-  test.each(Object.keys(errorStatus) as ErrorCode[])('%s keeps its code, status, message and data', (code) => {
-    const { options } = recording();
-    const wire = toWireError(new LecternError(code, 'In plain words.', { page: 3 }), options, 'library.get');
-    expect(wire.toJSON()).toEqual({
-      defined: false,
-      code,
-      status: errorStatus[code],
-      message: 'In plain words.',
-      data: { page: 3 },
-    });
-  });
+  test.each(Object.keys(errorStatus) as ErrorCode[])(
+    '%s keeps its code, status, message and data',
+    (code) => {
+      const { options } = recording();
+      const wire = toWireError(
+        new LecternError(code, 'In plain words.', { page: 3 }),
+        options,
+        'library.get',
+      );
+      expect(wire.toJSON()).toEqual({
+        defined: false,
+        code,
+        status: errorStatus[code],
+        message: 'In plain words.',
+        data: { page: 3 },
+      });
+    },
+  );
 
   test('bad input names the field and lists them all', () => {
     const { options, lines } = recording();
@@ -33,12 +40,19 @@ describe('what crosses the wire', () => {
         { message: 'too long', path: ['title'] },
       ],
     });
-    const wire = toWireError(new ORPCError('BAD_REQUEST', { message: 'Input validation failed', cause }), options, 'plans.create');
+    const wire = toWireError(
+      new ORPCError('BAD_REQUEST', { message: 'Input validation failed', cause }),
+      options,
+      'plans.create',
+    );
     expect(wire).toMatchObject({
       code: 'BAD_REQUEST',
       status: 400,
       message: 'steps.0.due: expected a number.',
-      data: { path: 'steps.0.due', issues: [{ path: 'steps.0.due' }, { path: 'title', message: 'too long' }] },
+      data: {
+        path: 'steps.0.due',
+        issues: [{ path: 'steps.0.due' }, { path: 'title', message: 'too long' }],
+      },
     });
     expect(lines).toEqual([]);
   });
@@ -59,8 +73,16 @@ describe('what crosses the wire', () => {
 
   test('an answer that does not keep the contract is a failure of ours, not bad input', () => {
     const { options, lines } = recording();
-    const cause = new ValidationError({ message: 'no', data: {}, issues: [{ message: 'expected a string', path: ['title'] }] });
-    const wire = toWireError(new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Output validation failed', cause }), options, 'notes.get');
+    const cause = new ValidationError({
+      message: 'no',
+      data: {},
+      issues: [{ message: 'expected a string', path: ['title'] }],
+    });
+    const wire = toWireError(
+      new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Output validation failed', cause }),
+      options,
+      'notes.get',
+    );
     expect(wire).toMatchObject({ code: 'INTERNAL', status: 500 });
     expect(lines).toHaveLength(1);
   });

@@ -10,9 +10,14 @@ test.each([
   ['the second half of a pair', { title: '\ude00a' }, 'title'],
   ['nesting without end', { a: nested(40) }, 'a.0.0'],
 ])('%s is refused by its path', (_name, input, path) => {
-  expect(() => checkInput(input)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', data: expect.objectContaining({ path }) as object }));
+  expect(() => checkInput(input)).toThrow(
+    expect.objectContaining({ code: 'BAD_REQUEST', data: expect.objectContaining({ path }) as object }),
+  );
 });
 
-test.each([[undefined], [null], [3], ['Grüße 😀 世界\n\t'], [{ a: [{ b: 'c' }], d: null }], [nested(30)]])('%j passes', (input) => {
-  expect(() => checkInput(input)).not.toThrow();
-});
+test.each([[undefined], [null], [3], ['Grüße 😀 世界\n\t'], [{ a: [{ b: 'c' }], d: null }], [nested(30)]])(
+  '%j passes',
+  (input) => {
+    expect(() => checkInput(input)).not.toThrow();
+  },
+);

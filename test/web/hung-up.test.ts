@@ -14,7 +14,9 @@ afterEach(() => front.remove());
 
 const uploads = () => readdir(join(front.dataDir, 'uploads'));
 const failures = async () =>
-  (await readFile(join(front.dataDir, 'logs/lectern.log'), 'utf8')).split('\n').filter((line) => line.includes('"level":"error"'));
+  (await readFile(join(front.dataDir, 'logs/lectern.log'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
 
 test('an upload that is cut half-way leaves nothing behind', async () => {
   const socket = connect(front.port, '127.0.0.1');
@@ -46,7 +48,9 @@ test('listeners that leave, and bodies that break off, are no failures', async (
 
 const openSocket = (): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${front.origin.replace('http', 'ws')}/rpc`, { headers: { Authorization: `Bearer ${front.token}` } });
+    const socket = new WebSocket(`${front.origin.replace('http', 'ws')}/rpc`, {
+      headers: { Authorization: `Bearer ${front.token}` },
+    });
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);
   });

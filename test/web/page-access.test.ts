@@ -7,13 +7,12 @@ import type { Contract } from '../../src/shared/contract';
 import { startFront, type Front } from './support/front';
 
 let front: Front;
+let exchange: Response;
 let cookie: string;
 beforeAll(async () => {
   front = await startFront();
-  const exchange = await fetch(front.url, { redirect: 'manual' });
+  exchange = await fetch(front.url, { redirect: 'manual' });
   cookie = exchange.headers.get('set-cookie') ?? '';
-  expect(exchange.status).toBe(303);
-  expect(exchange.headers.get('location')).toBe('/');
 }, 30_000);
 afterAll(() => front.remove());
 
@@ -32,6 +31,8 @@ const openSocket = (headers: Record<string, string>): Promise<WebSocket | number
   });
 
 test('the token in the address becomes a cookie that scripts and other sites cannot use', () => {
+  expect(exchange.status).toBe(303);
+  expect(exchange.headers.get('location')).toBe('/');
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/);
   expect(cookie).not.toContain(front.token);
 });
@@ -50,7 +51,8 @@ test('the cookie opens the page, under a policy that lets in no script of others
 });
 
 test('the page may call with its cookie, another origin may not, whatever it holds', async () => {
-  const from = (origin: string) => fetch(`${front.origin}/api/books`, { headers: { Cookie: sent(), Origin: origin } });
+  const from = (origin: string) =>
+    fetch(`${front.origin}/api/books`, { headers: { Cookie: sent(), Origin: origin } });
   expect((await from(front.origin)).status).toBe(200);
   expect((await from('http://127.0.0.1:1')).status).toBe(403);
   expect((await from('https://evil.example')).status).toBe(403);
@@ -79,8 +81,16 @@ test('the contract is spoken over the WebSocket: calls, refusals and changes as 
     expect(event.noteId).toBe(note.id);
     break;
   }
-  await expect(client.notes.get({ noteId: 999_999 })).rejects.toMatchObject({ code: 'NOTE_NOT_FOUND', status: 404 });
-  await expect(client.notes.create({ title: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { path: 'title' } });
-  await expect(client.library.addPaths({ paths: ['/etc/hostname'] })).rejects.toMatchObject({ code: 'LOCAL_FILES_ONLY' });
+  await expect(client.notes.get({ noteId: 999_999 })).rejects.toMatchObject({
+    code: 'NOTE_NOT_FOUND',
+    status: 404,
+  });
+  await expect(client.notes.create({ title: '' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { path: 'title' },
+  });
+  await expect(client.library.addPaths({ paths: ['/etc/hostname'] })).rejects.toMatchObject({
+    code: 'LOCAL_FILES_ONLY',
+  });
   socket.terminate();
 });

@@ -12,26 +12,41 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const run = async (args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> => {
-  const child = spawn(process.execPath, [join(projectRoot, 'out/web/index.cjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const run = async (
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const child = spawn(process.execPath, [join(projectRoot, 'out/web/index.cjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 };
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the writes and ends with 0', async (signal) => {
-  const front = await startWebFront(dataDir);
-  const headers = { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' };
-  const made = await fetch(`${front.origin}/api/notes`, { method: 'POST', headers, body: JSON.stringify({ title: 'Kept' }) });
-  expect(made.status).toBe(201);
-  expect(await front.stop(signal)).toBe(0);
-  const again = await startWebFront(dataDir, { LECTERN_TOKEN: 'chosen-token' });
-  expect(again.token).toBe('chosen-token');
-  const notes = await fetch(`${again.origin}/api/notes`, { headers: { Authorization: 'Bearer chosen-token' } });
-  expect(await notes.json()).toMatchObject([{ title: 'Kept' }]);
-  expect(await again.stop('SIGTERM')).toBe(0);
-}, 30_000);
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes the writes and ends with 0',
+  async (signal) => {
+    const front = await startWebFront(dataDir);
+    const headers = { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' };
+    const made = await fetch(`${front.origin}/api/notes`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ title: 'Kept' }),
+    });
+    expect(made.status).toBe(201);
+    expect(await front.stop(signal)).toBe(0);
+    const again = await startWebFront(dataDir, { LECTERN_TOKEN: 'chosen-token' });
+    expect(again.token).toBe('chosen-token');
+    const notes = await fetch(`${again.origin}/api/notes`, {
+      headers: { Authorization: 'Bearer chosen-token' },
+    });
+    expect(await notes.json()).toMatchObject([{ title: 'Kept' }]);
+    expect(await again.stop('SIGTERM')).toBe(0);
+  },
+  30_000,
+);
 
 test('a second start on the same data folder is refused in one line', async () => {
   const front = await startWebFront(dataDir);

@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd, openStream, readEvents } from './support/events';
-import { formWith, startFront, type Front } from './support/front';
+import { formWith, startFront, type Front, type Reply } from './support/front';
 import { smallBook } from './support/small-book';
 
 let front: Front;
 let bookId: string;
 let jobId: number;
+let added: Reply;
 
 beforeAll(async () => {
   front = await startFront();
-  const added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Keeping “Bees” – ä.md']));
-  expect(added).toMatchObject({
-    status: 202,
-    body: { bookId: expect.stringMatching(/^b[0-9a-f]{16}$/) as string, jobId: expect.any(Number) as number },
-  });
+  added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Keeping “Bees” – ä.md']));
   ({ bookId, jobId } = added.body as { bookId: string; jobId: number });
   await jobEnd(front, jobId);
 }, 60_000);
@@ -24,12 +21,19 @@ afterAll(() => front.remove());
 
 const get = async (path: string): Promise<unknown> => {
   const { status, body } = await front.call('GET', path);
-  expect(status, JSON.stringify(body)).toBe(200);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 
 describe('library', () => {
   test('an upload becomes a book that can be read and searched', async () => {
+    expect(added).toMatchObject({
+      status: 202,
+      body: {
+        bookId: expect.stringMatching(/^b[0-9a-f]{16}$/) as string,
+        jobId: expect.any(Number) as number,
+      },
+    });
     expect(await get(`/api/jobs/${jobId}`)).toMatchObject({
       kind: 'import-book',
       state: 'done',
@@ -65,7 +69,13 @@ describe('library', () => {
       text: expect.stringContaining('forty thousand bees') as string,
     });
     expect(await get('/api/search?q=formic%20acid&kind=passage&limit=1')).toMatchObject([
-      { kind: 'passage', bookId, page: 1, label: '1', text: expect.stringContaining('formic acid') as string },
+      {
+        kind: 'passage',
+        bookId,
+        page: 1,
+        label: '1',
+        text: expect.stringContaining('formic acid') as string,
+      },
     ]);
   });
 
@@ -84,12 +94,18 @@ describe('library', () => {
     );
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const size = Buffer.byteLength(smallBook);
-    const ranges = { 'bytes=2-13': smallBook.slice(2, 14), 'bytes=-5': smallBook.slice(-5), [`bytes=${size - 3}-`]: smallBook.slice(-3) };
+    const ranges = {
+      'bytes=2-13': smallBook.slice(2, 14),
+      'bytes=-5': smallBook.slice(-5),
+      [`bytes=${size - 3}-`]: smallBook.slice(-3),
+    };
     for (const [range, text] of Object.entries(ranges)) {
-      expect(await front.call('GET', `/api/books/${bookId}/file`, undefined, { Range: range })).toMatchObject({
-        status: 206,
-        body: text,
-      });
+      expect(await front.call('GET', `/api/books/${bookId}/file`, undefined, { Range: range })).toMatchObject(
+        {
+          status: 206,
+          body: text,
+        },
+      );
     }
     const past = await front.call('GET', `/api/books/${bookId}/file`, undefined, { Range: `bytes=${size}-` });
     expect(past).toMatchObject({ status: 416, body: { code: 'RANGE_NOT_SATISFIABLE' } });
@@ -97,12 +113,23 @@ describe('library', () => {
   });
 
   test('a page past the last, a broken book and an unknown type are refused', async () => {
-    expect(await front.call('GET', `/api/books/${bookId}/pages/9999`)).toMatchObject({ status: 404, body: { code: 'PAGE_NOT_FOUND' } });
-    expect(await front.call('POST', '/api/books', formWith(['file', 'not a pdf at all', 'a.pdf']))).toMatchObject({
+    expect(await front.call('GET', `/api/books/${bookId}/pages/9999`)).toMatchObject({
+      status: 404,
+      body: { code: 'PAGE_NOT_FOUND' },
+    });
+    expect(
+      await front.call('POST', '/api/books', formWith(['file', 'not a pdf at all', 'a.pdf'])),
+    ).toMatchObject({
       status: 422,
       body: { code: 'WRONG_TYPE', message: expect.stringContaining('a.pdf') as string },
     });
-    expect(await front.call('POST', '/api/books', formWith(['file', new Uint8Array([0x4d, 0x5a, 0, 1, 2, 3]), 'a.exe']))).toMatchObject({
+    expect(
+      await front.call(
+        'POST',
+        '/api/books',
+        formWith(['file', new Uint8Array([0x4d, 0x5a, 0, 1, 2, 3]), 'a.exe']),
+      ),
+    ).toMatchObject({
       status: 415,
       body: { code: 'UNSUPPORTED_TYPE' },
     });
@@ -112,18 +139,29 @@ describe('library', () => {
 
 describe('study', () => {
   let sessionId: string;
+  let started: Reply;
   beforeAll(async () => {
-    const started = await front.call('POST', '/api/sessions', { bookId });
-    expect(started).toMatchObject({
-      status: 200,
-      body: { warmup: { text: expect.any(String) as string, lastSession: null, facts: [], plans: [] } },
-    });
+    started = await front.call('POST', '/api/sessions', { bookId });
     ({ sessionId } = started.body as { sessionId: string });
   });
 
+  test('the first session begins without memories, and asking for it again is the same one', async () => {
+    expect(started).toMatchObject({
+      status: 200,
+      body: {
+        resumed: false,
+        warmup: { text: expect.any(String) as string, lastSession: null, facts: [], plans: [] },
+      },
+    });
+    const again = await front.call('POST', '/api/sessions', { bookId });
+    expect(again).toMatchObject({ status: 200, body: { sessionId, resumed: true } });
+  });
+
   test('a question is answered with citations and its context', async () => {
-    const answer = await front.call('POST', `/api/sessions/${sessionId}/turns`, { content: 'Why does smoke calm the bees?' });
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+    const answer = await front.call('POST', `/api/sessions/${sessionId}/turns`, {
+      content: 'Why does smoke calm the bees?',
+    });
+    expect(answer).toMatchObject({
       status: 200,
       body: {
         turnId: expect.any(Number) as number,
@@ -132,16 +170,30 @@ describe('study', () => {
         tokens: expect.any(Number) as number,
       },
     });
-    const { citations, context } = answer.body as { citations: readonly { quote: string }[]; context: readonly object[] };
-    expect(citations[0]).toMatchObject({ marker: expect.any(String) as string, bookId, page: 1, label: '1', verdict: 'verbatim' });
+    const { citations, context } = answer.body as {
+      citations: readonly { quote: string }[];
+      context: readonly object[];
+    };
+    expect(citations[0]).toMatchObject({
+      marker: expect.any(String) as string,
+      bookId,
+      page: 1,
+      label: '1',
+      verdict: 'verbatim',
+    });
     expect(smallBook.replace(/\s+/g, ' ')).toContain(citations[0]?.quote.replace(/\s+/g, ' '));
     expect(context).toContainEqual(
-      expect.objectContaining({ component: 'passages', source: expect.objectContaining({ kind: 'passage' }) as object }),
+      expect.objectContaining({
+        component: 'passages',
+        source: expect.objectContaining({ kind: 'passage' }) as object,
+      }),
     );
   });
 
   test('a streamed answer begins, comes in pieces and is done', async () => {
-    const stream = await openStream(front, `/api/sessions/${sessionId}/turns/stream`, { content: 'When is honey ready?' });
+    const stream = await openStream(front, `/api/sessions/${sessionId}/turns/stream`, {
+      content: 'When is honey ready?',
+    });
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     const events: Record<string, unknown>[] = [];
@@ -155,18 +207,24 @@ describe('study', () => {
     expect(turn.state).toBe('complete');
     const deltas = events.filter(({ kind }) => kind === 'delta').map(({ text }) => text);
     expect(deltas.join('')).toBe(turn.content);
-    expect(await get(`/api/sessions/${sessionId}/turns/${turn.turnId}`)).toMatchObject({ content: turn.content });
+    expect(await get(`/api/sessions/${sessionId}/turns/${turn.turnId}`)).toMatchObject({
+      content: turn.content,
+    });
   });
 
   test('a stopped answer keeps what came, and stopping what has ended does nothing', async () => {
-    const { turns } = (await get(`/api/sessions/${sessionId}`)) as { turns: readonly { turnId: number; role: string; state: string; content: string }[] };
+    const { turns } = (await get(`/api/sessions/${sessionId}`)) as {
+      turns: readonly { turnId: number; role: string; state: string; content: string }[];
+    };
     const last = turns.findLast(({ role }) => role === 'assistant');
     const stopped = await front.call('POST', `/api/sessions/${sessionId}/turns/${last?.turnId}/stop`);
     expect(stopped).toMatchObject({ status: 200, body: { state: last?.state, content: last?.content } });
   });
 
   test('an answer can be had once more, and the earlier one stays', async () => {
-    const before = (await get(`/api/sessions/${sessionId}`)) as { turns: readonly { turnId: number; role: string }[] };
+    const before = (await get(`/api/sessions/${sessionId}`)) as {
+      turns: readonly { turnId: number; role: string }[];
+    };
     const last = before.turns.findLast(({ role }) => role === 'assistant');
     const again = await front.call('POST', `/api/sessions/${sessionId}/turns/${last?.turnId}/regenerate`);
     expect(again).toMatchObject({ status: 200, body: { state: 'complete' } });
@@ -179,41 +237,69 @@ describe('study', () => {
     const ended = await front.call('POST', `/api/sessions/${sessionId}/end`);
     expect(ended).toMatchObject({
       status: 200,
-      body: { title: expect.stringMatching(/\w/) as string, summary: expect.stringMatching(/\w/) as string, turnCount: expect.any(Number) as number },
+      body: {
+        title: expect.stringMatching(/\w/) as string,
+        summary: expect.stringMatching(/\w/) as string,
+        turnCount: expect.any(Number) as number,
+      },
     });
     expect((await front.call('POST', `/api/sessions/${sessionId}/end`)).body).toEqual(ended.body);
     expect(await front.call('POST', `/api/sessions/${sessionId}/turns`, { content: 'More?' })).toMatchObject({
       status: 409,
       body: { code: 'SESSION_ENDED' },
     });
-    expect(await get(`/api/sessions?bookId=${bookId}`)).toMatchObject([{ sessionId, bookId, endedAt: expect.any(String) as string }]);
+    expect(await get(`/api/sessions?bookId=${bookId}`)).toMatchObject([
+      { sessionId, bookId, endedAt: expect.any(String) as string },
+    ]);
     expect(await get('/api/profile')).toMatchObject({ sessionCount: 1 });
   });
 
   test('the next session is greeted with the last one', async () => {
     const next = await front.call('POST', '/api/sessions', { bookId });
-    expect(next).toMatchObject({ status: 200, body: { resumed: false, warmup: { lastSession: { sessionId } } } });
+    expect(next).toMatchObject({
+      status: 200,
+      body: { resumed: false, warmup: { lastSession: { sessionId } } },
+    });
     expect((next.body as { warmup: { text: string } }).warmup.text).not.toBe('');
   });
 });
 
 describe('notes, plans, profile, memory', () => {
   test('a note is made, found, changed, linked and removed', async () => {
-    const made = await front.call('POST', '/api/notes', { title: 'Smoke', content: 'Pine needles burn slowly. [p. 1]', tags: ['bees'], relatedPages: [1], bookId });
-    expect(made).toMatchObject({ status: 201, body: { title: 'Smoke', tags: ['bees'], relatedPages: [1], bookId, backlinks: [] } });
+    const made = await front.call('POST', '/api/notes', {
+      title: 'Smoke',
+      content: 'Pine needles burn slowly. [p. 1]',
+      tags: ['bees'],
+      relatedPages: [1],
+      bookId,
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { title: 'Smoke', tags: ['bees'], relatedPages: [1], bookId, backlinks: [] },
+    });
     const { id } = made.body as { id: number };
     const other = await front.call('POST', '/api/notes', { title: 'Tools', content: 'See [[Smoke]].' });
-    expect(await get(`/api/notes/${id}`)).toMatchObject({ backlinks: [{ id: (other.body as { id: number }).id, title: 'Tools' }] });
+    expect(await get(`/api/notes/${id}`)).toMatchObject({
+      backlinks: [{ id: (other.body as { id: number }).id, title: 'Tools' }],
+    });
     expect(await get('/api/notes?q=pine')).toMatchObject([{ id }]);
     expect(await get('/api/notes?tag=bees')).toMatchObject([{ id }]);
     expect(await get('/api/notes/tags')).toEqual([{ tag: 'bees', count: 1 }]);
-    expect(await front.call('PUT', `/api/notes/${id}`, { title: 'Smoke', content: 'Cool smoke.' })).toMatchObject({
+    expect(
+      await front.call('PUT', `/api/notes/${id}`, { title: 'Smoke', content: 'Cool smoke.' }),
+    ).toMatchObject({
       status: 200,
       body: { content: 'Cool smoke.', tags: [] },
     });
     expect(await front.call('DELETE', `/api/notes/${id}`)).toMatchObject({ status: 200 });
-    expect(await front.call('GET', `/api/notes/${id}`)).toMatchObject({ status: 404, body: { code: 'NOTE_NOT_FOUND' } });
-    expect(await front.call('DELETE', `/api/notes/${id}`)).toMatchObject({ status: 404, body: { code: 'NOTE_NOT_FOUND' } });
+    expect(await front.call('GET', `/api/notes/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOTE_NOT_FOUND' },
+    });
+    expect(await front.call('DELETE', `/api/notes/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOTE_NOT_FOUND' },
+    });
   });
 
   test('a plan is drafted from the outline, made, ticked and removed', async () => {
@@ -225,42 +311,73 @@ describe('notes, plans, profile, memory', () => {
     expect(made).toMatchObject({ status: 201, body: { progress: 0, status: 'active' } });
     const { id } = made.body as { id: number };
     const ticked = steps.map((step) => ({ ...step, done: true }));
-    expect(await front.call('PUT', `/api/plans/${id}`, { ...(draft.body as object), steps: ticked })).toMatchObject({ status: 200, body: { progress: 1 } });
+    expect(
+      await front.call('PUT', `/api/plans/${id}`, { ...(draft.body as object), steps: ticked }),
+    ).toMatchObject({ status: 200, body: { progress: 1 } });
     expect(await get(`/api/plans/${id}`)).toMatchObject({ progress: 1 });
     expect(await front.call('DELETE', `/api/plans/${id}`)).toMatchObject({ status: 200 });
-    expect(await front.call('GET', `/api/plans/${id}`)).toMatchObject({ status: 404, body: { code: 'PLAN_NOT_FOUND' } });
+    expect(await front.call('GET', `/api/plans/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'PLAN_NOT_FOUND' },
+    });
   });
 
   test('the profile is kept', async () => {
-    expect(await front.call('PUT', '/api/profile', { interests: ['bees'], detailLevel: 'brief' })).toMatchObject({ status: 200 });
+    expect(
+      await front.call('PUT', '/api/profile', { interests: ['bees'], detailLevel: 'brief' }),
+    ).toMatchObject({ status: 200 });
     expect(await get('/api/profile')).toMatchObject({ interests: ['bees'], detailLevel: 'brief' });
   });
 
   test('memory and settings can be read', async () => {
-    expect(await get('/api/ltm/items?limit=5')).toMatchObject({ items: expect.any(Array) as unknown[], total: expect.any(Number) as number });
-    expect(await get('/api/ltm/stats')).toMatchObject({ events: expect.any(Number) as number, turns: expect.any(Number) as number });
+    expect(await get('/api/ltm/items?limit=5')).toMatchObject({
+      items: expect.any(Array) as unknown[],
+      total: expect.any(Number) as number,
+    });
+    expect(await get('/api/ltm/stats')).toMatchObject({
+      events: expect.any(Number) as number,
+      turns: expect.any(Number) as number,
+    });
     expect(await get('/api/ltm/events?limit=2')).toMatchObject({ items: expect.any(Array) as unknown[] });
     expect(await get('/api/memory/base')).toMatchObject({ text: expect.any(String) as string });
     expect(await get('/api/settings')).toMatchObject({ theme: 'system' });
     expect(await get('/api/status')).toMatchObject({ front: 'browser', dataDir: front.dataDir });
-    expect(await front.call('GET', '/api/ltm/items/999999')).toMatchObject({ status: 404, body: { code: 'FACT_NOT_FOUND' } });
+    expect(await front.call('GET', '/api/ltm/items/999999')).toMatchObject({
+      status: 404,
+      body: { code: 'FACT_NOT_FOUND' },
+    });
   });
 });
 
 test('the OpenAPI document is valid and names every path that is promised', async () => {
   const document = (await get('/api/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
-  expect(Object.keys(document.paths['/books'] ?? {}).sort()).toEqual(['get', 'post']);
-  for (const path of ['/books/{bookId}/file', '/jobs/{jobId}', '/search', '/sessions/{sessionId}/turns/stream', '/notes/{noteId}', '/plans/draft', '/profile', '/ltm/items']) {
-    expect(document.paths, path).toHaveProperty([path]);
+  expect(Object.keys(document.paths['/books'] ?? {}).toSorted()).toEqual(['get', 'post']);
+  for (const path of [
+    '/books/{bookId}/file',
+    '/jobs/{jobId}',
+    '/search',
+    '/sessions/{sessionId}/turns/stream',
+    '/notes/{noteId}',
+    '/plans/draft',
+    '/profile',
+    '/ltm/items',
+  ]) {
+    expect(document.paths).toHaveProperty([path]);
   }
 });
 
 test('a removed book is gone with its original, and its notes stay', async () => {
   const note = await front.call('POST', '/api/notes', { title: 'Kept', bookId });
   expect(await front.call('DELETE', `/api/books/${bookId}`)).toMatchObject({ status: 200 });
-  expect(await front.call('GET', `/api/books/${bookId}`)).toMatchObject({ status: 404, body: { code: 'BOOK_NOT_FOUND' } });
-  expect(await front.call('GET', `/api/books/${bookId}/file`)).toMatchObject({ status: 404, body: { code: 'BOOK_NOT_FOUND' } });
+  expect(await front.call('GET', `/api/books/${bookId}`)).toMatchObject({
+    status: 404,
+    body: { code: 'BOOK_NOT_FOUND' },
+  });
+  expect(await front.call('GET', `/api/books/${bookId}/file`)).toMatchObject({
+    status: 404,
+    body: { code: 'BOOK_NOT_FOUND' },
+  });
   expect(await readdir(join(front.dataDir, 'books'))).toEqual([]);
   expect(await get(`/api/notes/${(note.body as { id: number }).id}`)).toMatchObject({ title: 'Kept' });
 });

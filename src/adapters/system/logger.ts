@@ -44,7 +44,8 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 
 const rotate = (path: string, kept: number): void => {
   rmSync(`${path}.${kept}`, { force: true });
-  for (let n = kept - 1; n >= 1; n -= 1) if (sizeOf(`${path}.${n}`) > 0) renameSync(`${path}.${n}`, `${path}.${n + 1}`);
+  for (let n = kept - 1; n >= 1; n -= 1)
+    if (sizeOf(`${path}.${n}`) > 0) renameSync(`${path}.${n}`, `${path}.${n + 1}`);
   renameSync(path, `${path}.1`);
 };
 

@@ -11,12 +11,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const linesOf = async (path: string): Promise<readonly Record<string, unknown>[]> =>
-  (await readFile(path, 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  (await readFile(path, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('a failure is logged whole, down its causes, and nothing else of it', async () => {
   const path = join(folder, 'logs', 'lectern.log');
   const log = fileLogger({ path, now: () => Date.UTC(2026, 0, 2) });
-  const error = Object.assign(new Error('outer', { cause: new RangeError('inner') }), { code: 'E1', book: 'text of a book' });
+  const error = Object.assign(new Error('outer', { cause: new RangeError('inner') }), {
+    code: 'E1',
+    book: 'text of a book',
+  });
   log.error('it failed', error, { job: 7 });
   const [line] = await linesOf(path);
   expect(line).toMatchObject({
@@ -31,10 +37,12 @@ test('a failure is logged whole, down its causes, and nothing else of it', async
 
 test('the log is put aside when it is full, and the oldest is dropped', async () => {
   const path = join(folder, 'lectern.log');
-  for (let n = 0; n < 100; n += 1) fileLogger({ path, maxBytes: 1000, kept: 2, now: () => 0 }).info(`line ${n}`);
-  expect((await readdir(folder)).sort()).toEqual(['lectern.log', 'lectern.log.1', 'lectern.log.2']);
+  for (let n = 0; n < 100; n += 1)
+    fileLogger({ path, maxBytes: 1000, kept: 2, now: () => 0 }).info(`line ${n}`);
+  expect((await readdir(folder)).toSorted()).toEqual(['lectern.log', 'lectern.log.1', 'lectern.log.2']);
   expect((await linesOf(path)).at(-1)).toMatchObject({ message: 'line 99' });
-  for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).length).toBeLessThanOrEqual(1000);
+  for (const name of await readdir(folder))
+    expect((await readFile(join(folder, name))).length).toBeLessThanOrEqual(1000);
 });
 
 test('a log that cannot be written takes nothing down', async () => {

@@ -55,10 +55,16 @@ const call = async (
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
 };
 
-export const formWith = (...parts: readonly (readonly [field: string, content: string | Uint8Array<ArrayBuffer>, name: string])[]): FormData => {
+export const formWith = (
+  ...parts: readonly (readonly [field: string, content: string | Uint8Array<ArrayBuffer>, name: string])[]
+): FormData => {
   const form = new FormData();
   for (const [field, content, name] of parts) form.append(field, new Blob([content]), name);
   return form;

@@ -26,7 +26,8 @@ export const rawRequest = (port: number, bytes: string | Buffer): Promise<RawAns
     });
     socket.on('close', () => {
       settle(true);
-      if (!answered) reject(new Error(`hung up without an answer: ${Buffer.concat(chunks).toString('latin1')}`));
+      if (!answered)
+        reject(new Error(`hung up without an answer: ${Buffer.concat(chunks).toString('latin1')}`));
     });
     socket.on('error', (error) => {
       settle(true);
@@ -40,19 +41,23 @@ const parse = (bytes: Buffer, closed: boolean): RawAnswer | null => {
   if (end === -1) return null;
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   );
   const rest = bytes.subarray(end + 4);
   const length = headers['content-length'];
   const body = headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest;
-  if (body === null || (length === undefined ? !closed && body === rest : body.length < Number(length))) return null;
+  if (body === null || (length === undefined ? !closed && body === rest : body.length < Number(length)))
+    return null;
   return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
 };
 
 /** The chunks put together; null while the last one has not come. */
 const unchunked = (bytes: Buffer): Buffer | null => {
   const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const line = bytes.indexOf('\r\n', at);
     if (line === -1) return null;
     const size = Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16);
