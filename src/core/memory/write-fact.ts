@@ -79,6 +79,8 @@ const evict = async ({ store, clock }: MemoryDeps, scope: ScopeRef, limit: numbe
     await store.memory.updateFact(fact.id, { status: 'disabled', at: isoTime(clock) });
 };
 
+const skip = (why: string): Written => ({ kind: 'skipped', why });
+
 /**
  * One candidate through the pipeline of memory.md section 3: evidence verified, merged by key and by meaning, weighed,
  * past the gate, stored with vector and evidence at once. Running it again changes nothing: words that support a fact
@@ -92,7 +94,6 @@ export const writeFact = async (
   session: { readonly sessionId: string; readonly bookId: string | null },
 ): Promise<Written> => {
   const { store, embedder, clock, logger, cognition } = deps;
-  const skip = (why: string): Written => ({ kind: 'skipped', why });
   const verified = await verifyEvidence(candidate, turns, store.library);
   if (!verified) return skip('the words do not stand where they are said to');
   const event = await store.memory.findEventOfTurn(verified.turnId);

@@ -1,6 +1,7 @@
 import type { RunningSummary, Turn } from '../../shared/model';
 import type { Cognition, Logger } from '../ports';
 import { saidInTurns } from './said-in-turns';
+import { untilAborted } from './until-aborted';
 
 export interface Conclusion {
   readonly title: string;
@@ -40,13 +41,17 @@ export const concludeSession = async (
 ): Promise<Conclusion> => {
   const said = saidInTurns(turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0)));
   const orPlain = (plain: () => string) => (error: unknown) => {
+    // Out of time is no failure: the session ends later, with a summary of its own.
+    signal.throwIfAborted();
     logger.error('The mind could not sum up a session; a plain summary was kept', error);
     return plain();
   };
   const [title, summary] = await Promise.all([
-    cognition.nameSession(firstQuestion(turns), signal).catch(orPlain(() => firstQuestion(turns))),
-    cognition
-      .summarise(
+    untilAborted(cognition.nameSession(firstQuestion(turns), signal), signal).catch(
+      orPlain(() => firstQuestion(turns)),
+    ),
+    untilAborted(
+      cognition.summarise(
         {
           of: 'session',
           texts: said,
@@ -54,8 +59,9 @@ export const concludeSession = async (
           sentences: { min: 3, max: 5 },
         },
         signal,
-      )
-      .catch(orPlain(() => running?.text ?? plainSummary(turns))),
+      ),
+      signal,
+    ).catch(orPlain(() => running?.text ?? plainSummary(turns))),
   ]);
   return {
     title: shortened(title.trim() || firstQuestion(turns), maxTitle) || 'Study session',

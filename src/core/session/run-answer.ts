@@ -188,31 +188,30 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
       if (signal.aborted) resolve('stopped');
       else signal.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
-    const parts = cognition
-      .answer(
-        {
-          question: question.content,
-          bookTitle: from.bookTitle,
-          context: context.pieces.filter((piece) => !piece.dropped),
-          passages: context.passages,
-          memories: context.memories,
-          recentTurns: context.recentTurns,
-          answerability: material.answerability,
-          about: material.question.about,
-          detailLevel: from.detailLevel,
-          now: isoTime(clock),
-          timeZone: clock.timeZone,
-        },
-        signal,
-      )
-      [Symbol.asyncIterator]();
+    const parts = cognition.answer(
+      {
+        question: question.content,
+        bookTitle: from.bookTitle,
+        context: context.pieces.filter((piece) => !piece.dropped),
+        passages: context.passages,
+        memories: context.memories,
+        recentTurns: context.recentTurns,
+        answerability: material.answerability,
+        about: material.question.about,
+        detailLevel: from.detailLevel,
+        now: isoTime(clock),
+        timeZone: clock.timeZone,
+      },
+      signal,
+    );
+    const iterator = parts[Symbol.asyncIterator]();
     for (;;) {
-      const next = parts.next();
+      const next = iterator.next();
       next.catch(() => undefined);
       const step = await Promise.race([next, stopped]);
       if (step === 'stopped') {
         // A mind that does not listen to its signal is left to itself.
-        void Promise.resolve(parts.return?.()).catch(() => undefined);
+        void Promise.resolve(iterator.return?.()).catch(() => undefined);
         return;
       }
       if (step.done) return;

@@ -56,7 +56,7 @@ const greeting = (material: WarmupMaterial, now: number, timeZone: string): stri
       sentences.push(
         title === ''
           ? `Last time, ${when}, we worked through this together.`
-          : /\?$/u.test(title)
+          : title.endsWith('?')
             ? `Last time, ${when}, you asked ${quoted(title)}`
             : `Last time, ${when}, we talked about ${quoted(title)}.`,
         ...[first, ...rest].filter((sentence) => sentence !== '' && sentence !== title),

@@ -33,6 +33,18 @@ const halting = () => {
   return { mind, between, reached };
 };
 
+const cite = (bookId: string, page: number, quote: string): AnswerPart => ({
+  kind: 'citation',
+  marker: `[p. ${page}]`,
+  bookId,
+  page,
+  label: String(page),
+  passageId: null,
+  quote,
+});
+
+const broken = () => Promise.reject(new Error('the index is gone'));
+
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing went wrong',
@@ -78,30 +90,23 @@ describe('asking', () => {
     const { sessionId } = await engine.sessions.start(null, false);
     let shown = '';
     let turnId = 0;
+    const stored: boolean[] = [];
+    let end: unknown = null;
     for await (const event of engine.sessions.ask(sessionId, 'Count to three')) {
       if (event.kind === 'begin') turnId = event.answer.turnId;
       if (event.kind === 'delta') {
         shown += event.text;
-        const [stored] = await store.sessions.getTurns([turnId]);
-        expect(stored?.content.startsWith(shown)).toBe(true);
+        stored.push((await store.sessions.getTurns([turnId]))[0]?.content.startsWith(shown) ?? false);
       }
-      if (event.kind === 'done')
-        expect(event.turn).toMatchObject({ state: 'complete', content: shown, basis: 'book' });
+      if (event.kind === 'done') end = event.turn;
     }
+    expect(stored).toEqual([true, true, true]);
+    expect(end).toMatchObject({ state: 'complete', content: shown, basis: 'book' });
     expect(shown).toBe('One. Two. Three.');
   });
 
   it('computes the verdict of each citation from the page, whatever the mind claims', async () => {
     const clock = fixedClock(morning);
-    const cite = (bookId: string, page: number, quote: string): AnswerPart => ({
-      kind: 'citation',
-      marker: `[p. ${page}]`,
-      bookId,
-      page,
-      label: String(page),
-      passageId: null,
-      quote,
-    });
     const mind = scriptedCognition();
     const dir = await dataFolder();
     const store = openStore(dir, clock);
@@ -210,7 +215,6 @@ describe('asking', () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const store = openStore(dir, clock);
-    const broken = () => Promise.reject(new Error('the index is gone'));
     const { engine, failures } = await openRoom(dir, clock, scriptedCognition(), {
       store: { ...store, search: { ...store.search, factsByKeyword: broken, notesByKeyword: broken } },
     });
@@ -358,5 +362,30 @@ describe('a session', () => {
     const { engine: next } = await openRoom(dir, clock, scriptedCognition());
     expect((await next.sessions.get(sessionId)).title).toBe('What is grit?');
     expect(await next.sessions.start(null, false)).toMatchObject({ resumed: false });
+  });
+
+  it('that cannot be summed up in time at quit is at the next start', async () => {
+    const clock = fixedClock(morning);
+    const dir = await dataFolder();
+    const asked = gate();
+    const slow = scriptedCognition({
+      summarise: () => {
+        asked.open();
+        return new Promise<string>(() => undefined);
+      },
+    });
+    const { engine } = await openRoom(dir, clock, slow);
+    const { sessionId } = await engine.sessions.start(null, false);
+    await ask(engine, sessionId, 'What is grit?');
+    const closing = engine.close();
+    await asked.opened;
+    clock.advance(10_000);
+    await closing;
+    const next = await openRoom(dir, clock, scriptedCognition());
+    await next.settle();
+    expect(await next.engine.sessions.get(sessionId)).toMatchObject({
+      title: 'What is grit?',
+      summary: 'Then: What is grit?.',
+    });
   });
 });
