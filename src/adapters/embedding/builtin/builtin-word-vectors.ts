@@ -1,0 +1,77 @@
+import type { WordVectors } from '../../../core/ports';
+import { wordsOf } from '../../../shared/text/words';
+import { formsOf, splitsOf } from './word-forms';
+import { readWordTable, type WordTable } from './word-table';
+
+/** Rows that stand for a word: one, or the parts of a compound; none where nothing of it is known. */
+type Rows = readonly number[];
+
+/** A book's vocabulary fits several times over; the bound keeps a long-running server from growing. */
+const REMEMBERED_WORDS = 40_000;
+
+/** The static word table of `directory`, read when first asked. */
+export function builtinWordVectors(directory: string): WordVectors & { readonly modelId: string } {
+  let loaded: WordTable | null = null;
+  const table = (): WordTable => (loaded ??= readWordTable(directory));
+  const remembered = new Map<string, Rows>();
+
+  const rowsOf = (word: string): Rows => {
+    const before = remembered.get(word);
+    if (before !== undefined) return before;
+    const rows = findRows(word, table());
+    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+    remembered.set(word, rows);
+    return rows;
+  };
+
+  const sumOf = (rows: Iterable<number>): Float32Array => {
+    const sum = new Float32Array(table().dimension);
+    for (const row of rows) table().addRow(row, sum);
+    return sum;
+  };
+
+  return {
+    get modelId() {
+      return table().modelId;
+    },
+    get dimension() {
+      return table().dimension;
+    },
+    sum: (text) => sumOf(wordsOf(text).flatMap((word) => rowsOf(word))),
+    word(word) {
+      const rows = rowsOf(word.toLowerCase());
+      return rows.length === 0 ? null : toUnitLength(sumOf(rows));
+    },
+  };
+}
+
+/** Scales to length 1 in place; zeros stay zeros. */
+export function toUnitLength(vector: Float32Array): Float32Array {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  if (square === 0) return vector;
+  const factor = 1 / Math.sqrt(square);
+  for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) * factor;
+  return vector;
+}
+
+function findRows(word: string, table: WordTable): Rows {
+  const known = findForm(word, table);
+  if (known !== -1) return [known];
+  if (/[-']/.test(word)) return word.split(/[-']/).flatMap((part) => (part.length > 1 ? findRows(part, table) : []));
+  for (const halves of splitsOf(word)) {
+    const rows = halves.map((half) => table.index.find(half));
+    if (rows.every((row) => row !== -1)) return rows;
+  }
+  return [];
+}
+
+function findForm(word: string, table: WordTable): number {
+  const exact = table.index.find(word);
+  if (exact !== -1) return exact;
+  for (const form of formsOf(word)) {
+    const row = table.index.find(form);
+    if (row !== -1) return row;
+  }
+  return -1;
+}

@@ -1,0 +1,2 @@
+export { builtinEmbedder } from './builtin-embedder';
+export { builtinWordVectors } from './builtin-word-vectors';

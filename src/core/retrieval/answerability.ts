@@ -1,0 +1,39 @@
+import type { Features } from './features';
+import { ANSWERABILITY_WEIGHTS, FEATURE_WEIGHTS } from './fusion-weights';
+
+/** How many of the best passages may speak for the book. */
+const WITNESSES = 5;
+
+/** What tells an answered question from one that the book has nothing on; all about 0..1. */
+export interface AnswerabilitySigns {
+  /** The best passage's score, as a share of the most there could be. */
+  readonly score: number;
+  readonly coverage: number;
+  readonly sentenceCoverage: number;
+  readonly alignment: number;
+  readonly sentence: number;
+}
+
+export function answerabilitySigns(best: readonly { readonly score: number; readonly features: Features }[]): AnswerabilitySigns {
+  const witnesses = best.slice(0, WITNESSES);
+  const most = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
+  const highest = (name: keyof Features): number => Math.max(0, ...witnesses.map((one) => one.features[name]));
+  return {
+    score: (best[0]?.score ?? 0) / most,
+    coverage: highest('coverage'),
+    sentenceCoverage: highest('sentenceCoverage'),
+    alignment: highest('alignment'),
+    sentence: highest('sentence'),
+  };
+}
+
+/** 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. */
+export function answerabilityOf(best: readonly { readonly score: number; readonly features: Features }[]): number {
+  if (best.length === 0) return 0;
+  const signs = answerabilitySigns(best);
+  let sum = ANSWERABILITY_WEIGHTS.bias;
+  for (const [name, value] of Object.entries(signs)) {
+    sum += ANSWERABILITY_WEIGHTS[name as keyof AnswerabilitySigns] * value;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}

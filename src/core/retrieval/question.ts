@@ -1,0 +1,36 @@
+import { isStopWord } from '../../shared/text/stop-words';
+import { stem } from '../../shared/text/stem';
+import { indexWordsOf, wordsOf } from '../../shared/text/words';
+
+export interface QuestionTerm {
+  /** As the learner wrote it, in lower case. */
+  readonly word: string;
+  readonly stem: string;
+}
+
+/** A question ready for both arms. */
+export interface AnalysedQuestion {
+  readonly text: string;
+  /** What it asks about, each stem once, in order; all words where nothing but stop words was asked. */
+  readonly terms: readonly QuestionTerm[];
+  /** Stems of neighbouring terms, for phrases ("mental toughness"). */
+  readonly pairs: readonly (readonly [string, string])[];
+}
+
+export function analyseQuestion(text: string): AnalysedQuestion {
+  const all = indexWordsOf(wordsOf(text).join(' ')).filter((word) => word.length > 1 || /\p{N}/u.test(word));
+  const content = all.filter((word) => !isStopWord(word));
+  const words = content.length > 0 ? content : all;
+  const terms: QuestionTerm[] = [];
+  const pairs: [string, string][] = [];
+  const seen = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    const stemmed = stem(word);
+    const before = words[index - 1];
+    if (before !== undefined) pairs.push([stem(before), stemmed]);
+    if (seen.has(stemmed)) continue;
+    seen.add(stemmed);
+    terms.push({ word, stem: stemmed });
+  }
+  return { text, terms, pairs };
+}

@@ -1,0 +1,21 @@
+import type { TermStatistics } from '../ports/store/search-store';
+import type { AnalysedQuestion } from './question';
+
+/** A question's terms with the share of its meaning that each carries. */
+export interface TermWeights {
+  /** By stem: Robertson and Spärck Jones' idf, never negative. */
+  readonly idf: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+export function termWeights(question: AnalysedQuestion, statistics: TermStatistics): TermWeights {
+  const idf = new Map<string, number>();
+  let total = 0;
+  for (const term of question.terms) {
+    const df = statistics.documentFrequency.get(term.word) ?? 0;
+    const weight = Math.log(1 + (statistics.total - df + 0.5) / (df + 0.5));
+    idf.set(term.stem, weight);
+    total += weight;
+  }
+  return { idf, total };
+}
