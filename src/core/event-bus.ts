@@ -11,7 +11,7 @@ export const createEventBus = (onError: (error: unknown) => void = () => undefin
   const listeners = new Set<(event: EngineEvent) => void>();
   return {
     emit(event) {
-      for (const listener of [...listeners]) {
+      for (const listener of listeners) {
         try {
           listener(event);
         } catch (error) {

@@ -69,6 +69,9 @@ export const createBookWorker = ({
   };
 };
 
+const nothing = (): void => undefined;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const post = (thread: Worker, message: ToThread): void => thread.postMessage(message);
 
 interface Inbox {
@@ -80,7 +83,7 @@ interface Inbox {
 const listenTo = (thread: Worker, name: string, signal: AbortSignal): Inbox => {
   const waiting: FromThread[] = [];
   let failure: unknown = null;
-  let wake: () => void = () => undefined;
+  let wake = nothing;
   const fail = (error: unknown): void => {
     failure ??= error;
     wake();

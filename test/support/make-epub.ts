@@ -37,9 +37,10 @@ const navOf = ({ chapters, pages }: EpubOptions): string => {
   );
 };
 
+const point = (title: string, target: string, inside = ''): string =>
+  `<navPoint><navLabel><text>${title}</text></navLabel><content src="${target}"/>${inside}</navPoint>`;
+
 const ncxOf = ({ chapters, pages }: EpubOptions): string => {
-  const point = (title: string, target: string, inside = ''): string =>
-    `<navPoint><navLabel><text>${title}</text></navLabel><content src="${target}"/>${inside}</navPoint>`;
   const points = chapters.map(({ file, title, sections }) =>
     point(title, file, sections?.map((section) => point(section.title, `${file}#${section.id}`)).join('')),
   );

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- the default export is what its types describe
 import PDFDocument from 'pdfkit';
 
 export interface PdfPage {

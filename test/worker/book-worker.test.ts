@@ -36,21 +36,40 @@ describe('book worker', () => {
     expect(parts[0]).toMatchObject({ kind: 'head', pageCount: 88 });
     const pages = parts.flatMap((part) => (part.kind === 'pages' ? part.pages : []));
     expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 88 }, (_, index) => index + 1));
-    for (const part of parts) {
-      if (part.kind === 'pages') expect(part.pages.length).toBeLessThanOrEqual(16);
-      if (part.kind === 'passages') expect(part.passages.length).toBeLessThanOrEqual(50);
-    }
+    const sizes = (kind: 'pages' | 'passages'): number[] =>
+      parts.flatMap((part) => {
+        if (part.kind !== kind) return [];
+        return [
+          part.kind === 'pages' ? part.pages.length : part.kind === 'passages' ? part.passages.length : 0,
+        ];
+      });
+    expect(Math.max(...sizes('pages'))).toBeLessThanOrEqual(16);
+    expect(Math.max(...sizes('passages'))).toBeLessThanOrEqual(50);
     expect(parts.map(({ kind }) => kind).join(' ')).toMatch(/^head (pages )+(passages ?)+$/u);
     expect(progress.at(-1)).toMatch(/^page \d+ of 88$/u);
   });
 
-  it('makes the next part only when the last was taken', async () => {
-    const parts = open()
-      .parse(sample, () => undefined, never)
-      [Symbol.asyncIterator]();
-    expect((await parts.next()).value).toMatchObject({ kind: 'head' });
-    expect((await parts.next()).value).toMatchObject({ kind: 'pages' });
-    await parts.return?.();
+  it('asks for the next part only when the last was taken', async () => {
+    // A thread that hands over how often it was asked before.
+    const entry = join(await tempFolder(), 'counting.cjs');
+    const part = "{ kind: 'part', part: { kind: 'pages', pages: [], asked } }";
+    await writeFile(
+      entry,
+      `const { parentPort } = require('node:worker_threads'); let asked = 0;
+       parentPort.on('message', ({ kind }) => { if (kind === 'next') asked += 1; if (asked < 3) parentPort.postMessage(${part}); else parentPort.postMessage({ kind: 'done' }); });`,
+    );
+    const asked: unknown[] = [];
+    for await (const taken of open({ entry }).parse(sample, () => undefined, never)) asked.push(taken);
+    expect(asked).toEqual([0, 1, 2].map((times) => ({ kind: 'pages', pages: [], asked: times })));
+  });
+
+  it('frees the thread when whoever reads turns away', async () => {
+    const worker = open();
+    for await (const part of worker.parse(sample, () => undefined, never)) {
+      expect(part.kind).toBe('head');
+      break;
+    }
+    expect(await worker.embed(['the tide'], never)).toHaveLength(1);
   });
 
   it('ends at once when it is cancelled', async () => {

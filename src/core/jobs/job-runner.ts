@@ -47,12 +47,14 @@ const everyKind: readonly JobKind[] = [
   'cascade',
 ];
 
+const nothing = (): void => undefined;
+
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { jobs, clock, logger, events, handlers, together = 3 } = deps;
   const running = new Map<number, Running>();
   const unhandled = everyKind.filter((kind) => handlers[kind] === undefined);
   let stopped = true;
-  let cancelTimer: () => void = () => undefined;
+  let cancelTimer = nothing;
   /** Claiming and cancelling take turns, so that a job is never claimed while it is being cancelled. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -68,9 +70,11 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     inTurn(claimDue).catch((error: unknown) => logger.error('jobs could not be claimed', error));
   };
 
+  const mayStart = (): boolean => !stopped && running.size < together;
+
   const claimDue = async (): Promise<void> => {
     cancelTimer();
-    while (!stopped && running.size < together) {
+    while (mayStart()) {
       const busy = [...unhandled, ...[...running.values()].map(({ job }) => job.kind)];
       const job = await jobs.claimJob(now(), busy);
       if (!job) break;
@@ -81,7 +85,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
 
   /** For jobs that are queued for later; those that wait for a place are claimed when one is free. */
   const setAlarm = async (): Promise<void> => {
-    const next = stopped || running.size >= together ? null : await jobs.nextRunAt();
+    const next = mayStart() ? await jobs.nextRunAt() : null;
     if (next === null) return;
     const wait = Date.parse(next) - clock.now();
     if (wait > 0) cancelTimer = clock.after(wait, wake);

@@ -39,6 +39,12 @@ describe('PDF reader', () => {
     for (const page of content.pages) expect(page.text).not.toMatch(/The Book of Things|\n\d+$/u);
   });
 
+  it('keeps lines that recur where they are all that the pages hold', async () => {
+    const pages = names.map((_, index) => ({ paragraphs: [`Card ${String(index + 1)} of the pack.`] }));
+    const content = await read('cards.pdf', await makePdf({ pages }));
+    expect(content.pages[4]?.text).toBe('Card 5 of the pack.');
+  });
+
   it('leads bookmarks to the line of their title', async () => {
     const content = await read('things.pdf', await makePdf({ pages: bookPages }));
     expect(content.outline.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

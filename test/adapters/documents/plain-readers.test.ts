@@ -96,6 +96,18 @@ describe('HTML reader', () => {
   });
 });
 
+describe('encodings that a file names', () => {
+  it('are believed where the bytes are not UTF-8', async () => {
+    const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    const source = Buffer.concat([
+      Buffer.from('<html><head><meta charset="windows-1251"></head><body><p>'),
+      cyrillic,
+      Buffer.from('</p></body></html>'),
+    ]);
+    expect((await read('greeting.html', source)).pages[0]?.text).toBe('Привет');
+  });
+});
+
 describe('names and types', () => {
   it.each([
     [

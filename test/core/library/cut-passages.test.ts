@@ -72,6 +72,19 @@ const cut = ({
   return { structure, passages: cutPassages({ pages, structure, language: 'en' }, tokenizer) };
 };
 
+const paragraph = (topic: string): string =>
+  Array.from(
+    { length: 5 },
+    (_, index) => `Sentence ${String(index)} about ${topic} is neither very long nor very short.`,
+  ).join(' ');
+
+const page = (number: number, text: string, blocks: Block[] = []): DocumentPage => ({
+  page: number,
+  label: String(number),
+  text,
+  blocks,
+});
+
 describe('cutPassages', () => {
   it('puts every character that is not white space into exactly one passage, as it stands on the page', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
@@ -98,7 +111,7 @@ describe('cutPassages', () => {
           const times = covered[index]?.[offset] ?? 0;
           const blank = /\s/u.test(text.charAt(offset));
           if (blank ? times > 1 : times !== 1)
-            expect.fail(
+            throw new Error(
               `seed ${String(seed)}: character ${String(offset)} of page ${String(index + 1)} is in ${String(times)} passages`,
             );
         }
@@ -116,7 +129,8 @@ describe('cutPassages', () => {
         for (const part of passage.parts) {
           for (const start of starts) {
             const inside = start.page === part.page && start.offset > part.start && start.offset < part.end;
-            if (inside) expect.fail(`seed ${String(seed)}: a passage crosses the start of ${start.title}`);
+            if (inside)
+              throw new Error(`seed ${String(seed)}: a passage crosses the start of ${start.title}`);
           }
         }
       }
@@ -124,11 +138,6 @@ describe('cutPassages', () => {
   });
 
   it('keeps to 200 to 350 tokens, and ends with sentences and sections', () => {
-    const paragraph = (topic: string): string =>
-      Array.from(
-        { length: 5 },
-        (_, index) => `Sentence ${String(index)} about ${topic} is neither very long nor very short.`,
-      ).join(' ');
     const pages = Array.from({ length: 12 }, (_, index): DocumentPage => {
       const heading = `Section ${String(index)}`;
       const body = ['rivers', 'bridges', 'rain', 'boats', 'copper'].map(paragraph);
@@ -174,13 +183,6 @@ describe('cutPassages', () => {
 });
 
 describe('structureOf', () => {
-  const page = (number: number, text: string, blocks: Block[] = []): DocumentPage => ({
-    page: number,
-    label: String(number),
-    text,
-    blocks,
-  });
-
   it('takes a single root over everything off', () => {
     const pages = [page(1, 'a'), page(2, 'b'), page(3, 'c')];
     const outline = [1, 2, 2].map((level, index) => ({

@@ -60,8 +60,9 @@ const contentsOfNav = (root: XmlElement, path: string): EpubContents => {
   };
 };
 
+const labelOf = (point: XmlElement): string => plainText(childrenNamed(point, 'navlabel')[0]);
+
 const contentsOfNcx = (root: XmlElement, path: string): EpubContents => {
-  const labelOf = (point: XmlElement): string => plainText(childrenNamed(point, 'navlabel')[0]);
   const targetOf = (point: XmlElement): string | undefined => {
     const source = childrenNamed(point, 'content')[0]?.attributes['src'];
     return source ? resolveLink(path, source) : undefined;

@@ -9,6 +9,9 @@ export interface HtmlFacts {
   language: string | null;
 }
 
+/** `<br>` until white space is folded: a character for private use, which books do not hold. */
+const lineBreak = '\uE000';
+
 /** Their content is not text of the page. Scripts are among them: nothing of a document ever runs. */
 const silent = new Set([
   'script',
@@ -120,14 +123,15 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           quiet.push(name);
           return;
         }
-        if (name === 'br') buffer += '\u0001';
+        if (name === 'br') buffer += lineBreak;
         if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
           buffer += ` ${attributes['alt']} `;
         if (name === 'tr') cells = [];
         if (name === 'li') {
           const list = open.findLast((element) => element.name === 'ol' || element.name === 'ul');
-          marker = list?.counter == null ? '' : `${String(list.counter)}. `;
-          if (list?.counter != null) list.counter += 1;
+          const counter = list?.counter ?? null;
+          marker = counter === null ? '' : `${String(counter)}. `;
+          if (list && counter !== null) list.counter = counter + 1;
         }
         if (isBlock)
           open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
@@ -165,11 +169,11 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   return facts;
 };
 
-/** White space as a browser shows it; `<br>` came in as U+0001. */
+/** White space as a browser shows it; */
 const collapse = (text: string): string =>
   text
     .replace(/[^\S\u00a0]+/gu, ' ')
-    .replace(/ ?\u0001 ?/gu, '\n')
+    .replace(/ ?\uE000 ?/gu, '\n')
     .replace(/\u00ad/gu, '')
     .trim();
 

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
+import { readFile, stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DocumentInitParameters, PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { DocumentFile } from '../../../core/ports';
 import { damagedFile, encryptedPdf, unreadableFile } from '../refusals';
 import { providePlatform } from './pdf-platform';
 
-type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
-let loaded: Promise<PdfJs> | null = null;
+let loaded: Promise<typeof PdfJs> | null = null;
 
 /** pdf.js is 3 MB of code, so it is loaded with the first PDF. */
-const loadPdfJs = (): Promise<PdfJs> => {
+const loadPdfJs = (): Promise<typeof PdfJs> => {
   loaded ??= (async () => {
     providePlatform();
     // Found here, its parser is used in this thread and not looked for as a file of its own.
@@ -38,9 +39,9 @@ export interface OpenPdf {
 /** Opens a PDF for reading text. Rejects with `ENCRYPTED` or `DAMAGED_FILE`, never with pdf.js' own error. */
 export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
   const pdfjs = await loadPdfJs();
-  const data = await readBytes(file);
+  const source = await sourceOf(file);
   const task = pdfjs.getDocument({
-    data,
+    ...source,
     // Only text is wanted: no fonts for a screen, no scripts, no fetching, no errors on the console.
     disableFontFace: true,
     useSystemFonts: false,
@@ -60,10 +61,22 @@ export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
   }
 };
 
-const readBytes = async (file: DocumentFile): Promise<Uint8Array> => {
+/** A larger file is read from disk as its parts are wanted, so that a book of scans does not fill the memory. */
+const wholeInMemory = 64 * 1024 ** 2;
+
+const sourceOf = async (file: DocumentFile): Promise<DocumentInitParameters> => {
   try {
+    const { size } = await stat(file.path);
+    if (size > wholeInMemory) {
+      return {
+        url: pathToFileURL(file.path).href,
+        disableAutoFetch: true,
+        disableStream: true,
+        rangeChunkSize: 1024 ** 2,
+      };
+    }
     const buffer = await readFile(file.path);
-    return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    return { data: new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength) };
   } catch (error) {
     throw unreadableFile(file.name, error);
   }

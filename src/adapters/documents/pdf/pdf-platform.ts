@@ -31,16 +31,17 @@ export const providePlatform = (): void => {
   }
   for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) {
     if (!(name in globalThis))
-      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: class {} });
+      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: Unused });
   }
 };
 
+/** Stands for what is looked for and never made. */
+function Unused(): void {
+  throw new Error('Lectern reads the text of a PDF and draws none of it');
+}
+
 function withResolvers<Value>(this: PromiseConstructor): unknown {
-  let resolve: (value: Value | PromiseLike<Value>) => void = () => undefined;
-  let reject: (reason?: unknown) => void = () => undefined;
-  const promise = new this<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
+  const parts: { promise?: Promise<Value>; resolve?: unknown; reject?: unknown } = {};
+  parts.promise = new this<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
 }

@@ -10,6 +10,8 @@ export interface PageLines {
 const band = 3;
 const edgeLines = 2;
 const longestHead = 130;
+/** Heads and feet are a small share of a book's letters. */
+const leastBody = 0.6;
 
 /**
  * The pages without running heads, running feet and page numbers. A line at a page's edge is one of them when its
@@ -29,7 +31,7 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
     }
   }
   const least = Math.max(3, pages.length * 0.1);
-  return pages.map((page, index) => {
+  const bodies = pages.map((page, index) => {
     const strip = new Set<Line>();
     for (const line of candidates[index] ?? []) {
       const height = atHeight.get(heightOf(line));
@@ -43,7 +45,13 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
     }
     return page.lines.filter((line) => !strip.has(line));
   });
+  // Where so much recurs (forms, slides, one line to a page) it is the text itself.
+  const kept = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * leastBody;
+  return kept ? bodies : pages.map((page) => [...page.lines]);
 };
+
+const lettersOf = (pages: readonly (readonly Line[])[]): number =>
+  pages.reduce((sum, lines) => sum + lines.reduce((all, line) => all + line.text.length, 0), 0);
 
 /** The outermost lines at top and bottom, wherever they stand in the file's order. */
 const edgesOf = (page: PageLines): Line[] => {

@@ -1,4 +1,4 @@
-/** Bytes as text, or null where they are no text: byte order mark, then UTF-8, then UTF-16 by its zeros, else Windows-1252. */
+/** Bytes as text, or null where they are no text: byte order mark, then UTF-8, then UTF-16 by its zeros, then what it says itself. */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const marked = byMark(bytes);
   if (marked !== null) return plausible(marked);
@@ -8,7 +8,18 @@ export const decodeText = (bytes: Uint8Array): string | null => {
   try {
     return plausible(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return plausible(new TextDecoder('windows-1252').decode(bytes));
+    return plausible(new TextDecoder(declared(bytes)).decode(bytes));
+  }
+};
+
+/** What an HTML or XML file says of its own encoding, where it is not UTF-8 after all; Windows-1252 where it says nothing. */
+const declared = (bytes: Uint8Array): string => {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
+  const said = /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)=["']?\s*([\w.:-]{3,40})/iu.exec(start)?.[1] ?? '';
+  try {
+    return new TextDecoder(said).encoding;
+  } catch {
+    return 'windows-1252';
   }
 };
 
