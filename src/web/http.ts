@@ -8,6 +8,7 @@ import { openApiDocument } from './openapi';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
 import { sendOriginal } from './originals';
+import { isNavigation, sendDoorstep } from './doorstep';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket } from './rpc-socket';
 import { serveRest } from './rest';
@@ -86,7 +87,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       response.end();
       return;
     }
-    if (offered !== null || gate.admits(request.headers) === null) {
+    if (gate.admits(request.headers) === null) {
       throw new Refusal(401, 'UNAUTHORIZED', 'Open Lectern by the address that it printed when it started.', {
         'WWW-Authenticate': 'Bearer realm="Lectern"',
       });
@@ -109,7 +110,9 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   };
 
   const refuse = async (response: ServerResponse, error: unknown, verb: string) => {
-    if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
+    if (error instanceof Refusal && error.status === 401 && isNavigation(response.req))
+      sendDoorstep(response);
+    else if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
     else
       await sendRefusal(
         response,

@@ -59,19 +59,19 @@ const main = async (): Promise<void> => {
   const token = process.env.LECTERN_TOKEN?.trim() || randomBytes(24).toString('base64url');
   const running = start(args, token);
   let closing = false;
-  const stop = () => {
+  const stop = (code: number) => {
     // The terminal's signal comes twice where npm hands it on; once is enough.
     if (closing) return;
     closing = true;
     running
       .then(({ app, server }) => Promise.all([server.close(graceMs), app.close()]))
-      .then(() => process.exit(0))
+      .then(() => process.exit(code))
       .catch((error: unknown) => {
         process.stderr.write(`${plain(error)}\n`);
         process.exit(1);
       });
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
   const { app, server } = await running;
   process.on('unhandledRejection', (reason) =>
@@ -79,7 +79,7 @@ const main = async (): Promise<void> => {
   );
   process.on('uncaughtException', (error) => {
     app.context.logger.error('A failure that nobody caught', error);
-    stop();
+    stop(1);
   });
   if (closing) return;
   process.stdout.write(`Lectern is ready at ${server.url}\n`);

@@ -94,3 +94,10 @@ test('the contract is spoken over the WebSocket: calls, refusals and changes as 
   });
   socket.terminate();
 });
+
+test('a person without the token is told where to find it', async () => {
+  const page = await fetch(`${front.origin}/?token=old`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(page.status).toBe(401);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.text()).toContain('?token=');
+});

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
 
@@ -66,4 +67,20 @@ test('a port that is taken and an argument that is none are refused in one line'
   expect((await run(['--help'])).output).toContain('npm start -- --web');
   await front.stop('SIGTERM');
   await rm(other, { recursive: true, force: true });
+}, 30_000);
+
+test('a database of a newer Lectern is refused in one line and left as it is', async () => {
+  expect(await (await startWebFront(dataDir)).stop('SIGTERM')).toBe(0);
+  const path = join(dataDir, 'lectern.db');
+  const database = new Sqlite(path);
+  database
+    .prepare(`INSERT INTO migrations (id, name, sha256, applied_at) VALUES (999, '0999_later.sql', 'x', 'x')`)
+    .run();
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  const before = await readFile(path);
+  const refused = await run(['--data-dir', dataDir, '--no-open']);
+  expect(refused.code).toBe(1);
+  expect(refused.output.trim().split('\n')).toEqual([expect.stringMatching(/newer/i) as string]);
+  expect(await readFile(path)).toEqual(before);
 }, 30_000);

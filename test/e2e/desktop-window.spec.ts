@@ -1,0 +1,47 @@
+import { expect, test } from './support/lectern';
+
+/** What only the desktop's window has: a page that is shut in, and a bridge that is all it can reach. */
+test.describe('the desktop window', () => {
+  test.skip(({ lectern }) => lectern.front !== 'electron', 'in the Electron window only');
+
+  test('the page has no Node, no network and no way out', async ({ lectern }) => {
+    const page = lectern.page();
+    expect(page.url()).toMatch(/^lectern:\/\/app\//);
+    expect(
+      await page.evaluate(() => [
+        typeof Reflect.get(window, 'require'),
+        typeof Reflect.get(window, 'process'),
+      ]),
+    ).toEqual(['undefined', 'undefined']);
+    const outcome = (address: string) =>
+      page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        address,
+      );
+    expect(await outcome('https://example.org/')).toBe('refused');
+    expect(await outcome('file:///etc/hostname')).toBe('refused');
+    expect(
+      await page.evaluate(() => fetch('lectern://app/../../package.json').then((answer) => answer.status)),
+    ).toBe(404);
+    expect(await page.evaluate(() => window.open('file:///etc/hostname'))).toBeNull();
+    await page.evaluate(() => location.assign('https://example.org/'));
+    expect(await page.evaluate(() => location.protocol)).toBe('lectern:');
+  });
+
+  test('asks the system for nothing', async ({ lectern }) => {
+    const state = (name: 'geolocation' | 'camera' | 'notifications') =>
+      lectern
+        .page()
+        .evaluate(
+          (wanted) => navigator.permissions.query({ name: wanted }).then((found) => found.state),
+          name,
+        );
+    expect(await state('geolocation')).toBe('denied');
+    expect(await state('camera')).toBe('denied');
+    expect(await state('notifications')).toBe('denied');
+  });
+});
