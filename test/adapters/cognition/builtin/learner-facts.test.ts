@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { learnerStatements, type LabelledStatement } from './learner-statements';
+import { laterStatements, learnerStatements, type LabelledStatement } from './learner-statements';
 
 const at = '2026-05-20T09:00:00.000Z';
 const factsOf = (content: string) => learnerFacts({ turnId: 7, content, at });
@@ -39,6 +39,7 @@ describe('what the learner says about themselves', () => {
   for (const [name, set] of [
     ['read while writing the rules', read],
     ['held out', heldOut],
+    ['read later', laterStatements],
   ] as const) {
     it(`is found with high precision and recall in the statements ${name}`, () => {
       const { precision, recall, misses } = measure(set);

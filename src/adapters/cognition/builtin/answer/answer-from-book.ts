@@ -19,7 +19,7 @@ export async function* answerFromBook(task: AnswerTask, embedder: Embedder): Asy
     candidates.map((candidate) => candidate.text),
   );
   const scoring = scoreSentences(candidates, question, meaning);
-  if (!isAnswerable(task, scoring)) {
+  if (!isAnswerable(task, question, scoring)) {
     yield* refuse(task, question, scoring.missing);
     return;
   }

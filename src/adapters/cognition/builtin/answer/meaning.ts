@@ -11,7 +11,7 @@ export interface Meaning {
 }
 
 /** Below this two words are merely both English; found on pairs of synonyms and pairs drawn at random. */
-const WORD_FLOOR = 0.5;
+const WORD_FLOOR = 0.35;
 
 /** Near each other in every table, and never meant alike. */
 const COUNTING =

@@ -2,16 +2,20 @@ import type { AnswerPart, AnswerTask } from '../../../../core/ports';
 import type { ReadQuestion } from './question';
 import type { Scoring } from './score';
 
-/** Retrieval's estimate counts for more than the words of the few passages that came: it has seen the whole book. */
-const RETRIEVAL = 0.65;
-const REFUSE_BELOW = 0.45;
-/** However well the words fit, retrieval's clear no stands. */
-const CLEAR_NO = 0.2;
+/** Where retrieval holds "the book does not say" for the likelier truth. */
+const EVEN = 0.5;
+/** Retrieval has seen the whole book, so the sentences move its estimate by a tenth at most, up or down. */
+const SENTENCES = 0.2;
+/** What the sentences' own measure is where it tells nothing: between questions with an answer and those without. */
+const NEUTRAL = 0.6;
 
-export function isAnswerable(task: AnswerTask, scoring: Scoring): boolean {
-  if (scoring.scored.length === 0 || task.answerability < CLEAR_NO) return false;
+/** Retrieval's estimate, corrected by how much of the question the best passage's words and nearest sentence meet. */
+export function isAnswerable(task: AnswerTask, question: ReadQuestion, scoring: Scoring): boolean {
+  if (scoring.scored.length === 0) return false;
   const own = 0.65 * scoring.coverage + 0.35 * Math.min(1, scoring.nearest / 0.6);
-  return RETRIEVAL * task.answerability + (1 - RETRIEVAL) * own >= REFUSE_BELOW;
+  // "And why?" by itself looks like nothing in the book; the borrowed words say whether the passages fit.
+  const estimate = question.followUp ? Math.max(task.answerability, own) : task.answerability;
+  return estimate + SENTENCES * (own - NEUTRAL) >= EVEN;
 }
 
 /** Says plainly that the book does not answer, what was looked for, and what to try. No quote, no citation. */

@@ -96,4 +96,10 @@ export const constraintRules: readonly LearnerRule[] = [
         ? null
         : ` has ${inThirdPerson(text(g, 'rest'))}`,
   },
+  {
+    type: 'constraint',
+    confidence: CLEAR,
+    pattern: /^i (?:was|have been|'ve been) (?<rest>diagnosed with .+)$/i,
+    say: (g) => ` was ${inThirdPerson(text(g, 'rest'))}`,
+  },
 ];

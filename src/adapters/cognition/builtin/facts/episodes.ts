@@ -7,20 +7,24 @@ const PAST =
   "(?:\\w+ed|was|were|had|went|ran|swam|won|lost|failed|passed|met|felt|fell|broke|got|gave|took|made|did|said|saw|slept|left|began|spoke|wrote|sat|stood|found|bought|came|froze|beat|hurt|quit|cut|put|led|drove|rode|rowed|taught|fought|didn't|couldn't|wasn't)";
 const FIRST = new RegExp(`^(?<when>${WHEN}),? (?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.*)$`, 'i');
 const LAST = new RegExp(`^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.+?),? (?<when>${WHEN})$`, 'i');
+const MIDDLE = new RegExp(
+  `^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b[^,]*?) (?<when>${WHEN})(?<after>,? (?:and|but|because|in|at|with|after|for|to) .+)$`,
+  'i',
+);
 /** What was said or asked here is in the sessions already. */
 const TALK =
   /^(?:asked|told|said|wondered|thought|wanted to|was wondering|meant|mentioned|read (?:about|that|in)|had a question)\b/i;
 
 /** "Yesterday I failed my test" as a statement that is still true when it is read later. */
 export function episodeIn(clause: string, saidAt: string): string | null {
-  const groups = (FIRST.exec(clause) ?? LAST.exec(clause))?.groups;
+  const groups = (FIRST.exec(clause) ?? LAST.exec(clause) ?? MIDDLE.exec(clause))?.groups;
   if (groups === undefined) return null;
-  const { who = '', rest = '', when = '' } = groups;
+  const { who = '', rest = '', when = '', after = '' } = groups;
   if (TALK.test(rest)) return null;
   const subject = /^i$/i.test(who)
     ? 'the learner'
     : `the learner's ${inThirdPerson(who.replace(/^my /i, ''))}`;
-  return `${dated(when.toLowerCase(), saidAt)} ${subject} ${inThirdPerson(rest)}`;
+  return `${dated(when.toLowerCase(), saidAt)} ${subject} ${inThirdPerson(rest + after)}`;
 }
 
 function dated(when: string, saidAt: string): string {

@@ -1,4 +1,4 @@
-import { ADVERBS, CLEAR, does, owns, text, type LearnerRule } from './learner-rule';
+import { ADVERBS, CLEAR, LIKELY, does, owns, text, type LearnerRule } from './learner-rule';
 import { inThirdPerson } from './third-person';
 
 /** What the learner likes. */
@@ -46,6 +46,30 @@ export const preferenceRules: readonly LearnerRule[] = [
     confidence: CLEAR,
     pattern: /^(?:from now on,? |in future,? )(?:please )?(?<rest>.+)$/i,
     say: (g) => ` asks from now on to ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'preference',
+    confidence: CLEAR,
+    pattern: /^i(?:'d| would) (?:much )?(?<rest>(?:rather|prefer) .+)$/i,
+    say: (g) =>
+      vague(text(g, 'rest').replace(/^\w+ /, '')) ? null : ` would ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'preference',
+    confidence: LIKELY,
+    pattern:
+      /^i(?:'m| am)(?: very| really| mostly| also)? (?<rest>(?:interested in|fond of|keen on|more of) .+)$/i,
+    say: (g) =>
+      /^(?:\w+ ){2}(?:it|this|that|how|what|why)\b/i.test(text(g, 'rest'))
+        ? null
+        : ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'preference',
+    confidence: CLEAR,
+    pattern:
+      /^(?<rest>always (?:answer|reply|write|use|give|keep|quote|explain|speak|show)\b .+|keep (?:your |the )?answers? .+|make (?:your |the )?answers? .+)$/i,
+    say: (g) => ` asks: ${inThirdPerson(text(g, 'rest'))}`,
   },
 ];
 

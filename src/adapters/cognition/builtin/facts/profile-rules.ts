@@ -1,4 +1,4 @@
-import { ADVERBS, CLEAR, LIKELY, SURE, owns, text, type LearnerRule } from './learner-rule';
+import { does, ADVERBS, CLEAR, LIKELY, SURE, owns, text, type LearnerRule } from './learner-rule';
 import { inThirdPerson, thirdPersonVerb } from './third-person';
 
 const notName =
@@ -106,7 +106,62 @@ export const profileRules: readonly LearnerRule[] = [
     type: 'profile',
     confidence: LIKELY,
     pattern:
-      /^i (?:want|hope|aim|would like|'d like) to (?<rest>(?:become|pass|run|qualify|win|learn|quit|graduate|finish|complete|compete|get better|improve|master|climb|swim|row|write|stop being|be able)\b.+)$/i,
+      /^i(?: want| hope| aim| would like|'d like) to (?<rest>(?:become|pass|run|qualify|win|learn|quit|graduate|finish|complete|compete|get better|improve|master|climb|swim|row|write|stop being|be able)\b.+)$/i,
     say: (g) => ` wants to ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern: new RegExp(`^I(?:'m| am) ${NAME}, an? `, 'u'),
+    say: (g) => name(text(g, 'name')),
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^as an? (?<rest>(?!rule\b|result\b|matter\b|consequence\b|whole\b|last\b|first\b)[\w' -]{3,50})$/i,
+    say: (g) => ` is ${/^[aeiou]/i.test(text(g, 'rest')) ? 'an' : 'a'} ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^i(?:'m| am) (?<rest>the (?!one\b|same\b|person\b|type\b|kind\b|sort\b|first\b|last\b|only\b)[\w' -]+ (?:of|at|in|for) .+)$/i,
+    say: (g) => ` is ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^i(?:'ve| have) (?<rest>been (?:playing|training|learning|studying|teaching|working|living|running|rowing|coaching|swimming|practising|practicing) .*\b(?:for|since) .+)$/i,
+    say: (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i(?:'ve| have)(?: got)? (?<rest>(?:an?|one|two|three|four|five|six|\d) (?:[\w'-]+ ){0,2}(?:kids?|children|child|sons?|daughters?|dogs?|cats?|jobs?|degree|brothers?|sisters?|grandchildren|horses?|twins)\b.*)$/i,
+    say: (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i (?<rest>used to (?:work|live|be|play|run|row|swim|teach|study|coach|smoke|sing|dance)\b.+)$/i,
+    say: (g) => ` ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: CLEAR,
+    pattern:
+      /^i no longer (?<verb>work|live|play|run|row|swim|teach|study|coach|smoke|drink|eat) (?<rest>.+)$/i,
+    say: (g) => ` no longer${does(text(g, 'verb'), text(g, 'rest'))}`,
+  },
+  {
+    type: 'profile',
+    confidence: LIKELY,
+    pattern:
+      /^i (?:really |often |sometimes |always )?struggle with (?<rest>(?!this\b|that\b|it\b|the (?:chapter|question|paragraph|definition|text|book)\b|chapter\b|page\b).+)$/i,
+    say: (g) => ` struggles with ${inThirdPerson(text(g, 'rest'))}`,
   },
 ];

@@ -56,7 +56,15 @@ export const taskRules: readonly LearnerRule[] = [
     type: 'task_state',
     confidence: LIKELY,
     pattern:
-      /^i(?:'ll| will) (?<rest>(?!ask\b|see\b|be back\b|let\b|try (?:that|it)\b|do (?:that|it)\b|never\b|have to\b|need\b).+\b(?:tomorrow|tonight|next (?:week|month|year|\w+day)|every (?:day|morning|evening|week|\w+day)|on \w+day|by \w+|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|evening|weekend))\b.*)$/i,
+      /^i(?:'ll| will) (?<rest>(?!\w+ (?:it|that|this|them)\b|ask\b|see\b|be back\b|let\b|try (?:that|it)\b|do (?:that|it)\b|never\b|have to\b|need\b).+\b(?:tomorrow|tonight|next (?:week|month|year|\w+day)|every (?:day|morning|evening|week|\w+day)|on \w+day|by \w+|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|evening|weekend))\b.*)$/i,
     say: (g) => ` plans to ${inThirdPerson(text(g, 'rest'))}`,
+  },
+  {
+    type: 'task_state',
+    confidence: LIKELY,
+    pattern:
+      /^(?<when>tomorrow|tonight|next (?:week|month|\w+day)|on \w+day),? i(?:'ll| will|'m going to| am going to|'m| am) (?<rest>(?!\w+ (?:it|that|this|them)\b|ask\b|see\b|be back).+)$/i,
+    say: (g) =>
+      ` plans for ${text(g, 'when').toLowerCase().replace(/^on /, '')}: ${inThirdPerson(text(g, 'rest'))}`,
   },
 ];
