@@ -42,13 +42,11 @@ const closeBeforeQuit = (running: Assembled): void => {
 };
 
 const start = async (dataDir: string): Promise<void> => {
-  await app.whenReady();
-  const running = await assemble({
-    front: 'desktop',
-    root,
-    dataDir,
-    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-  });
+  // The engine and Chromium start side by side.
+  const [running] = await Promise.all([
+    assemble({ front: 'desktop', root, dataDir, nativeBinding: process.env.LECTERN_SQLITE_BINDING }),
+    app.whenReady(),
+  ]);
   process.on('unhandledRejection', (reason) =>
     running.context.logger.error('A failure that nobody handled', reason),
   );
@@ -90,7 +88,8 @@ const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
 
 if (app.requestSingleInstanceLock()) {
-  start(dataDir).catch((error: unknown) => {
+  start(dataDir).catch(async (error: unknown) => {
+    await app.whenReady();
     showStartFailure(
       isLecternError(error) ? error.message : error instanceof Error ? error.message : String(error),
     );
