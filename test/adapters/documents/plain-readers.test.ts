@@ -24,6 +24,18 @@ describe('text reader', () => {
     ]);
   });
 
+  it('takes underlined lines for headings', async () => {
+    const content = await read(
+      'knots.txt',
+      'Knots\n=====\n\nTie it.\n\nHitches\n-------\nPull it.\n\nA line\n---------------------------\nof dashes.',
+    );
+    expect(content.outline.map(({ title, level }) => [title, level])).toEqual([
+      ['Knots', 1],
+      ['Hitches', 2],
+    ]);
+    expect(blockTexts(content.pages[0]).at(-2)).toBe('paragraph: Pull it.');
+  });
+
   const greeting = 'Grüße – “naïve” café';
   const windows1252 = Uint8Array.from([
     0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x96, 0x20, 0x93, 0x6e, 0x61, 0xef, 0x76, 0x65, 0x94, 0x20, 0x63,

@@ -81,7 +81,8 @@ const joinLine = (
   return (keepsHyphen ? text : text.slice(0, -1)) + own;
 };
 
-const bullet = /^(?:[•‣◦▪●■–—*·]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S/u;
+/** Bullets, those of symbol fonts (private use) among them, and "1.", "(2)", "c)". */
+const bullet = /^(?:[•‣◦▪●■–—*·\uE000-\uF8FF]|\d{1,3}[.)]|\(\d{1,3}\)|\(?[a-zA-Z]\))\s+\S/u;
 
 /** An entry of a printed table of contents: "Matrices … 37". */
 const contentsEntry = / … \S{1,8}$/u;

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, RefProxy } from 'pdfjs-dist/types/src/display/api';
 import type { DocumentOutlineEntry } from '../../../core/ports';
 import type { PageText } from './page-text';
+import { offsetOfTitle } from './title-on-page';
 
 interface OutlineNode {
   readonly title: string;
@@ -29,7 +30,7 @@ export const readOutline = async (
           title,
           level,
           page: target.page,
-          offset: offsetOnPage(textOf(target.page), title, target.top),
+          offset: offsetOfTitle(textOf(target.page), title, target.top),
         });
       } else lost += 1;
       await walk(node.items, level + 1);
@@ -78,54 +79,4 @@ const pageOf = async (
   const page = (await document.getPageIndex(reference)) + 1;
   pageOfRef.set(key, page);
   return page;
-};
-
-/** Letters and digits only, so that "3.1  Matrices" finds "Matrices" and typesetting does not matter. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-const withoutNumber = (title: string): string =>
-  title.replace(
-    /^(?:chapter|appendix|part|section)?\s*(?:[\dA-Z]{1,3}(?:\.\d+)*|[ivxlcdm]+)[.:)]?\s+(?=\S)/iu,
-    '',
-  );
-
-const offsetOnPage = (page: PageText | undefined, title: string, top: number | null): number => {
-  if (!page || page.lineStarts.length === 0) return 0;
-  const wanted = folded(title);
-  const bare = folded(withoutNumber(title));
-  // A destination stands a little above its line; further lines may come before the title (a chapter's number).
-  const below =
-    top === null
-      ? page.lineStarts
-      : page.lineStarts.filter((line) => line.y <= top + 6 && line.y >= top - 220);
-  const lines = below.length > 0 ? below : page.lineStarts;
-  for (const [index, line] of lines.entries()) {
-    const text = folded(line.text);
-    const unnumbered = folded(withoutNumber(line.text));
-    const two = text + folded(lines[index + 1]?.text ?? '');
-    if (text === '') continue;
-    if (
-      text === wanted ||
-      text === bare ||
-      unnumbered === wanted ||
-      unnumbered === bare ||
-      text.startsWith(wanted) ||
-      (bare.length > 2 && text.startsWith(bare))
-    )
-      return line.offset;
-    if (
-      wanted.length > text.length &&
-      (two.startsWith(wanted) ||
-        (bare.length > 3 &&
-          (two.startsWith(bare) ||
-            (unnumbered.length > 0 && bare.startsWith(unnumbered) && two.endsWith(bare.slice(-4))))))
-    )
-      return line.offset;
-  }
-  return top === null || below.length === 0
-    ? 0
-    : below.reduce((high, line) => (line.y > high.y ? line : high)).offset;
 };

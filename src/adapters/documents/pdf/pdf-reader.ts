@@ -12,7 +12,7 @@ import { withoutRunningHeads } from './running-heads';
 import { measureTypography } from './typography';
 
 /** Fonts and caches of pages that were read are let go this often, which bounds memory in long books. */
-const cleanEvery = 64;
+const cleanEvery = 200;
 
 export const pdfReader: DocumentReader = {
   format: 'pdf',

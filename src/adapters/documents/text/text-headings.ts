@@ -25,3 +25,16 @@ const isCapitals = (line: string): boolean => {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 4 && line === line.toUpperCase() && line !== line.toLowerCase() && line.length <= 80;
 };
+
+/** The level of a line that is underlined with the next one, as in "Knots" above "=====". */
+export const underlineLevel = (line: string, below: string): number | null => {
+  const title = line.trim();
+  const level =
+    ['=', '-', '~', '^'].findIndex(
+      (mark) => below.trim() !== '' && below.trim().replaceAll(mark, '') === '',
+    ) + 1;
+  const fits = Math.abs(below.trim().length - title.length) <= 3;
+  return level > 0 && fits && below.trim().length >= 3 && /\p{L}/u.test(title) && title.length <= 110
+    ? level
+    : null;
+};

@@ -4,7 +4,7 @@ import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
 import { createFlowBuilder } from '../flow/flow';
 import { readTextFile } from '../read-text-file';
 import { noText } from '../refusals';
-import { headingLevel } from './text-headings';
+import { headingLevel, underlineLevel } from './text-headings';
 
 export const textReader: DocumentReader = {
   format: 'text',
@@ -32,6 +32,12 @@ export const textReader: DocumentReader = {
 const addParagraph = (flow: ReturnType<typeof createFlowBuilder>, paragraph: string): void => {
   const lines = paragraph.split('\n').map((line) => line.trimEnd());
   const [first = '', ...rest] = lines;
+  const underline = underlineLevel(first, rest[0] ?? '');
+  if (underline !== null) {
+    flow.block('heading', first.trim(), underline);
+    if (rest.length > 1) addParagraph(flow, rest.slice(1).join('\n'));
+    return;
+  }
   const level = headingLevel(first.trim(), rest.length === 0);
   if (level !== null) {
     flow.block('heading', first.trim(), level);
