@@ -26,11 +26,15 @@ export const addBook = (): void => void pickFiles().then(afterAdding, fail);
 
 /** Moves the focus to the next landmark. */
 function nextPane(): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('nav.rail, [data-pane]')].filter((one) => one.offsetParent);
+  const panes = [...document.querySelectorAll<HTMLElement>('nav.rail, [data-pane]')].filter(
+    (one) => one.offsetParent,
+  );
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = panes[(at + 1) % panes.length];
   if (!next) return;
-  const inside = next.querySelector<HTMLElement>('textarea, input, [tabindex="0"], a[href], button:not([disabled])');
+  const inside = next.querySelector<HTMLElement>(
+    'textarea, input, [tabindex="0"], a[href], button:not([disabled])',
+  );
   (inside ?? next).focus();
 }
 
@@ -57,4 +61,3 @@ export function useAppCommands() {
   useCommand('keys', () => setOpen('keys'));
   return { open, close: () => setOpen(null) } as const;
 }
-

@@ -19,7 +19,9 @@ import { MemoryScreen } from '../features/memory/memory-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 
 /** The editor is the heaviest part of the program: it is read when notes are first opened. */
-const NotesScreen = lazy(() => import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })));
+const NotesScreen = lazy(() =>
+  import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })),
+);
 
 function ScreenOf({ route }: { readonly route: Route }) {
   switch (route.screen) {
@@ -51,17 +53,27 @@ export function App() {
 
   return (
     <div className="app">
-      <a className="skip" href="#content" onClick={(event) => {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('main')?.focus();
-      }}>
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('main')?.focus();
+        }}
+      >
         {text.shell.skip}
       </a>
       <Rail />
       <div className="app-main" id="content">
         <ConnectionBanner />
         <ErrorBoundary place={route.screen}>
-          <Suspense fallback={<main className="screen-plain pad"><Skeleton lines={5} /></main>}>
+          <Suspense
+            fallback={
+              <main className="screen-plain pad">
+                <Skeleton lines={5} />
+              </main>
+            }
+          >
             <ScreenOf route={route} />
           </Suspense>
         </ErrorBoundary>

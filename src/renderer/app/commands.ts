@@ -71,7 +71,10 @@ export function useCommand(id: CommandId, run: () => void, enabled = true): void
     const stack = handlers.get(id) ?? [];
     handlers.set(id, [...stack, handler]);
     return () => {
-      handlers.set(id, (handlers.get(id) ?? []).filter((one) => one !== handler));
+      handlers.set(
+        id,
+        (handlers.get(id) ?? []).filter((one) => one !== handler),
+      );
     };
   }, [id, enabled]);
 }

@@ -11,7 +11,10 @@ export function afterAdding(added: readonly Added[]): void {
   const known = added.find((one) => one.existing);
   if (known && added.length === 1) {
     toast(text.library.alreadyThere, {
-      action: { label: text.library.open, run: () => navigate({ screen: 'study', bookId: known.bookId, page: null }) },
+      action: {
+        label: text.library.open,
+        run: () => navigate({ screen: 'study', bookId: known.bookId, page: null }),
+      },
     });
   }
   if (added.some((one) => !one.existing)) navigate({ screen: 'library' });

@@ -38,7 +38,8 @@ export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Sends presses to commands; whoever handles a key first (a menu, a dialog) stops it before it comes here. */
 export function startKeyboard(): void {

@@ -4,7 +4,11 @@ import { text } from '../messages/en';
 import { formatRoute, useRoute, type Route, type Screen } from './route';
 
 /** The study screen's last book, so that the rail leads back to it. */
-export const lastStudy = (): Route => ({ screen: 'study', bookId: readKept<string | null>('book', null), page: null });
+export const lastStudy = (): Route => ({
+  screen: 'study',
+  bookId: readKept<string | null>('book', null),
+  page: null,
+});
 
 const places: readonly (readonly [Screen, IconName, () => Route])[] = [
   ['today', 'today', () => ({ screen: 'today' })],
@@ -18,7 +22,12 @@ const places: readonly (readonly [Screen, IconName, () => Route])[] = [
 export function Rail() {
   const { screen } = useRoute();
   const link = (to: Screen, icon: IconName, route: Route) => (
-    <a key={to} href={formatRoute(route)} aria-current={screen === to ? 'page' : undefined} title={text.shell[to]}>
+    <a
+      key={to}
+      href={formatRoute(route)}
+      aria-current={screen === to ? 'page' : undefined}
+      title={text.shell[to]}
+    >
       <Icon name={icon} />
       <span>{text.shell[to]}</span>
     </a>
@@ -29,7 +38,9 @@ export function Rail() {
         <Icon name="lectern" />
       </div>
       {places.map(([to, icon, route]) => link(to, icon, route()))}
-      <div className="rail-end">{link('settings', 'settings', { screen: 'settings', section: 'appearance' })}</div>
+      <div className="rail-end">
+        {link('settings', 'settings', { screen: 'settings', section: 'appearance' })}
+      </div>
     </nav>
   );
 }

@@ -11,7 +11,8 @@ export function applyTheme(theme: Theme): void {
   } catch {
     // Without storage the next start shows the system's theme until the settings are read.
   }
-  document.documentElement.dataset.theme = theme === 'dark' || (theme === 'system' && dark()) ? 'dark' : 'light';
+  document.documentElement.dataset.theme =
+    theme === 'dark' || (theme === 'system' && dark()) ? 'dark' : 'light';
 }
 
 /** Follows the system while the theme is `system`. */

@@ -27,7 +27,8 @@ let uploads = 0;
 const change = (key: number, patch: Partial<Upload>): void =>
   uploadStore.set((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
-export const dropUpload = (key: number): void => uploadStore.set((all) => all.filter((one) => one.key !== key));
+export const dropUpload = (key: number): void =>
+  uploadStore.set((all) => all.filter((one) => one.key !== key));
 
 const refusal = (body: string): string => {
   try {
@@ -118,4 +119,3 @@ export async function pickFiles(): Promise<readonly Added[]> {
     input.click();
   });
 }
-

@@ -49,7 +49,9 @@ function connectBySocket(): Link {
     });
     socket.addEventListener('close', () => {
       link = null;
-      connectionStore.set(connectionStore.get() === 'connecting' && failures < 2 ? 'connecting' : 'reconnecting');
+      connectionStore.set(
+        connectionStore.get() === 'connecting' && failures < 2 ? 'connecting' : 'reconnecting',
+      );
       setTimeout(open, Math.min(5_000, 250 * 2 ** failures));
       failures += 1;
     });

@@ -15,4 +15,5 @@ declare global {
   }
 }
 
-export const desktop: LecternDesktop | undefined = typeof window === 'undefined' ? undefined : window.lecternDesktop;
+export const desktop: LecternDesktop | undefined =
+  typeof window === 'undefined' ? undefined : window.lecternDesktop;

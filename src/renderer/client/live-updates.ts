@@ -7,7 +7,9 @@ const again = (...queryKey: readonly string[]): void => void queryClient.invalid
 
 function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
   if (!jobs) return jobs;
-  return jobs.some((one) => one.id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [job, ...jobs];
+  return jobs.some((one) => one.id === job.id)
+    ? jobs.map((one) => (one.id === job.id ? job : one))
+    : [job, ...jobs];
 }
 
 /** What an event of the engine makes stale. */

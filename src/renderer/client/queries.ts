@@ -1,5 +1,15 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Book, Job, Note, OutlineEntry, Page, Plan, Session, SessionDetail, Settings } from '../../shared/model';
+import type {
+  Book,
+  Job,
+  Note,
+  OutlineEntry,
+  Page,
+  Plan,
+  Session,
+  SessionDetail,
+  Settings,
+} from '../../shared/model';
 import { client } from './client';
 
 export const queryClient = new QueryClient({
@@ -45,7 +55,8 @@ export const pageQuery = (bookId: string, page: number) => ({
   staleTime: Infinity,
 });
 
-export const useJobs = (): Result<Job[]> => useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
+export const useJobs = (): Result<Job[]> =>
+  useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
 
 export const useSessions = (bookId: string | null, limit = 100): Result<Session[]> =>
   useQuery({

@@ -6,7 +6,6 @@
   } catch (_) {
     // Storage may be switched off: the system's theme then.
   }
-  var dark =
-    kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

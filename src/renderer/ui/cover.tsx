@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Book } from '../../shared/model';
 
 const palettes = [
-  { ground: 'pine', shape: 'ochre', shade: 'night', text: 'bone' },
-  { ground: 'plum', shape: 'sand', shade: 'bone', text: 'bone' },
   { ground: 'night', shape: 'ochre', shade: 'sand', text: 'bone' },
+  { ground: 'plum', shape: 'sand', shade: 'bone', text: 'bone' },
+  { ground: 'pine', shape: 'ochre', shade: 'night', text: 'bone' },
   { ground: 'clay', shape: 'bone', shade: 'sand', text: 'bone' },
   { ground: 'bone', shape: 'clay', shade: 'slate', text: 'night' },
   { ground: 'sand', shape: 'ochre', shade: 'slate', text: 'night' },
@@ -34,25 +34,47 @@ function lines(title: string, width: number): readonly string[] {
 type Draw = (shape: string, shade: string, seed: number) => ReactNode;
 
 const drawings: readonly Draw[] = [
-  (shape, shade) => (
-    <>
-      <path d="M0 214 46 168l26 22 44-62 40 50 44-34v156H0z" fill={shape} opacity=".35" />
-      <path d="M0 244 40 214l34 18 46-44 38 32 42-20v100H0z" fill={shade} opacity=".55" />
-      <path d="M20 252c30-4 40-22 62-22s30 16 52 10 30-24 50-26" fill="none" stroke={colour('bone')} strokeWidth="1.5" strokeDasharray="2 5" strokeLinecap="round" />
-      <circle cx="158" cy="122" r="11" fill={colour('bone')} />
-    </>
-  ),
-  (shape, _shade, seed) =>
-    [150, 120, 156, 90, 140, 110, 150, 60].map((width, row) => (
-      <rect key={row} x="22" y={140 + row * 16} width={width} height="5" fill={shape} opacity={row === seed % 8 ? 1 : 0.4} />
-    )),
   (shape, shade, seed) =>
     Array.from({ length: 84 }, (_, dot) => {
       const lit = ((seed >> (dot % 13)) ^ dot) % 9 === 0;
       return (
-        <circle key={dot} cx={24 + (dot % 12) * 13.8} cy={142 + Math.floor(dot / 12) * 18} r={lit ? 4.4 : 2} fill={lit ? shape : shade} opacity={lit ? 1 : 0.45} />
+        <circle
+          key={dot}
+          cx={24 + (dot % 12) * 13.8}
+          cy={142 + Math.floor(dot / 12) * 18}
+          r={lit ? 4.4 : 2}
+          fill={lit ? shape : shade}
+          opacity={lit ? 1 : 0.45}
+        />
       );
     }),
+  (shape, _shade, seed) =>
+    [150, 120, 156, 90, 140, 110, 150, 60].map((width, row) => (
+      <rect
+        key={row}
+        x="22"
+        y={140 + row * 16}
+        width={width}
+        height="5"
+        fill={shape}
+        opacity={row === seed % 8 ? 1 : 0.4}
+      />
+    )),
+  (shape, shade) => (
+    <>
+      <path d="M0 214 46 168l26 22 44-62 40 50 44-34v156H0z" fill={shape} opacity=".35" />
+      <path d="M0 244 40 214l34 18 46-44 38 32 42-20v100H0z" fill={shade} opacity=".55" />
+      <path
+        d="M20 252c30-4 40-22 62-22s30 16 52 10 30-24 50-26"
+        fill="none"
+        stroke={colour('bone')}
+        strokeWidth="1.5"
+        strokeDasharray="2 5"
+        strokeLinecap="round"
+      />
+      <circle cx="158" cy="122" r="11" fill={colour('bone')} />
+    </>
+  ),
   (shape) => (
     <g fill="none" stroke={shape} strokeWidth="1.4" strokeLinejoin="round">
       <path d="M100 132 160 234H40z" strokeWidth="2" />
@@ -63,7 +85,12 @@ const drawings: readonly Draw[] = [
     <>
       <circle cx="142" cy="132" r="24" fill={shape} />
       {[0, 1, 2, 3, 4].map((wave) => (
-        <path key={wave} d={`M0 ${166 + wave * 26}q25 -14 50 0t50 0 50 0 50 0V300H0z`} fill={shade} opacity={0.16 + wave * 0.17} />
+        <path
+          key={wave}
+          d={`M0 ${166 + wave * 22}q25 -14 50 0t50 0 50 0 50 0v${134 - wave * 22 - 38}H0z`}
+          fill={shade}
+          opacity={0.2 + wave * 0.16}
+        />
       ))}
     </>
   ),
@@ -77,14 +104,32 @@ const drawings: readonly Draw[] = [
   (shape, shade) => (
     <>
       <path d="M0 262h200v38H0z" fill={shade} opacity=".85" />
-      <path d="M98 116c34 26 40 72 0 96-40-24-34-70 0-96M50 160c22 16 24 46 0 62-24-16-22-46 0-62M154 168c20 14 22 42 0 56-22-14-20-42 0-56" fill={shape} />
+      <path
+        d="M98 116c34 26 40 72 0 96-40-24-34-70 0-96M50 160c22 16 24 46 0 62-24-16-22-46 0-62M154 168c20 14 22 42 0 56-22-14-20-42 0-56"
+        fill={shape}
+      />
       <path d="M98 160v102M50 186v76M154 190v72" stroke={shade} strokeWidth="1.6" />
     </>
   ),
   (shape) => (
     <g fill={shape} stroke={shape}>
-      <path d="M40 152 78 134l46 30 54-22M60 196l44 20 46-14-26-38" fill="none" strokeWidth=".8" opacity=".7" />
-      {[[40, 152], [78, 134], [124, 164], [178, 142], [60, 196], [104, 216], [150, 202], [36, 240], [130, 246]].map(([x, y], i) => (
+      <path
+        d="M40 152 78 134l46 30 54-22M60 196l44 20 46-14-26-38"
+        fill="none"
+        strokeWidth=".8"
+        opacity=".7"
+      />
+      {[
+        [40, 152],
+        [78, 134],
+        [124, 164],
+        [178, 142],
+        [60, 196],
+        [104, 216],
+        [150, 202],
+        [36, 240],
+        [130, 246],
+      ].map(([x, y], i) => (
         <circle key={i} cx={x} cy={y} r={i % 3 === 0 ? 3.2 : 2} stroke="none" />
       ))}
     </g>
@@ -109,7 +154,13 @@ export function Cover({ book }: { readonly book: Pick<Book, 'title' | 'author'> 
           </text>
         ))}
         {book.author && (
-          <text x="20" y="284" fontSize="11" {...text}>
+          <text
+            x="20"
+            y={palette.ground === 'sand' ? 46 + title.length * 24 - 4 : 284}
+            fontSize="11"
+            {...text}
+            fill={palette.ground === 'ochre' ? colour('bone') : text.fill}
+          >
             {book.author.length > 30 ? `${book.author.slice(0, 29)}…` : book.author}
           </text>
         )}

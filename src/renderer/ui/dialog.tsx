@@ -22,7 +22,10 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
     const element = dialog.current!;
     const before = document.activeElement;
     element.showModal();
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.dlg-b input, .dlg-b button, .dlg-f button'))?.focus();
+    (
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('.dlg-b input, .dlg-b button, .dlg-f button')
+    )?.focus();
     return () => {
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -44,7 +47,12 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
       <div className="dlg-in">
         <header className="dlg-h">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.shell.close} onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={text.shell.close}
+            onClick={onClose}
+          >
             <Icon name="x" />
           </button>
         </header>

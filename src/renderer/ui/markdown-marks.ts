@@ -8,7 +8,11 @@ export interface MarkRule {
 
 type Parent = { children: RootContent[] };
 
-function cut(value: string, rules: readonly MarkRule[], count: (rule: MarkRule) => number): PhrasingContent[] {
+function cut(
+  value: string,
+  rules: readonly MarkRule[],
+  count: (rule: MarkRule) => number,
+): PhrasingContent[] {
   const hits = rules
     .flatMap((rule) => [...value.matchAll(rule.pattern)].map((match) => ({ rule, match })))
     .sort((a, b) => a.match.index - b.match.index);

@@ -26,7 +26,8 @@ export function MarkedText({ text, query }: { readonly text: string; readonly qu
 export function snippet(text: string, query: string, length = 160): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const first = findWords(flat, query)[0];
-  if (!first || first.start < length / 2) return flat.length > length ? `${flat.slice(0, length).trimEnd()}…` : flat;
+  if (!first || first.start < length / 2)
+    return flat.length > length ? `${flat.slice(0, length).trimEnd()}…` : flat;
   const from = flat.indexOf(' ', first.start - length / 3) + 1;
   const cut = flat.slice(from, from + length).trimEnd();
   return `…${cut}${from + length < flat.length ? '…' : ''}`;

@@ -9,7 +9,15 @@ export interface MenuItem {
 }
 
 /** A "more" button with its menu: arrow keys move, Escape closes, the focus goes back to the button. */
-export function Menu({ label, items, className = '' }: { readonly label: string; readonly items: readonly MenuItem[]; readonly className?: string }) {
+export function Menu({
+  label,
+  items,
+  className = '',
+}: {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly className?: string;
+}) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

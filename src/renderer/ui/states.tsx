@@ -52,7 +52,14 @@ export function LoadError({ message, onRetry }: { readonly message: string; read
 export function Progress({ value, label }: { readonly value: number; readonly label: string }) {
   const percent = Math.round(Math.max(0, Math.min(1, value)) * 100);
   return (
-    <span className="prog" role="progressbar" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-label={label}>
+    <span
+      className="prog"
+      role="progressbar"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={label}
+    >
       <span style={{ width: `${percent}%` }} />
     </span>
   );

@@ -25,7 +25,14 @@ export function Tabs<T extends string>({ label, value, options, onChange }: Prop
       }}
     >
       {options.map(([one, name]) => (
-        <button key={one} type="button" role="tab" aria-selected={one === value} tabIndex={one === value ? 0 : -1} onClick={() => onChange(one)}>
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          aria-selected={one === value}
+          tabIndex={one === value ? 0 : -1}
+          onClick={() => onChange(one)}
+        >
           {name}
         </button>
       ))}

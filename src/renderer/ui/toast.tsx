@@ -14,7 +14,10 @@ const toastStore = createStore<Toast | null>(null);
 let toasts = 0;
 
 /** Says something in passing; at most one at a time. Errors stay until they are read. */
-export function toast(message: string, more: { readonly kind?: Toast['kind']; readonly action?: Toast['action'] } = {}): void {
+export function toast(
+  message: string,
+  more: { readonly kind?: Toast['kind']; readonly action?: Toast['action'] } = {},
+): void {
   toasts += 1;
   toastStore.set({ key: toasts, message, kind: more.kind ?? 'note', action: more.action });
 }
@@ -47,7 +50,12 @@ export function Toasts() {
               {current.action.label}
             </button>
           )}
-          <button type="button" className="toast-x hit" aria-label={text.shell.close} onClick={() => toastStore.set(null)}>
+          <button
+            type="button"
+            className="toast-x hit"
+            aria-label={text.shell.close}
+            onClick={() => toastStore.set(null)}
+          >
             <Icon name="x" small />
           </button>
         </div>

@@ -4,22 +4,38 @@ import type { Answer, Citation, Turn } from '../../../shared/model';
 /** An answer on its way, as this window follows it. */
 export type AnswerStream =
   /** Sent, and nothing came yet. */
-  | { readonly kind: 'asking'; readonly question: string; readonly askedAt: number; readonly again: number | null }
+  | {
+      readonly kind: 'asking';
+      readonly question: string;
+      readonly askedAt: number;
+      readonly again: number | null;
+    }
   | { readonly kind: 'streaming'; readonly question: Turn; readonly answer: Turn }
   | { readonly kind: 'done'; readonly question: Turn | null; readonly answer: Answer }
   /** The question never arrived, or the mind gave up before a word. */
-  | { readonly kind: 'failed'; readonly question: string; readonly reason: string; readonly again: number | null };
+  | {
+      readonly kind: 'failed';
+      readonly question: string;
+      readonly reason: string;
+      readonly again: number | null;
+    };
 
-const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation => citation;
+const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>
+  citation;
 
 /** What one event makes of the stream; text is only ever added at the end, citations follow the text they support. */
 export function followAnswer(stream: AnswerStream, event: AnswerEvent): AnswerStream {
   if (event.kind === 'begin') return { kind: 'streaming', question: event.question, answer: event.answer };
   if (event.kind === 'done')
-    return { kind: 'done', question: stream.kind === 'streaming' ? stream.question : null, answer: event.turn };
+    return {
+      kind: 'done',
+      question: stream.kind === 'streaming' ? stream.question : null,
+      answer: event.turn,
+    };
   if (stream.kind !== 'streaming') return stream;
   const { answer } = stream;
-  if (event.kind === 'delta') return { ...stream, answer: { ...answer, content: answer.content + event.text } };
+  if (event.kind === 'delta')
+    return { ...stream, answer: { ...answer, content: answer.content + event.text } };
   return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };
 }
 
@@ -35,7 +51,14 @@ export function layOver(turns: readonly Turn[], stream: AnswerStream | null): re
 }
 
 /** How much of a context's budget each component took, the greatest first. */
-export function tokensByComponent(answer: Pick<Answer, 'context'>): readonly { readonly component: string; readonly tokens: number; readonly pieces: number; readonly dropped: number }[] {
+export function tokensByComponent(
+  answer: Pick<Answer, 'context'>,
+): readonly {
+  readonly component: string;
+  readonly tokens: number;
+  readonly pieces: number;
+  readonly dropped: number;
+}[] {
   const sums = new Map<string, { tokens: number; pieces: number; dropped: number }>();
   for (const piece of answer.context) {
     const sum = sums.get(piece.component) ?? { tokens: 0, pieces: 0, dropped: 0 };

@@ -6,17 +6,33 @@ import { linkMarks, pageRule } from '../../ui/markdown-marks';
 import { CitationChip } from './citation-chip';
 import { placeCitations } from './cite-answer';
 
-const remark = [remarkGfm, linkMarks([pageRule((label, nth) => `#cite/${nth}/${encodeURIComponent(label)}`)])];
+const remark = [
+  remarkGfm,
+  linkMarks([pageRule((label, nth) => `#cite/${nth}/${encodeURIComponent(label)}`)]),
+];
 
 /** An answer with its page markers as chips; text that is still coming is shown as it stands. */
-export function AnswerText({ content, citations }: { readonly content: string; readonly citations: readonly Citation[] }) {
+export function AnswerText({
+  content,
+  citations,
+}: {
+  readonly content: string;
+  readonly citations: readonly Citation[];
+}) {
   const components = useMemo((): Components => {
     const places = placeCitations(content, citations);
     return {
       a({ href = '', children }) {
         const [kind, nth, label] = href.slice(1).split('/');
-        if (kind === 'cite') return <CitationChip citation={places[Number(nth)] ?? null} label={decodeURIComponent(label ?? '')} />;
-        return <a href={href} target="_blank" rel="noreferrer">{children}</a>;
+        if (kind === 'cite')
+          return (
+            <CitationChip citation={places[Number(nth)] ?? null} label={decodeURIComponent(label ?? '')} />
+          );
+        return (
+          <a href={href} target="_blank" rel="noreferrer">
+            {children}
+          </a>
+        );
       },
     };
   }, [content, citations]);

@@ -20,14 +20,20 @@ import { TutorSaw } from './tutor-saw';
 import { useChat, type Chat } from './use-chat';
 import { useFollowText } from './use-follow-text';
 
-type View = { readonly kind: 'now' } | { readonly kind: 'list' } | { readonly kind: 'read'; readonly sessionId: string };
+type View =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'read'; readonly sessionId: string };
 
 function useCitationKeys(chat: Chat): void {
   const citations = chat.turns.flatMap((turn) => turn.citations);
   const move = (by: number): void => {
     const lit = litStore.get();
     const at = citations.findIndex((one) => one.page === lit?.page && one.quote === lit.quote);
-    const next = citations[at < 0 ? (by > 0 ? 0 : citations.length - 1) : (at + by + citations.length) % citations.length];
+    const next =
+      citations[
+        at < 0 ? (by > 0 ? 0 : citations.length - 1) : (at + by + citations.length) % citations.length
+      ];
     if (next) openCitation(next);
   };
   useCommand('citation.next', () => move(1), citations.length > 0);
@@ -42,7 +48,11 @@ function Welcome() {
       <ul>
         {text.chat.starterBook.map((question) => (
           <li key={question}>
-            <button type="button" className="c-start" onClick={() => composeStore.set({ kind: 'text', text: question, nonce: Date.now() })}>
+            <button
+              type="button"
+              className="c-start"
+              onClick={() => composeStore.set({ kind: 'text', text: question, nonce: Date.now() })}
+            >
               {question}
             </button>
           </li>
@@ -98,7 +108,9 @@ export function ChatPanel({ book }: { readonly book: Book }) {
   const { session, sessionId, turns, warmup } = chat;
   const ended = session?.endedAt != null;
   const last = turns.findLast((turn) => turn.role === 'assistant');
-  const { box, below, toEnd } = useFollowText(`${turns.length} ${last?.content.length ?? 0} ${chat.stream?.kind ?? ''} ${view.kind}`);
+  const { box, below, toEnd } = useFollowText(
+    `${turns.length} ${last?.content.length ?? 0} ${chat.stream?.kind ?? ''} ${view.kind}`,
+  );
 
   useCitationKeys(chat);
   useCommand('session.list', () => setView({ kind: 'list' }));
@@ -113,7 +125,13 @@ export function ChatPanel({ book }: { readonly book: Book }) {
     chat.send(content);
     toEnd();
   };
-  const title = session?.title || turns.find((turn) => turn.role === 'user')?.content.split('\n').at(-1) || text.chat.newSession;
+  const title =
+    session?.title ||
+    turns
+      .find((turn) => turn.role === 'user')
+      ?.content.split('\n')
+      .at(-1) ||
+    text.chat.newSession;
 
   return (
     <section className="chat" aria-label={text.chat.label} data-pane="chat" tabIndex={-1}>
@@ -121,10 +139,20 @@ export function ChatPanel({ book }: { readonly book: Book }) {
         {view.kind === 'now' ? (
           <div className="c-head">
             <h2 className="truncate">{title}</h2>
-            {session && <p className="meta num truncate">{text.chat.sessionSince(`${formatTime(session.startedAt)}, ${formatLongDay(session.startedAt)}`)}</p>}
+            {session && (
+              <p className="meta num truncate">
+                {text.chat.sessionSince(
+                  `${formatTime(session.startedAt)}, ${formatLongDay(session.startedAt)}`,
+                )}
+              </p>
+            )}
           </div>
         ) : (
-          <button type="button" className="btn btn-quiet btn-sm c-back" onClick={() => setView(view.kind === 'read' ? { kind: 'list' } : { kind: 'now' })}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm c-back"
+            onClick={() => setView(view.kind === 'read' ? { kind: 'list' } : { kind: 'now' })}
+          >
             <Icon name="left" small />
             {view.kind === 'read' ? text.sessions.title : text.sessions.back}
           </button>
@@ -140,17 +168,30 @@ export function ChatPanel({ book }: { readonly book: Book }) {
           <Icon name="history" />
         </button>
         {view.kind === 'now' && (
-          <button type="button" className="btn btn-sm" disabled={ended || turns.length === 0 || chat.ending} onClick={() => void chat.end()}>
+          <button
+            type="button"
+            className="btn btn-sm"
+            disabled={ended || turns.length === 0 || chat.ending}
+            onClick={() => void chat.end()}
+          >
             {chat.ending ? text.chat.ending : text.chat.end}
           </button>
         )}
       </header>
       <div className="c-scroll" ref={box} tabIndex={-1}>
-        {view.kind === 'list' && <SessionsList bookId={book.id} current={ended ? null : sessionId} onOpen={(id) => setView({ kind: 'read', sessionId: id })} />}
+        {view.kind === 'list' && (
+          <SessionsList
+            bookId={book.id}
+            current={ended ? null : sessionId}
+            onOpen={(id) => setView({ kind: 'read', sessionId: id })}
+          />
+        )}
         {view.kind === 'read' && <SessionReading sessionId={view.sessionId} />}
         {view.kind === 'now' && (
           <>
-            {chat.start.error && <LoadError message={messageOf(chat.start.error)} onRetry={() => void chat.start.refetch()} />}
+            {chat.start.error && (
+              <LoadError message={messageOf(chat.start.error)} onRetry={() => void chat.start.refetch()} />
+            )}
             {chat.start.isPending && <Skeleton lines={4} />}
             {warmup && sessionId && !ended && <Recap sessionId={sessionId} warmup={warmup} />}
             {session && turns.length === 0 && chat.stream === null && !ended && <Welcome />}
@@ -165,7 +206,13 @@ export function ChatPanel({ book }: { readonly book: Book }) {
           {text.chat.newBelow}
         </button>
       )}
-      {view.kind === 'now' && last && <TutorSaw turn={last} bookId={book.id} openSession={(id) => setView({ kind: 'read', sessionId: id })} />}
+      {view.kind === 'now' && last && (
+        <TutorSaw
+          turn={last}
+          bookId={book.id}
+          openSession={(id) => setView({ kind: 'read', sessionId: id })}
+        />
+      )}
       {view.kind !== 'read' && (
         <Composer
           busy={chat.busy}

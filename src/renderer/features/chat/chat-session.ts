@@ -42,7 +42,12 @@ export async function startFresh(bookId: string): Promise<StartedSession> {
 const reread = (sessionId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 
-async function follow(sessionId: string, question: string, again: number | null, open: () => Promise<AsyncIterable<AnswerEvent>>): Promise<void> {
+async function follow(
+  sessionId: string,
+  question: string,
+  again: number | null,
+  open: () => Promise<AsyncIterable<AnswerEvent>>,
+): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
   put(sessionId, stream);
   try {
@@ -50,7 +55,8 @@ async function follow(sessionId: string, question: string, again: number | null,
       stream = followAnswer(stream, event);
       put(sessionId, stream);
     }
-    if (stream.kind === 'done') queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
+    if (stream.kind === 'done')
+      queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
     await reread(sessionId);
     put(sessionId, null);
   } catch (error) {
@@ -59,14 +65,18 @@ async function follow(sessionId: string, question: string, again: number | null,
       throw error;
     }
     // Once begun, an answer is on disk and goes on without this window: read it from there.
-    put(sessionId, stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null);
+    put(
+      sessionId,
+      stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,
+    );
     await reread(sessionId);
   }
 }
 
 /** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
 export async function ask(bookId: string, sessionId: string, content: string): Promise<void> {
-  const askIn = (id: string): Promise<void> => follow(id, content, null, () => client.study.askStream({ sessionId: id, content }));
+  const askIn = (id: string): Promise<void> =>
+    follow(id, content, null, () => client.study.askStream({ sessionId: id, content }));
   try {
     await askIn(sessionId);
   } catch (error) {

@@ -11,10 +11,17 @@ const icons: Readonly<Record<Citation['verdict'], IconName>> = {
   'not-found': 'missing',
 };
 
-export const openCitation = (citation: Citation): void => openPage(citation.bookId, citation.page, citation.quote);
+export const openCitation = (citation: Citation): void =>
+  openPage(citation.bookId, citation.page, citation.quote);
 
 /** A page that an answer names. The verdict is a shape first, a word second, a colour last. */
-export function CitationChip({ citation, label }: { readonly citation: Citation | null; readonly label: string }) {
+export function CitationChip({
+  citation,
+  label,
+}: {
+  readonly citation: Citation | null;
+  readonly label: string;
+}) {
   const lit = useStore(litStore);
   if (!citation) {
     return (
@@ -24,7 +31,11 @@ export function CitationChip({ citation, label }: { readonly citation: Citation 
     );
   }
   const { word, tip } = text.chat.verdict[citation.verdict];
-  const pressed = lit?.by === 'citation' && lit.bookId === citation.bookId && lit.page === citation.page && lit.quote === citation.quote;
+  const pressed =
+    lit?.by === 'citation' &&
+    lit.bookId === citation.bookId &&
+    lit.page === citation.page &&
+    lit.quote === citation.quote;
   return (
     <button
       type="button"

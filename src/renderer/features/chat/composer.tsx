@@ -45,7 +45,8 @@ export function Composer({ busy, canStop, ended, queued, disabled, onSend, onSto
   }, [typed]);
 
   useCommand('chat.ask', () => {
-    if (document.activeElement === field.current) document.querySelector<HTMLElement>('[data-pane="page"]')?.focus();
+    if (document.activeElement === field.current)
+      document.querySelector<HTMLElement>('[data-pane="page"]')?.focus();
     else field.current?.focus();
   });
   useCommand('chat.stop', onStop, canStop);
@@ -86,7 +87,12 @@ export function Composer({ busy, canStop, ended, queued, disabled, onSend, onSto
             <Icon name="quote" small />
             <span className="truncate">“{quote.quote}”</span>
             <span className="num">p. {quote.label}</span>
-            <button type="button" className="hit" aria-label={text.chat.dropQuote} onClick={() => setQuote(null)}>
+            <button
+              type="button"
+              className="hit"
+              aria-label={text.chat.dropQuote}
+              onClick={() => setQuote(null)}
+            >
               <Icon name="x" small />
             </button>
           </p>

@@ -16,7 +16,12 @@ export function Recap({ sessionId, warmup }: { readonly sessionId: string; reado
       <p className="recap-h">
         <b>{text.chat.lastTime}</b>
         {warmup.lastSession && <span className="meta">{formatWhen(warmup.lastSession.endedAt)}</span>}
-        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={() => setAway(sessionId)}>
+        <button
+          type="button"
+          className="recap-x"
+          aria-label={text.chat.putAway}
+          onClick={() => setAway(sessionId)}
+        >
           <Icon name="x" small />
         </button>
       </p>

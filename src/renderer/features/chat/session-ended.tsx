@@ -2,7 +2,13 @@ import type { Session } from '../../../shared/model';
 import { text } from '../../messages/en';
 
 /** How a session ended: its title and what is kept of it. */
-export function SessionEnded({ session, onFresh }: { readonly session: Session; readonly onFresh: () => void }) {
+export function SessionEnded({
+  session,
+  onFresh,
+}: {
+  readonly session: Session;
+  readonly onFresh: () => void;
+}) {
   return (
     <section className="ended" aria-label={text.chat.endTitle}>
       <p className="meta">{text.chat.endTitle}</p>

@@ -5,7 +5,11 @@ import { makeNote } from '../notes/new-note';
 import type { TurnActions } from './turn-view';
 
 /** What can be done with an answer: kept as a note with its pages, copied, asked again. */
-export function turnActions(turns: readonly Turn[], bookId: string, again: (turn: Turn) => void): TurnActions {
+export function turnActions(
+  turns: readonly Turn[],
+  bookId: string,
+  again: (turn: Turn) => void,
+): TurnActions {
   return {
     again,
     note(turn) {

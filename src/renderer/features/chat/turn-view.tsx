@@ -48,11 +48,22 @@ function Verdicts({ turn }: { readonly turn: Turn }) {
 
 function AnswerView({ turn, actions, busy = false }: Props) {
   const streaming = turn.state === 'streaming';
-  const end = turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
+  const end =
+    turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
   return (
-    <section className="turn turn-tutor" aria-label={text.chat.answer} aria-busy={streaming} data-state={turn.state} data-turn={turn.turnId}>
+    <section
+      className="turn turn-tutor"
+      aria-label={text.chat.answer}
+      aria-busy={streaming}
+      data-state={turn.state}
+      data-turn={turn.turnId}
+    >
       <div className="prose">
-        {turn.content ? <AnswerText content={turn.content} citations={turn.citations} /> : streaming && <Waiting />}
+        {turn.content ? (
+          <AnswerText content={turn.content} citations={turn.citations} />
+        ) : (
+          streaming && <Waiting />
+        )}
       </div>
       {end && (
         <p className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
@@ -72,14 +83,33 @@ function AnswerView({ turn, actions, busy = false }: Props) {
           <Verdicts turn={turn} />
           {actions && (
             <span className="t-acts">
-              <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.makeNote} aria-label={text.chat.makeNote} onClick={() => actions.note(turn)}>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon"
+                title={text.chat.makeNote}
+                aria-label={text.chat.makeNote}
+                onClick={() => actions.note(turn)}
+              >
                 <Icon name="notes" small />
               </button>
-              <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.copy} aria-label={text.chat.copy} onClick={() => actions.copy(turn)}>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon"
+                title={text.chat.copy}
+                aria-label={text.chat.copy}
+                onClick={() => actions.copy(turn)}
+              >
                 <Icon name="copy" small />
               </button>
               {!end && (
-                <button type="button" className="btn btn-quiet btn-sm btn-icon" title={text.chat.askAgain} aria-label={text.chat.askAgain} disabled={busy} onClick={() => actions.again(turn)}>
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm btn-icon"
+                  title={text.chat.askAgain}
+                  aria-label={text.chat.askAgain}
+                  disabled={busy}
+                  onClick={() => actions.again(turn)}
+                >
                   <Icon name="again" small />
                 </button>
               )}

@@ -15,9 +15,14 @@ import { answerKey } from './chat-session';
 const nameOf = (component: string): string => text.chat.components[component] ?? component;
 
 /** The way to a piece's source, where there is one. */
-function sourceOf(piece: ContextPiece, bookId: string, openSession: (id: string) => void): (() => void) | null {
+function sourceOf(
+  piece: ContextPiece,
+  bookId: string,
+  openSession: (id: string) => void,
+): (() => void) | null {
   const { kind, id, page } = piece.source;
-  if (kind === 'passage' && page) return () => openPage(bookId, page, piece.text.split('\n')[0] ?? '', 'source');
+  if (kind === 'passage' && page)
+    return () => openPage(bookId, page, piece.text.split('\n')[0] ?? '', 'source');
   if (kind === 'note') return () => navigate({ screen: 'notes', noteId: Number(id) });
   if (kind === 'fact') return () => navigate({ screen: 'memory', factId: Number(id) });
   if (kind === 'plan') return () => navigate({ screen: 'plans', planId: Number(id) });
@@ -30,16 +35,25 @@ function PieceRow({ piece, open }: { readonly piece: ContextPiece; readonly open
   const where = label ? (page ? formatPage(label) : label) : page ? formatPage(String(page)) : '';
   return (
     <li className={piece.dropped ? 'saw-p is-dropped' : 'saw-p'}>
-      <p className="saw-pt">{piece.text.length > 420 ? `${piece.text.slice(0, 420).trimEnd()}…` : piece.text}</p>
+      <p className="saw-pt">
+        {piece.text.length > 420 ? `${piece.text.slice(0, 420).trimEnd()}…` : piece.text}
+      </p>
       <p className="saw-pf meta num">
         {open ? (
-          <button type="button" className="plink" aria-label={`${text.chat.sawOpen}: ${where || piece.source.kind}`} onClick={open}>
+          <button
+            type="button"
+            className="plink"
+            aria-label={`${text.chat.sawOpen}: ${where || piece.source.kind}`}
+            onClick={open}
+          >
             {where || text.chat.sawOpen}
           </button>
         ) : (
           where
         )}
-        <span className="push">{piece.dropped ? text.chat.droppedWord : text.chat.tokens(formatNumber(piece.tokens))}</span>
+        <span className="push">
+          {piece.dropped ? text.chat.droppedWord : text.chat.tokens(formatNumber(piece.tokens))}
+        </span>
       </p>
     </li>
   );
@@ -70,18 +84,37 @@ export function TutorSaw({ turn, bookId, openSession }: Props) {
 
   return (
     <section className="saw" data-size={size} aria-label={text.chat.saw}>
-      <button type="button" className="saw-head" aria-expanded={size !== 'closed'} onClick={() => setSize(size === 'closed' ? 'partial' : 'closed')}>
+      <button
+        type="button"
+        className="saw-head"
+        aria-expanded={size !== 'closed'}
+        onClick={() => setSize(size === 'closed' ? 'partial' : 'closed')}
+      >
         <b>{text.chat.saw}</b>
         <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(whole))}</span>
         <Icon name={size === 'closed' ? 'right' : 'down'} small />
       </button>
       {size !== 'closed' && (
         <div className="saw-body">
-          <svg className="saw-bar" viewBox="0 0 1000 8" preserveAspectRatio="none" role="img" aria-label={parts.map((part) => `${nameOf(part.component)} ${part.tokens}`).join('; ')}>
+          <svg
+            className="saw-bar"
+            viewBox="0 0 1000 8"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={parts.map((part) => `${nameOf(part.component)} ${part.tokens}`).join('; ')}
+          >
             {parts.map((part, i) => {
               const width = used > 0 ? (part.tokens / used) * 1000 : 0;
               x += width;
-              return <rect key={part.component} className={`s${Math.min(i + 1, 5)}`} x={x - width} width={Math.max(0, width - 2)} height="8" />;
+              return (
+                <rect
+                  key={part.component}
+                  className={`s${Math.min(i + 1, 5)}`}
+                  x={x - width}
+                  width={Math.max(0, width - 2)}
+                  height="8"
+                />
+              );
             })}
           </svg>
           <ul className="saw-list">
@@ -107,7 +140,11 @@ export function TutorSaw({ turn, bookId, openSession }: Props) {
               </li>
             ))}
           </ul>
-          <button type="button" className="link saw-more" onClick={() => setSize(size === 'full' ? 'partial' : 'full')}>
+          <button
+            type="button"
+            className="link saw-more"
+            onClick={() => setSize(size === 'full' ? 'partial' : 'full')}
+          >
             {size === 'full' ? text.chat.sawLess : text.chat.sawMore}
           </button>
         </div>

@@ -6,7 +6,15 @@ import { queryClient, sessionQuery } from '../../client/queries';
 import { useStore } from '../../ui/store';
 import { toast } from '../../ui/toast';
 import { layOver } from './answer-stream';
-import { ask, askAgain, forgetFailure, startFresh, startQuery, stopAnswer, streamStore } from './chat-session';
+import {
+  ask,
+  askAgain,
+  forgetFailure,
+  startFresh,
+  startQuery,
+  stopAnswer,
+  streamStore,
+} from './chat-session';
 
 const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
 
@@ -20,12 +28,15 @@ export function useChat(bookId: string) {
     ...sessionQuery(sessionId ?? ''),
     enabled: sessionId !== null,
     // An answer that another window asked for, or that went on over a lost connection, is read as it grows.
-    refetchInterval: (query) => (!following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false),
+    refetchInterval: (query) =>
+      !following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false,
   });
   const [ending, setEnding] = useState(false);
   const [queued, setQueued] = useState<string | null>(null);
 
-  const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool');
+  const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter(
+    (turn) => turn.role !== 'tool',
+  );
   const running = turns.find((turn) => turn.state === 'streaming') ?? null;
   const busy = running !== null || stream?.kind === 'asking';
 

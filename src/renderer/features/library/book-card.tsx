@@ -24,14 +24,18 @@ function Where({ book }: { readonly book: Book }) {
         <>
           <Progress value={book.progress} label={text.library.read} />
           <span className="meta num">
-            {book.position >= book.pageCount ? text.library.toTheEnd : text.library.pageOf(formatNumber(book.position), formatNumber(book.pageCount))}
+            {book.position >= book.pageCount
+              ? text.library.toTheEnd
+              : text.library.pageOf(formatNumber(book.position), formatNumber(book.pageCount))}
           </span>
         </>
       ) : (
         <span className="meta num">{text.library.notBegun(formatNumber(book.pageCount))}</span>
       )}
       {book.vectors.done < book.vectors.total && (
-        <span className="meta num bk-v">{text.library.vectors(formatNumber(book.vectors.done), formatNumber(book.vectors.total))}</span>
+        <span className="meta num bk-v">
+          {text.library.vectors(formatNumber(book.vectors.done), formatNumber(book.vectors.total))}
+        </span>
       )}
     </div>
   );
@@ -63,7 +67,11 @@ export function BookCard({ book }: { readonly book: Book }) {
         <Menu
           label={text.library.menu(book.title)}
           items={[
-            { label: text.library.open, icon: 'study', run: () => navigate({ screen: 'study', bookId: book.id, page: null }) },
+            {
+              label: text.library.open,
+              icon: 'study',
+              run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
+            },
             { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
             { label: text.library.remove, icon: 'trash', danger: true, run: () => setAsking('remove') },
           ]}
@@ -77,7 +85,13 @@ export function BookCard({ book }: { readonly book: Book }) {
         </p>
       )}
       {asking === 'remove' && (
-        <ConfirmDialog title={text.library.removeTitle(book.title)} message={text.library.removeText} action={text.shell.remove} onConfirm={() => void remove()} onClose={() => setAsking(null)} />
+        <ConfirmDialog
+          title={text.library.removeTitle(book.title)}
+          message={text.library.removeText}
+          action={text.shell.remove}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'rename' && <RenameBook book={book} onClose={() => setAsking(null)} onSaved={reread} />}
     </li>

@@ -20,7 +20,13 @@ const cancel = (job: Job): void =>
 
 function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.library.dismiss} title={text.library.dismiss} onClick={onClick}>
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm btn-icon"
+      aria-label={text.library.dismiss}
+      title={text.library.dismiss}
+      onClick={onClick}
+    >
       <Icon name="x" small />
     </button>
   );
@@ -48,7 +54,13 @@ function JobRow({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () 
       </p>
       {job.state === 'running' && <Progress value={job.progress} label={job.label} />}
       <p className={failed ? 'q-next' : 'meta'} role={failed ? 'alert' : undefined}>
-        {failed ? job.error : job.state === 'cancelled' ? text.library.cancelled : job.state === 'queued' ? text.library.waiting : job.detail || (job.state === 'done' ? text.library.done : '')}
+        {failed
+          ? job.error
+          : job.state === 'cancelled'
+            ? text.library.cancelled
+            : job.state === 'queued'
+              ? text.library.waiting
+              : job.detail || (job.state === 'done' ? text.library.done : '')}
       </p>
       {failed && (
         <p className="q-a">
@@ -98,7 +110,8 @@ interface Props {
 /** Files on their way into the library: what each is doing, how far it is, why it failed. */
 export function ImportQueue({ jobs, onDismiss }: Props) {
   const uploads = useStore(uploadStore);
-  const failed = jobs.filter((job) => job.state === 'failed').length + uploads.filter((one) => one.error).length;
+  const failed =
+    jobs.filter((job) => job.state === 'failed').length + uploads.filter((one) => one.error).length;
   const running = jobs.filter(open).length + uploads.filter((one) => !one.error).length;
   return (
     <aside className="l-side desk" aria-label={text.library.queue} data-pane="queue" tabIndex={-1}>

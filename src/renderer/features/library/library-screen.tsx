@@ -37,7 +37,10 @@ function useImports() {
     (job) =>
       job.kind === 'import-book' &&
       !away.includes(job.id) &&
-      (job.state === 'queued' || job.state === 'running' || job.state === 'failed' || Date.now() - Date.parse(job.updatedAt) < doneShownMs),
+      (job.state === 'queued' ||
+        job.state === 'running' ||
+        job.state === 'failed' ||
+        Date.now() - Date.parse(job.updatedAt) < doneShownMs),
   );
   const rank = (job: Job): number => ['running', 'failed', 'queued', 'done', 'cancelled'].indexOf(job.state);
   return {
@@ -65,7 +68,13 @@ export function LibraryScreen() {
       <div className="l-main" data-pane="library" tabIndex={-1}>
         <header className="bar">
           <h1>{text.library.title}</h1>
-          <span className="meta num">{books ? (books.length === 0 ? text.library.none : text.library.count(books.length, formatNumber(pages))) : ''}</span>
+          <span className="meta num">
+            {books
+              ? books.length === 0
+                ? text.library.none
+                : text.library.count(books.length, formatNumber(pages))
+              : ''}
+          </span>
           {!empty && (
             <>
               <label className="field push l-search">
@@ -81,14 +90,27 @@ export function LibraryScreen() {
                 />
                 <kbd aria-hidden="true">/</kbd>
               </label>
-              <select className="input input-sm l-sort" aria-label={text.library.sort} value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+              <select
+                className="input input-sm l-sort"
+                aria-label={text.library.sort}
+                value={sort}
+                onChange={(event) => setSort(event.target.value as Sort)}
+              >
                 {Object.entries(text.library.sorts).map(([id, name]) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
               </select>
-              <Segment label={text.library.view} value={view} onChange={setView} options={[['shelf', text.library.shelf], ['list', text.library.list]]} />
+              <Segment
+                label={text.library.view}
+                value={view}
+                onChange={setView}
+                options={[
+                  ['shelf', text.library.shelf],
+                  ['list', text.library.list],
+                ]}
+              />
               <button type="button" className="btn btn-primary btn-sm" onClick={addBook}>
                 <Icon name="plus" small />
                 {text.library.add} <KeyCaps keys="Mod+o" />
@@ -102,7 +124,9 @@ export function LibraryScreen() {
           <div className="l-scroll">
             {error && !books && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
             {!books && !error && <Skeleton lines={6} />}
-            {books && query.trim() && <SearchResults query={query} books={books} onClear={() => setQuery('')} />}
+            {books && query.trim() && (
+              <SearchResults query={query} books={books} onClear={() => setQuery('')} />
+            )}
             {books && !query.trim() && (
               <ul className={view === 'shelf' ? 'shelf' : 'shelf is-list'} aria-label={text.library.covers}>
                 {[...books].sort(orders[sort]).map((book) => (

@@ -5,7 +5,15 @@ import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { Dialog } from '../../ui/dialog';
 
-export function RenameBook({ book, onClose, onSaved }: { readonly book: Book; readonly onClose: () => void; readonly onSaved: () => void }) {
+export function RenameBook({
+  book,
+  onClose,
+  onSaved,
+}: {
+  readonly book: Book;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
   const [title, setTitle] = useState(book.title);
   const [author, setAuthor] = useState(book.author ?? '');
   const save = async (): Promise<void> => {
@@ -43,11 +51,22 @@ export function RenameBook({ book, onClose, onSaved }: { readonly book: Book; re
       >
         <label className="form-f">
           <span>{text.library.fieldTitle}</span>
-          <input className="input" value={title} maxLength={500} onChange={(event) => setTitle(event.target.value)} data-autofocus />
+          <input
+            className="input"
+            value={title}
+            maxLength={500}
+            onChange={(event) => setTitle(event.target.value)}
+            data-autofocus
+          />
         </label>
         <label className="form-f">
           <span>{text.library.fieldAuthor}</span>
-          <input className="input" value={author} maxLength={300} onChange={(event) => setAuthor(event.target.value)} />
+          <input
+            className="input"
+            value={author}
+            maxLength={300}
+            onChange={(event) => setAuthor(event.target.value)}
+          />
         </label>
       </form>
     </Dialog>

@@ -10,7 +10,17 @@ import { LoadError, Skeleton } from '../../ui/states';
 import { useDebounced } from '../../ui/use-debounced';
 import { hitIcon, openHit } from '../search/hit-place';
 
-function Hits({ title, hits, query, books }: { readonly title: string; readonly hits: readonly SearchHit[]; readonly query: string; readonly books: readonly Book[] }) {
+function Hits({
+  title,
+  hits,
+  query,
+  books,
+}: {
+  readonly title: string;
+  readonly hits: readonly SearchHit[];
+  readonly query: string;
+  readonly books: readonly Book[];
+}) {
   if (hits.length === 0) return null;
   const titleOf = (id: string | null): string => books.find((book) => book.id === id)?.title ?? '';
   return (
@@ -29,7 +39,12 @@ function Hits({ title, hits, query, books }: { readonly title: string; readonly 
                   <MarkedText text={snippet(hit.text, query, 220)} query={query} />
                 </span>
                 <span className="meta num">
-                  {[hit.kind === 'passage' ? titleOf(hit.bookId) : text.palette.kinds[hit.kind], hit.chapter, hit.label && formatPage(hit.label), hit.matched === 'meaning' && text.library.byMeaning]
+                  {[
+                    hit.kind === 'passage' ? titleOf(hit.bookId) : text.palette.kinds[hit.kind],
+                    hit.chapter,
+                    hit.label && formatPage(hit.label),
+                    hit.matched === 'meaning' && text.library.byMeaning,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -43,7 +58,15 @@ function Hits({ title, hits, query, books }: { readonly title: string; readonly 
 }
 
 /** What all books, notes and sessions say about the words of a search. */
-export function SearchResults({ query, books, onClear }: { readonly query: string; readonly books: readonly Book[]; readonly onClear: () => void }) {
+export function SearchResults({
+  query,
+  books,
+  onClear,
+}: {
+  readonly query: string;
+  readonly books: readonly Book[];
+  readonly onClear: () => void;
+}) {
   const rested = useDebounced(query.trim(), 180);
   const { data, error, refetch } = useQuery({
     queryKey: ['search', rested, null, 'library'],
@@ -52,7 +75,9 @@ export function SearchResults({ query, books, onClear }: { readonly query: strin
     placeholderData: (before) => before,
     staleTime: 10_000,
   });
-  const titles = books.filter((book) => `${book.title} ${book.author ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()));
+  const titles = books.filter((book) =>
+    `${book.title} ${book.author ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
+  );
   if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
   const none = data.length === 0 && titles.length === 0;
@@ -84,8 +109,18 @@ export function SearchResults({ query, books, onClear }: { readonly query: strin
           </ul>
         </section>
       )}
-      <Hits title={text.library.inPages} hits={data.filter((hit) => hit.kind === 'passage')} query={rested} books={books} />
-      <Hits title={text.library.inNotes} hits={data.filter((hit) => hit.kind !== 'passage')} query={rested} books={books} />
+      <Hits
+        title={text.library.inPages}
+        hits={data.filter((hit) => hit.kind === 'passage')}
+        query={rested}
+        books={books}
+      />
+      <Hits
+        title={text.library.inNotes}
+        hits={data.filter((hit) => hit.kind !== 'passage')}
+        query={rested}
+        books={books}
+      />
     </div>
   );
 }

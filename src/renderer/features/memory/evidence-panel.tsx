@@ -11,7 +11,11 @@ import { Status } from './facts-table';
 
 /** Why a fact is held: the words that it was drawn from, and what it replaced. */
 export function EvidencePanel({ factId }: { readonly factId: number }) {
-  const { data: fact, error, refetch } = useQuery({
+  const {
+    data: fact,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: keys.memory('item', { factId }),
     queryFn: () => client.memory.item({ factId }),
   });
@@ -20,7 +24,12 @@ export function EvidencePanel({ factId }: { readonly factId: number }) {
       <header className="bar">
         <h2 className="h2">{text.memory.evidence}</h2>
         {fact && <span className="meta num">{text.memory.pieces(fact.evidence.length)}</span>}
-        <button type="button" className="btn btn-quiet btn-sm btn-icon push" aria-label={text.shell.close} onClick={() => navigate({ screen: 'memory', factId: null }, 'replace')}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm btn-icon push"
+          aria-label={text.shell.close}
+          onClick={() => navigate({ screen: 'memory', factId: null }, 'replace')}
+        >
           <Icon name="x" />
         </button>
       </header>
@@ -43,7 +52,11 @@ export function EvidencePanel({ factId }: { readonly factId: number }) {
                   <blockquote>“{piece.quote}”</blockquote>
                   {piece.bookId && piece.page && (
                     <p className="ev-f">
-                      <button type="button" className="plink" onClick={() => openPage(piece.bookId!, piece.page!, piece.quote)}>
+                      <button
+                        type="button"
+                        className="plink"
+                        onClick={() => openPage(piece.bookId!, piece.page!, piece.quote)}
+                      >
                         {formatPage(piece.label ?? String(piece.page))}
                       </button>
                     </p>

@@ -24,7 +24,13 @@ export function Status({ status }: { readonly status: FactStatus }) {
   );
 }
 
-export function FactsTable({ facts, open }: { readonly facts: readonly Fact[]; readonly open: number | null }) {
+export function FactsTable({
+  facts,
+  open,
+}: {
+  readonly facts: readonly Fact[];
+  readonly open: number | null;
+}) {
   const { columns } = text.memory;
   return (
     <table>
@@ -46,11 +52,16 @@ export function FactsTable({ facts, open }: { readonly facts: readonly Fact[]; r
             key={fact.id}
             className={fact.id === open ? 'is-open' : undefined}
             onClick={(event) => {
-              if (!(event.target as HTMLElement).closest('a')) navigate({ screen: 'memory', factId: fact.id }, 'replace');
+              if (!(event.target as HTMLElement).closest('a'))
+                navigate({ screen: 'memory', factId: fact.id }, 'replace');
             }}
           >
             <td>
-              <a className="f" href={formatRoute({ screen: 'memory', factId: fact.id })} aria-current={fact.id === open ? 'true' : undefined}>
+              <a
+                className="f"
+                href={formatRoute({ screen: 'memory', factId: fact.id })}
+                aria-current={fact.id === open ? 'true' : undefined}
+              >
                 {fact.status === 'superseded' ? <s>{fact.fact}</s> : fact.fact}
               </a>
               {fact.pinned && (

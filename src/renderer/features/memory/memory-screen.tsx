@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factStatusSchema, factTypeSchema, scopeSchema, type FactStatus, type FactType, type Scope } from '../../../shared/model';
+import {
+  factStatusSchema,
+  factTypeSchema,
+  scopeSchema,
+  type FactStatus,
+  type FactType,
+  type Scope,
+} from '../../../shared/model';
 import { formatNumber, formatWhen } from '../../app/format';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
@@ -46,7 +53,12 @@ function Facts({ factId }: { readonly factId: number | null }) {
   const [status, setStatus] = useState<FactStatus | ''>('');
   const [shown, setShown] = useState(pageSize);
   const rested = useDebounced(q.trim(), 180);
-  const filter = { ...(rested && { q: rested }), ...(scope && { scope }), ...(type && { type }), ...(status && { status }) };
+  const filter = {
+    ...(rested && { q: rested }),
+    ...(scope && { scope }),
+    ...(type && { type }),
+    ...(status && { status }),
+  };
   const { data, error, refetch } = useQuery({
     queryKey: keys.memory('items', { ...filter, shown }),
     queryFn: () => client.memory.items({ ...filter, limit: Math.min(200, shown) }),
@@ -54,7 +66,8 @@ function Facts({ factId }: { readonly factId: number | null }) {
   });
   const filtered = Object.keys(filter).length > 0;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (data?.total === 0 && !filtered) return <EmptyState title={text.memory.emptyTitle}>{text.memory.emptyText}</EmptyState>;
+  if (data?.total === 0 && !filtered)
+    return <EmptyState title={text.memory.emptyTitle}>{text.memory.emptyText}</EmptyState>;
   const { memory } = text;
   return (
     <>
@@ -62,12 +75,42 @@ function Facts({ factId }: { readonly factId: number | null }) {
         <label className="field">
           <span className="sr">{memory.search}</span>
           <Icon name="search" small />
-          <input type="search" placeholder={memory.search} value={q} onChange={(event) => setQ(event.target.value)} />
+          <input
+            type="search"
+            placeholder={memory.search}
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+          />
         </label>
-        <Pick label={memory.scope} any={memory.anyScope} value={scope} options={scopeSchema.options} names={memory.scopes} onChange={setScope} />
-        <Pick label={memory.type} any={memory.anyType} value={type} options={factTypeSchema.options} names={memory.types} onChange={setType} />
-        <Pick label={memory.status} any={memory.anyStatus} value={status} options={factStatusSchema.options} names={memory.statuses} onChange={setStatus} />
-        {data && <span className="meta num push">{memory.of(formatNumber(data.items.length), formatNumber(data.total))}</span>}
+        <Pick
+          label={memory.scope}
+          any={memory.anyScope}
+          value={scope}
+          options={scopeSchema.options}
+          names={memory.scopes}
+          onChange={setScope}
+        />
+        <Pick
+          label={memory.type}
+          any={memory.anyType}
+          value={type}
+          options={factTypeSchema.options}
+          names={memory.types}
+          onChange={setType}
+        />
+        <Pick
+          label={memory.status}
+          any={memory.anyStatus}
+          value={status}
+          options={factStatusSchema.options}
+          names={memory.statuses}
+          onChange={setStatus}
+        />
+        {data && (
+          <span className="meta num push">
+            {memory.of(formatNumber(data.items.length), formatNumber(data.total))}
+          </span>
+        )}
       </div>
       <div className="m-table">
         {!data && <Skeleton lines={6} />}
@@ -114,9 +157,13 @@ function Base() {
 }
 
 function Summaries() {
-  const { data } = useQuery({ queryKey: keys.memory('summaries'), queryFn: () => client.memory.summaries({}) });
+  const { data } = useQuery({
+    queryKey: keys.memory('summaries'),
+    queryFn: () => client.memory.summaries({}),
+  });
   if (!data) return <Skeleton lines={4} />;
-  if (data.length === 0) return <EmptyState title={text.memory.summaries}>{text.memory.summariesEmpty}</EmptyState>;
+  if (data.length === 0)
+    return <EmptyState title={text.memory.summaries}>{text.memory.summariesEmpty}</EmptyState>;
   return (
     <ul className="m-text">
       {data.map((one) => (
@@ -139,7 +186,16 @@ export function MemoryScreen({ factId }: { readonly factId: number | null }) {
       <div className="m-main" data-pane="memory" tabIndex={-1}>
         <header className="bar">
           <h1>{text.memory.title}</h1>
-          <Tabs label={text.memory.title} value={tab} onChange={setTab} options={[['facts', text.memory.facts], ['base', text.memory.base], ['summaries', text.memory.summaries]]} />
+          <Tabs
+            label={text.memory.title}
+            value={tab}
+            onChange={setTab}
+            options={[
+              ['facts', text.memory.facts],
+              ['base', text.memory.base],
+              ['summaries', text.memory.summaries],
+            ]}
+          />
           <span className="push onoff">
             <Icon name="lock" small />
             {text.memory.readOnly}

@@ -34,7 +34,11 @@ function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry
   }
   return (
     <span className="meta num n-saved" role="status">
-      {state.kind === 'saved' ? text.notes.saved(formatTime(state.at)) : state.kind === 'saving' ? text.notes.saving : text.notes.unsaved}
+      {state.kind === 'saved'
+        ? text.notes.saved(formatTime(state.at))
+        : state.kind === 'saving'
+          ? text.notes.saving
+          : text.notes.unsaved}
     </span>
   );
 }
@@ -87,10 +91,18 @@ export function NoteEditor({ note }: { readonly note: Note }) {
     void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
   };
 
-  const views = (wide ? (['write', 'both', 'read'] as const) : (['write', 'read'] as const)).map((one) => [one, text.notes[one]] as const);
+  const views = (wide ? (['write', 'both', 'read'] as const) : (['write', 'read'] as const)).map(
+    (one) => [one, text.notes[one]] as const,
+  );
   return (
     <>
-      <section className="n-edit" aria-label={text.notes.editor} data-pane="editor" data-view={view} tabIndex={-1}>
+      <section
+        className="n-edit"
+        aria-label={text.notes.editor}
+        data-pane="editor"
+        data-view={view}
+        tabIndex={-1}
+      >
         <header className="bar">
           <input
             className="n-title"
@@ -104,13 +116,25 @@ export function NoteEditor({ note }: { readonly note: Note }) {
           />
           <Saved state={state} onRetry={() => void save()} />
           <Segment label={text.notes.view} value={view} onChange={setView} options={views} />
-          <Menu label={text.shell.more} items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]} />
+          <Menu
+            label={text.shell.more}
+            items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]}
+          />
         </header>
         <div className="n-props">
           <span className="n-k meta">{text.notes.tags}</span>
-          <NoteTags tags={draft.tags} known={tags.map((one) => one.tag)} onChange={(next) => edit({ tags: next })} />
+          <NoteTags
+            tags={draft.tags}
+            known={tags.map((one) => one.tag)}
+            onChange={(next) => edit({ tags: next })}
+          />
           <span className="n-k meta">{text.notes.book}</span>
-          <select className="input input-sm n-book" aria-label={text.notes.book} value={draft.bookId ?? ''} onChange={(event) => edit({ bookId: event.target.value || null })}>
+          <select
+            className="input input-sm n-book"
+            aria-label={text.notes.book}
+            value={draft.bookId ?? ''}
+            onChange={(event) => edit({ bookId: event.target.value || null })}
+          >
             <option value="">{text.notes.noBook}</option>
             {books.map((book) => (
               <option key={book.id} value={book.id}>
@@ -121,7 +145,12 @@ export function NoteEditor({ note }: { readonly note: Note }) {
           {draft.relatedPages.length > 0 && draft.bookId && (
             <span className="n-v">
               {draft.relatedPages.slice(0, 6).map((page) => (
-                <button type="button" className="plink" key={page} onClick={() => openPage(draft.bookId!, page)}>
+                <button
+                  type="button"
+                  className="plink"
+                  key={page}
+                  onClick={() => openPage(draft.bookId!, page)}
+                >
                   {formatPage(String(page))}
                 </button>
               ))}
@@ -152,7 +181,13 @@ export function NoteEditor({ note }: { readonly note: Note }) {
         </section>
       )}
       {asking && (
-        <ConfirmDialog title={text.notes.deleteTitle(draft.title)} message={text.notes.deleteText} action={text.shell.delete} onConfirm={() => void remove()} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          title={text.notes.deleteTitle(draft.title)}
+          message={text.notes.deleteText}
+          action={text.shell.delete}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

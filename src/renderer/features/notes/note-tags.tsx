@@ -3,7 +3,15 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 
 /** The tags of a note; Enter or a comma adds the one that is typed. */
-export function NoteTags({ tags, known, onChange }: { readonly tags: readonly string[]; readonly known: readonly string[]; readonly onChange: (tags: string[]) => void }) {
+export function NoteTags({
+  tags,
+  known,
+  onChange,
+}: {
+  readonly tags: readonly string[];
+  readonly known: readonly string[];
+  readonly onChange: (tags: string[]) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const add = (): void => {
     const tag = (typed ?? '').replace(/^#|,/g, '').trim().slice(0, 60);
@@ -15,13 +23,24 @@ export function NoteTags({ tags, known, onChange }: { readonly tags: readonly st
       {tags.map((tag) => (
         <span className="tag" key={tag}>
           {tag}
-          <button type="button" className="tag-x hit" aria-label={text.notes.removeTag(tag)} onClick={() => onChange(tags.filter((one) => one !== tag))}>
+          <button
+            type="button"
+            className="tag-x hit"
+            aria-label={text.notes.removeTag(tag)}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+          >
             <Icon name="x" small />
           </button>
         </span>
       ))}
       {typed === null ? (
-        <button type="button" className="n-add" aria-label={text.notes.addTag} title={text.notes.addTag} onClick={() => setTyped('')}>
+        <button
+          type="button"
+          className="n-add"
+          aria-label={text.notes.addTag}
+          title={text.notes.addTag}
+          onClick={() => setTyped('')}
+        >
           <Icon name="plus" small />
         </button>
       ) : (

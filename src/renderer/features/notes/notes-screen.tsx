@@ -14,12 +14,21 @@ import { beginNote } from './new-note';
 import { NoteEditor } from './note-editor';
 
 /** Markdown as plain words, for a line or two of it. */
-const plain = (markdown: string): string => markdown.replace(/^#+\s.*$/m, '').replace(/[#>*_`]|\[\[|\]\]/g, '').replace(/\s+/g, ' ').trim();
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/^#+\s.*$/m, '')
+    .replace(/[#>*_`]|\[\[|\]\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function NoteLink({ note, current }: { readonly note: Note; readonly current: boolean }) {
   return (
     <li>
-      <a className="n-i" href={formatRoute({ screen: 'notes', noteId: note.id })} aria-current={current ? 'true' : undefined}>
+      <a
+        className="n-i"
+        href={formatRoute({ screen: 'notes', noteId: note.id })}
+        aria-current={current ? 'true' : undefined}
+      >
         <b className="truncate">{note.title}</b>
         <span className="meta num">{formatWhen(note.updatedAt)}</span>
         <span className="n-x">{plain(note.content).slice(0, 160)}</span>
@@ -38,10 +47,29 @@ function NoteLink({ note, current }: { readonly note: Note; readonly current: bo
 }
 
 function OpenNote({ noteId }: { readonly noteId: number }) {
-  const { data: note, error, refetch } = useQuery({ queryKey: keys.note(noteId), queryFn: () => client.notes.get({ noteId }) });
-  if (errorCode(error) === 'NOTE_NOT_FOUND' && !note) return <section className="n-none"><EmptyState title={text.notes.gone} /></section>;
-  if (error && !note) return <section className="n-none"><LoadError message={messageOf(error)} onRetry={() => void refetch()} /></section>;
-  if (!note) return <section className="n-none pad"><Skeleton lines={6} /></section>;
+  const {
+    data: note,
+    error,
+    refetch,
+  } = useQuery({ queryKey: keys.note(noteId), queryFn: () => client.notes.get({ noteId }) });
+  if (errorCode(error) === 'NOTE_NOT_FOUND' && !note)
+    return (
+      <section className="n-none">
+        <EmptyState title={text.notes.gone} />
+      </section>
+    );
+  if (error && !note)
+    return (
+      <section className="n-none">
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      </section>
+    );
+  if (!note)
+    return (
+      <section className="n-none pad">
+        <Skeleton lines={6} />
+      </section>
+    );
   return <NoteEditor key={note.id} note={note} />;
 }
 
@@ -68,7 +96,13 @@ export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
         <header className="bar">
           <h1>{text.notes.title}</h1>
           {notes && <span className="meta num">{notes.length}</span>}
-          <button type="button" className="btn btn-sm btn-icon push" aria-label={text.notes.new} title={text.notes.new} onClick={() => void beginNote()}>
+          <button
+            type="button"
+            className="btn btn-sm btn-icon push"
+            aria-label={text.notes.new}
+            title={text.notes.new}
+            onClick={() => void beginNote()}
+          >
             <Icon name="plus" />
           </button>
         </header>
@@ -76,12 +110,25 @@ export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
           <label className="field">
             <span className="sr">{text.notes.search}</span>
             <Icon name="search" small />
-            <input ref={field} type="search" placeholder={text.notes.searchHint} value={query} onChange={(event) => setQuery(event.target.value)} />
+            <input
+              ref={field}
+              type="search"
+              placeholder={text.notes.searchHint}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
           </label>
           {tags.length > 0 && (
             <div className="n-filter" role="group" aria-label={text.notes.tags}>
               {tags.slice(0, 12).map((one) => (
-                <button type="button" key={one.tag} className="tag" aria-pressed={tag === one.tag} aria-label={text.notes.tagFilter(one.tag)} onClick={() => setTag(tag === one.tag ? null : one.tag)}>
+                <button
+                  type="button"
+                  key={one.tag}
+                  className="tag"
+                  aria-pressed={tag === one.tag}
+                  aria-label={text.notes.tagFilter(one.tag)}
+                  onClick={() => setTag(tag === one.tag ? null : one.tag)}
+                >
                   {one.tag} <span className="num">{one.count}</span>
                 </button>
               ))}
@@ -89,7 +136,11 @@ export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
           )}
         </div>
         {error && !notes && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
-        {!notes && !error && <div className="pad"><Skeleton lines={5} /></div>}
+        {!notes && !error && (
+          <div className="pad">
+            <Skeleton lines={5} />
+          </div>
+        )}
         {notes?.length === 0 && !none && (
           <p className="n-nomatch meta">
             {text.notes.noMatch}{' '}

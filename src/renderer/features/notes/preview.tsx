@@ -47,7 +47,12 @@ export function Preview({ content, bookId, notes }: Props) {
           const note = notes.find((one) => one.title.toLowerCase() === name.toLowerCase());
           if (note) return <a href={formatRoute({ screen: 'notes', noteId: note.id })}>{children}</a>;
           return (
-            <button type="button" className="pv-new" title={`${text.notes.linkMissing(name)}. ${text.notes.create}.`} onClick={() => void beginNote({ title: name, bookId })}>
+            <button
+              type="button"
+              className="pv-new"
+              title={`${text.notes.linkMissing(name)}. ${text.notes.create}.`}
+              onClick={() => void beginNote({ title: name, bookId })}
+            >
               {children}
             </button>
           );

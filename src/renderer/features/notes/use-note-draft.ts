@@ -15,14 +15,22 @@ export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 
 
 const restMs = 700;
 
-const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraft => ({ title, content, tags, relatedPages, bookId });
+const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraft => ({
+  title,
+  content,
+  tags,
+  relatedPages,
+  bookId,
+});
 
 /** A note as it is being written: kept in this window with every key, saved when the keys rest, never lost between. */
 export function useNoteDraft(note: Note) {
   const key = `draft.${note.id}`;
   const [kept] = useState(() => readKept<NoteDraft | null>(key, null));
   const [draft, setDraft] = useState<NoteDraft>(kept ?? draftOf(note));
-  const [state, setState] = useState<SaveState>(kept ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt });
+  const [state, setState] = useState<SaveState>(
+    kept ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
+  );
   const latest = useRef({ draft, dirty: kept !== null, saving: false });
   const timer = useRef(0);
 

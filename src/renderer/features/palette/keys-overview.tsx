@@ -9,7 +9,9 @@ type Group = keyof typeof text.commands.groups;
 export function KeyTable({ here }: { readonly here: boolean }) {
   const groups = (Object.keys(text.commands.groups) as Group[]).map((group) => ({
     group,
-    commands: commandList.filter((one) => one.group === group && one.keys.length > 0 && (!here || canRun(one.id))),
+    commands: commandList.filter(
+      (one) => one.group === group && one.keys.length > 0 && (!here || canRun(one.id)),
+    ),
   }));
   return (
     <div className="ky">

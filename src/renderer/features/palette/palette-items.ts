@@ -35,7 +35,15 @@ const contains = (title: string, query: string): boolean =>
 
 function commandItems(query: string): readonly PaletteItem[] {
   return commandList
-    .filter(({ id }) => id !== 'palette' && canRun(id) && contains(`${text.commands.groups[commandList.find((c) => c.id === id)!.group]} ${titleOf(id)}`, query))
+    .filter(
+      ({ id }) =>
+        id !== 'palette' &&
+        canRun(id) &&
+        contains(
+          `${text.commands.groups[commandList.find((c) => c.id === id)!.group]} ${titleOf(id)}`,
+          query,
+        ),
+    )
     .map(({ id, group, keys }) => ({
       id,
       icon: group === 'go' ? 'arrow-right' : 'right',
@@ -92,7 +100,16 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
   }
   const own: PaletteItem[] = [
     ...(canRun('chat.ask')
-      ? [{ id: 'ask', icon: 'study' as const, title: text.palette.ask(query), side: text.palette.askHint, keys: 'Mod+j', run: () => composeStore.set({ kind: 'text', text: query, nonce: Date.now() }) }]
+      ? [
+          {
+            id: 'ask',
+            icon: 'study' as const,
+            title: text.palette.ask(query),
+            side: text.palette.askHint,
+            keys: 'Mod+j',
+            run: () => composeStore.set({ kind: 'text', text: query, nonce: Date.now() }),
+          },
+        ]
       : []),
     {
       id: 'new-note',
@@ -106,8 +123,20 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
   const shown = rested ? hits : [];
   return [
     { title: text.palette.books, items: bookItems(books, query) },
-    { title: text.palette.pages, items: shown.filter((hit) => hit.kind === 'passage').slice(0, 5).map((hit) => hitItem(hit, rested)) },
-    { title: text.palette.notesMemory, items: shown.filter((hit) => hit.kind !== 'passage').slice(0, 5).map((hit) => hitItem(hit, rested)) },
+    {
+      title: text.palette.pages,
+      items: shown
+        .filter((hit) => hit.kind === 'passage')
+        .slice(0, 5)
+        .map((hit) => hitItem(hit, rested)),
+    },
+    {
+      title: text.palette.notesMemory,
+      items: shown
+        .filter((hit) => hit.kind !== 'passage')
+        .slice(0, 5)
+        .map((hit) => hitItem(hit, rested)),
+    },
     { title: text.palette.commands, items: [...commandItems(query).slice(0, 5), ...own] },
   ].filter((group) => group.items.length > 0);
 }

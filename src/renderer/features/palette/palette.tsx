@@ -51,7 +51,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   let index = -1;
   const query = typed.replace(/^>/, '').trim();
   return (
-    <dialog ref={dialog} className="pl" aria-label={text.palette.label} onKeyDown={onKeyDown} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="pl"
+      aria-label={text.palette.label}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="pl-in">
         <Icon name="search" />
         <input
@@ -68,7 +74,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {here && (
-          <button type="button" className="pl-scope" aria-label={text.palette.scope} tabIndex={-1} onClick={() => setInBook(!inBook)}>
+          <button
+            type="button"
+            className="pl-scope"
+            aria-label={text.palette.scope}
+            tabIndex={-1}
+            onClick={() => setInBook(!inBook)}
+          >
             {inBook ? text.palette.inThisBook : text.palette.everywhere} <kbd>Tab</kbd>
           </button>
         )}

@@ -19,7 +19,8 @@ export function DraftPlan() {
   const [until, setUntil] = useState('');
   const chosen = books.find((book) => book.id === bookId) ?? books[0];
   const draft = useMutation({
-    mutationFn: (): Promise<PlanInput> => client.plans.draft({ bookId: chosen!.id, goal: goal.trim(), ...(until ? { until } : {}) }),
+    mutationFn: (): Promise<PlanInput> =>
+      client.plans.draft({ bookId: chosen!.id, goal: goal.trim(), ...(until ? { until } : {}) }),
   });
 
   useEffect(() => {
@@ -68,7 +69,11 @@ export function DraftPlan() {
         >
           <label className="form-f">
             <span>{text.plans.book}</span>
-            <select className="input" value={chosen?.id ?? ''} onChange={(event) => setBookId(event.target.value)}>
+            <select
+              className="input"
+              value={chosen?.id ?? ''}
+              onChange={(event) => setBookId(event.target.value)}
+            >
               {books.map((book) => (
                 <option key={book.id} value={book.id}>
                   {book.title}
@@ -78,17 +83,35 @@ export function DraftPlan() {
           </label>
           <label className="form-f">
             <span>{text.plans.goal}</span>
-            <input className="input" placeholder={text.plans.goalHint} value={goal} maxLength={2_000} onChange={(event) => setGoal(event.target.value)} />
+            <input
+              className="input"
+              placeholder={text.plans.goalHint}
+              value={goal}
+              maxLength={2_000}
+              onChange={(event) => setGoal(event.target.value)}
+            />
           </label>
           <label className="form-f">
             <span>{text.plans.until}</span>
-            <input className="input num" type="date" min={isoDay(new Date())} value={until} aria-describedby="until-hint" onChange={(event) => setUntil(event.target.value)} />
+            <input
+              className="input num"
+              type="date"
+              min={isoDay(new Date())}
+              value={until}
+              aria-describedby="until-hint"
+              onChange={(event) => setUntil(event.target.value)}
+            />
             <span className="meta" id="until-hint">
               {text.plans.untilHint}
             </span>
           </label>
           <p>
-            <button type="submit" className="btn btn-primary" disabled={!chosen || draft.isPending} aria-busy={draft.isPending}>
+            <button
+              type="submit"
+              className="btn btn-primary"
+              disabled={!chosen || draft.isPending}
+              aria-busy={draft.isPending}
+            >
               {text.plans.makeDraft}
             </button>
           </p>
@@ -99,7 +122,14 @@ export function DraftPlan() {
             {messageOf(draft.error)}
           </p>
         )}
-        {draft.data && <Proposal key={draft.submittedAt} plan={draft.data} onAccept={(plan) => void accept(plan)} onReject={() => draft.reset()} />}
+        {draft.data && (
+          <Proposal
+            key={draft.submittedAt}
+            plan={draft.data}
+            onAccept={(plan) => void accept(plan)}
+            onReject={() => draft.reset()}
+          />
+        )}
       </div>
     </section>
   );

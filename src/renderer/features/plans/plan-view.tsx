@@ -44,11 +44,21 @@ function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
       <div className="form">
         <label className="form-f">
           <span>{text.plans.planTitle}</span>
-          <input className="input" value={title} maxLength={300} onChange={(event) => setTitle(event.target.value)} />
+          <input
+            className="input"
+            value={title}
+            maxLength={300}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </label>
         <label className="form-f">
           <span>{text.plans.planGoal}</span>
-          <textarea className="input" value={description} maxLength={10_000} onChange={(event) => setDescription(event.target.value)} />
+          <textarea
+            className="input"
+            value={description}
+            maxLength={10_000}
+            onChange={(event) => setDescription(event.target.value)}
+          />
         </label>
       </div>
     </Dialog>
@@ -84,9 +94,25 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
           items={[
             { label: text.plans.editPlan, icon: 'pen', run: () => setAsking('edit') },
             plan.status === 'active'
-              ? { label: text.plans.archive, icon: 'minus', run: () => void savePlan(plan, { status: 'archived' }) }
-              : { label: text.plans.activate, icon: 'again', run: () => void savePlan(plan, { status: 'active' }) },
-            ...(plan.status === 'completed' ? [] : [{ label: text.plans.complete, icon: 'check' as const, run: () => void savePlan(plan, { status: 'completed' }) }]),
+              ? {
+                  label: text.plans.archive,
+                  icon: 'minus',
+                  run: () => void savePlan(plan, { status: 'archived' }),
+                }
+              : {
+                  label: text.plans.activate,
+                  icon: 'again',
+                  run: () => void savePlan(plan, { status: 'active' }),
+                },
+            ...(plan.status === 'completed'
+              ? []
+              : [
+                  {
+                    label: text.plans.complete,
+                    icon: 'check' as const,
+                    run: () => void savePlan(plan, { status: 'completed' }),
+                  },
+                ]),
             { label: text.plans.delete, icon: 'trash', danger: true, run: () => setAsking('delete') },
           ]}
         />
@@ -97,7 +123,9 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
           {plan.description && <p className="p-goal">{plan.description}</p>}
           <div className="p-prog">
             <Progress value={plan.progress} label={text.plans.progress} />
-            <span className="meta num">{plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}</span>
+            <span className="meta num">
+              {plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}
+            </span>
             {late > 0 && (
               <span className="meta p-behind">
                 <Icon name="clock" small />
@@ -111,7 +139,13 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
       </div>
       {asking === 'edit' && <EditPlan plan={plan} onClose={() => setAsking(null)} />}
       {asking === 'delete' && (
-        <ConfirmDialog title={text.plans.deleteTitle(plan.title)} message={text.plans.deleteText(plan.steps.length)} action={text.shell.delete} onConfirm={() => void remove()} onClose={() => setAsking(null)} />
+        <ConfirmDialog
+          title={text.plans.deleteTitle(plan.title)}
+          message={text.plans.deleteText(plan.steps.length)}
+          action={text.shell.delete}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(null)}
+        />
       )}
     </section>
   );

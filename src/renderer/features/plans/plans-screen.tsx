@@ -27,7 +27,9 @@ function PlanLink({ plan, current }: { readonly plan: Plan; readonly current: bo
       <a href={formatRoute({ screen: 'plans', planId: plan.id })} aria-current={current ? 'true' : undefined}>
         <b className="truncate">{plan.title}</b>
         {plan.status === 'active' && <Progress value={plan.progress} label={text.plans.progress} />}
-        <span className="meta num">{plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}</span>
+        <span className="meta num">
+          {plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}
+        </span>
       </a>
     </li>
   );
@@ -44,8 +46,11 @@ export function PlansScreen({ planId }: { readonly planId: number | 'new' | null
       </main>
     );
   }
-  const of = (status: Plan['status']): readonly Plan[] => (plans ?? []).filter((plan) => plan.status === status);
-  const open = plans?.find((plan) => plan.id === planId) ?? (planId === null ? (of('active')[0] ?? plans?.[0]) : undefined);
+  const of = (status: Plan['status']): readonly Plan[] =>
+    (plans ?? []).filter((plan) => plan.status === status);
+  const open =
+    plans?.find((plan) => plan.id === planId) ??
+    (planId === null ? (of('active')[0] ?? plans?.[0]) : undefined);
   const draft = (
     <a className="btn btn-primary" href={formatRoute({ screen: 'plans', planId: 'new' })}>
       {text.plans.draft}
@@ -62,7 +67,13 @@ export function PlansScreen({ planId }: { readonly planId: number | 'new' | null
       <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
         <header className="bar">
           <h1>{text.plans.title}</h1>
-          <button type="button" className="btn btn-sm btn-icon push" aria-label={text.plans.new} title={text.plans.new} onClick={() => void addEmptyPlan()}>
+          <button
+            type="button"
+            className="btn btn-sm btn-icon push"
+            aria-label={text.plans.new}
+            title={text.plans.new}
+            onClick={() => void addEmptyPlan()}
+          >
             <Icon name="plus" />
           </button>
         </header>

@@ -34,7 +34,12 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
       </div>
       <label className="form-f p-title">
         <span>{text.plans.planTitle}</span>
-        <input className="input" value={title} maxLength={300} onChange={(event) => setTitle(event.target.value)} />
+        <input
+          className="input"
+          value={title}
+          maxLength={300}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </label>
       <ol className="pd">
         {steps.map((step) => {
@@ -61,16 +66,36 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
               <p>
                 {out ? <s>{step.title}</s> : step.title}
                 <br />
-                <span className="meta num">{[step.pages && sayPages(step.pages), step.due && sayDay(step.due)].filter(Boolean).join(', ')}</span>
+                <span className="meta num">
+                  {[step.pages && sayPages(step.pages), step.due && sayDay(step.due)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </p>
               <span className="pd-a">
-                <button type="button" aria-label={text.plans.editStep(step.title)} onClick={() => setEditing(step.id)}>
+                <button
+                  type="button"
+                  aria-label={text.plans.editStep(step.title)}
+                  onClick={() => setEditing(step.id)}
+                >
                   <Icon name="pen" />
                 </button>
-                <button type="button" className="ok" aria-pressed={!out} aria-label={text.plans.accept(step.title)} onClick={() => set(step.id, false)}>
+                <button
+                  type="button"
+                  className="ok"
+                  aria-pressed={!out}
+                  aria-label={text.plans.accept(step.title)}
+                  onClick={() => set(step.id, false)}
+                >
                   <Icon name="check" />
                 </button>
-                <button type="button" className="no" aria-pressed={out} aria-label={text.plans.reject(step.title)} onClick={() => set(step.id, true)}>
+                <button
+                  type="button"
+                  className="no"
+                  aria-pressed={out}
+                  aria-label={text.plans.reject(step.title)}
+                  onClick={() => set(step.id, true)}
+                >
                   <Icon name="x" />
                 </button>
               </span>

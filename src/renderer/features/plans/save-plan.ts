@@ -15,7 +15,9 @@ export function savePlan(plan: Plan, change: Partial<PlanInput>): Promise<void> 
   const done = next.steps.filter((step) => step.done).length;
   put({ ...next, progress: next.steps.length > 0 ? done / next.steps.length : 0 });
   const { title, description, status, bookId, steps } = next;
-  const saving = queue.then(() => client.plans.update({ planId: plan.id, title, description, status, bookId, steps }));
+  const saving = queue.then(() =>
+    client.plans.update({ planId: plan.id, title, description, status, bookId, steps }),
+  );
   queue = saving.then(
     () => undefined,
     () => undefined,

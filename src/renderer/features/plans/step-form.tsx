@@ -12,7 +12,13 @@ interface Props {
 /** Changes a step in its row: title, pages, day. */
 export function StepForm({ step, onSave, onCancel }: Props) {
   const [title, setTitle] = useState(step.title);
-  const [pages, setPages] = useState(step.pages ? (step.pages[0] === step.pages[1] ? `${step.pages[0]}` : `${step.pages[0]}–${step.pages[1]}`) : '');
+  const [pages, setPages] = useState(
+    step.pages
+      ? step.pages[0] === step.pages[1]
+        ? `${step.pages[0]}`
+        : `${step.pages[0]}–${step.pages[1]}`
+      : '',
+  );
   const [due, setDue] = useState(step.due ?? '');
   const read = readPages(pages);
   const fine = title.trim() !== '' && read !== null;
@@ -21,7 +27,14 @@ export function StepForm({ step, onSave, onCancel }: Props) {
       className="p-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fine) onSave({ id: step.id, done: step.done, title: title.trim(), ...(read ? { pages: read } : {}), ...(due ? { due } : {}) });
+        if (fine)
+          onSave({
+            id: step.id,
+            done: step.done,
+            title: title.trim(),
+            ...(read ? { pages: read } : {}),
+            ...(due ? { due } : {}),
+          });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -29,9 +42,30 @@ export function StepForm({ step, onSave, onCancel }: Props) {
         onCancel();
       }}
     >
-      <input className="input" aria-label={text.plans.stepTitle} placeholder={text.plans.newStep} value={title} maxLength={500} autoFocus onChange={(event) => setTitle(event.target.value)} />
-      <input className="input num" aria-label={text.plans.pages} placeholder={text.plans.pagesHint} value={pages} aria-invalid={read === null} onChange={(event) => setPages(event.target.value)} />
-      <input className="input num" type="date" aria-label={text.plans.due} value={due} onChange={(event) => setDue(event.target.value)} />
+      <input
+        className="input"
+        aria-label={text.plans.stepTitle}
+        placeholder={text.plans.newStep}
+        value={title}
+        maxLength={500}
+        autoFocus
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <input
+        className="input num"
+        aria-label={text.plans.pages}
+        placeholder={text.plans.pagesHint}
+        value={pages}
+        aria-invalid={read === null}
+        onChange={(event) => setPages(event.target.value)}
+      />
+      <input
+        className="input num"
+        type="date"
+        aria-label={text.plans.due}
+        value={due}
+        onChange={(event) => setDue(event.target.value)}
+      />
       <button type="submit" className="btn btn-primary btn-sm" disabled={!fine}>
         {text.plans.saveStep}
       </button>

@@ -59,7 +59,11 @@ export function StepList({ plan }: { readonly plan: Plan }) {
     event.currentTarget.removeAttribute('data-over');
     const step = steps.find((one) => one.id === dragged);
     setDragged(null);
-    if (step && step.id !== over.id) move(step, steps.findIndex((one) => one.id === over.id));
+    if (step && step.id !== over.id)
+      move(
+        step,
+        steps.findIndex((one) => one.id === over.id),
+      );
   };
 
   return (
@@ -68,10 +72,16 @@ export function StepList({ plan }: { readonly plan: Plan }) {
         {said}
       </p>
       {byWeek(steps).map((group) => (
-        <section className="wk-s" key={`${group.monday}-${group.steps[0]?.id}`} aria-label={weekTitle(group.monday)}>
+        <section
+          className="wk-s"
+          key={`${group.monday}-${group.steps[0]?.id}`}
+          aria-label={weekTitle(group.monday)}
+        >
           <h3 className="wk-h">
             {weekTitle(group.monday)}
-            <span className="meta num push">{text.plans.steps(group.steps.filter((one) => one.done).length, group.steps.length)}</span>
+            <span className="meta num push">
+              {text.plans.steps(group.steps.filter((one) => one.done).length, group.steps.length)}
+            </span>
           </h3>
           <ul>
             {group.steps.map((step) =>
@@ -110,20 +120,35 @@ export function StepList({ plan }: { readonly plan: Plan }) {
                   >
                     <Icon name="grip" />
                   </button>
-                  <Check round label={text.plans.done(step.title)} checked={step.done} onChange={(done) => replace({ ...step, done })} />
+                  <Check
+                    round
+                    label={text.plans.done(step.title)}
+                    checked={step.done}
+                    onChange={(done) => replace({ ...step, done })}
+                  />
                   <span className="p-t truncate" title={step.title}>
                     {step.title}
                   </span>
-                  <StepPages step={step} bookId={plan.bookId} />
-                  <DueDay step={step} />
                   <span className="p-acts">
-                    <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.plans.editStep(step.title)} onClick={() => setEditing(step.id)}>
+                    <button
+                      type="button"
+                      className="btn btn-quiet btn-sm btn-icon"
+                      aria-label={text.plans.editStep(step.title)}
+                      onClick={() => setEditing(step.id)}
+                    >
                       <Icon name="pen" small />
                     </button>
-                    <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.plans.removeStep(step.title)} onClick={() => remove(step)}>
+                    <button
+                      type="button"
+                      className="btn btn-quiet btn-sm btn-icon"
+                      aria-label={text.plans.removeStep(step.title)}
+                      onClick={() => remove(step)}
+                    >
                       <Icon name="x" small />
                     </button>
                   </span>
+                  <StepPages step={step} bookId={plan.bookId} />
+                  <DueDay step={step} />
                 </li>
               ),
             )}

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 
-export const isLate = (step: PlanStep, today = isoDay(new Date())): boolean => !step.done && step.due !== undefined && step.due < today;
+export const isLate = (step: PlanStep, today = isoDay(new Date())): boolean =>
+  !step.done && step.due !== undefined && step.due < today;
 
 /** A day as one says it: today, tomorrow, a weekday within the week, else a date. */
 export function sayDay(due: string, today = isoDay(new Date())): string {
@@ -28,7 +29,8 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   );
 }
 
-export const sayPages = ([from, to]: readonly [number, number]): string => (from === to ? `p. ${from}` : `p. ${from}–${to}`);
+export const sayPages = ([from, to]: readonly [number, number]): string =>
+  from === to ? `p. ${from}` : `p. ${from}–${to}`;
 
 /** The pages of a step; they open in the book. */
 export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: string | null }) {
@@ -37,7 +39,12 @@ export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly 
   const [from] = step.pages;
   if (!bookId) return <span className="plink p-pg">{said}</span>;
   return (
-    <button type="button" className="plink p-pg" aria-label={text.plans.openPages(said)} onClick={() => openPage(bookId, from)}>
+    <button
+      type="button"
+      className="plink p-pg"
+      aria-label={text.plans.openPages(said)}
+      onClick={() => openPage(bookId, from)}
+    >
       {said}
     </button>
   );

@@ -19,9 +19,18 @@ export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
     <ol className="strip" aria-label={text.plans.strip}>
       {days.map((day, i) => {
         const due = steps.filter((step) => step.due === day);
-        const label = text.plans.stripDay(formatLongDay(dayToDate(day)), due.filter((step) => step.done).length, due.length);
+        const label = text.plans.stripDay(
+          formatLongDay(dayToDate(day)),
+          due.filter((step) => step.done).length,
+          due.length,
+        );
         return (
-          <li key={day} className={i === 7 ? 'wk' : undefined} aria-current={day === today ? 'date' : undefined} aria-label={label}>
+          <li
+            key={day}
+            className={i === 7 ? 'wk' : undefined}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={label}
+          >
             <span className="meta">{letters[i % 7]}</span>
             <b className="num">{Number(day.slice(8))}</b>
             <span className="dots">

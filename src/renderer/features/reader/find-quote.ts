@@ -10,7 +10,15 @@ interface Folded {
   readonly at: readonly number[];
 }
 
-const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
+const ligatures: Readonly<Record<string, string>> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+};
 
 /** Every white space is one space. */
 function foldSpace(text: string): Folded {
@@ -46,7 +54,12 @@ function foldForm(source: string): Folded {
   for (let i = 0; i < text.length; i += 1) {
     const char = text[i]!;
     if (char === '\u00ad') continue;
-    if (char === '-' && text[i + 1] === ' ' && /\p{L}/u.test(text[i - 1] ?? '') && /\p{Ll}/u.test(text[i + 2] ?? '')) {
+    if (
+      char === '-' &&
+      text[i + 1] === ' ' &&
+      /\p{L}/u.test(text[i - 1] ?? '') &&
+      /\p{Ll}/u.test(text[i + 2] ?? '')
+    ) {
       i += 1;
       continue;
     }
@@ -88,5 +101,8 @@ export function findWords(pageText: string, query: string): readonly Range[] {
   const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})[\\p{L}\\p{N}]*`, 'giu');
-  return [...pageText.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return [...pageText.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }

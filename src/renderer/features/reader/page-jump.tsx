@@ -32,7 +32,10 @@ export function PageJump({ book, page, shown, onGo }: Props) {
 
   const go = async (label: string): Promise<void> => {
     if (!label) return close();
-    const found = await client.library.findPage({ bookId: book.id, label: label.replace(/^p(age|p)?\.?\s*/i, '') || label });
+    const found = await client.library.findPage({
+      bookId: book.id,
+      label: label.replace(/^p(age|p)?\.?\s*/i, '') || label,
+    });
     if (found.page === null) return setWrong(text.reader.noSuchPage(label));
     close();
     onGo(found.page);
@@ -41,7 +44,14 @@ export function PageJump({ book, page, shown, onGo }: Props) {
   const label = shown?.page === page ? shown.label : String(page);
   if (!typing) {
     return (
-      <button type="button" ref={button} className="r-page num" aria-label={`${text.reader.goTo}, ${formatPage(label)}`} title={text.reader.goTo} onClick={() => setTyping(true)}>
+      <button
+        type="button"
+        ref={button}
+        className="r-page num"
+        aria-label={`${text.reader.goTo}, ${formatPage(label)}`}
+        title={text.reader.goTo}
+        onClick={() => setTyping(true)}
+      >
         <b>{formatPage(label)}</b> {label !== String(page) && <span>{text.reader.number(String(page))}</span>}
       </button>
     );

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { Block, Page } from '../../../shared/model';
 import { litStore, type Lit } from '../../app/place';
 import { text } from '../../messages/en';
@@ -52,7 +60,12 @@ export function PageText({ page, lit, fontSize, language }: Props) {
   }, [here, lit?.turn, page.page]);
 
   return (
-    <article className="r-page-body" ref={body} lang={language ?? undefined} style={{ '--text-book': `${fontSize / 16}rem` } as CSSProperties}>
+    <article
+      className="r-page-body"
+      ref={body}
+      lang={language ?? undefined}
+      style={{ '--text-book': `${fontSize / 16}rem` } as CSSProperties}
+    >
       {page.text.trim() === '' && <p className="meta r-empty">{text.reader.emptyPage}</p>}
       {blocksOf(page).map((block) => (
         <BlockView key={block.start} block={block}>
@@ -72,7 +85,11 @@ export function PageText({ page, lit, fontSize, language }: Props) {
           <p className={marks.length > 0 ? 'm-cited' : 'm-cited is-lost'}>
             <Icon name={marks.length === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote'} small />
             <span>
-              {marks.length === 0 ? text.reader.lostQuote : lit.by === 'search' ? text.reader.found : text.reader.quoted}
+              {marks.length === 0
+                ? text.reader.lostQuote
+                : lit.by === 'search'
+                  ? text.reader.found
+                  : text.reader.quoted}
               {marks.length > 1 && <b> {text.reader.onThisPage(marks.length)}</b>}{' '}
               <button type="button" className="link" onClick={() => litStore.set(null)}>
                 {text.reader.putOff}

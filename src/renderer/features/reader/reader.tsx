@@ -30,9 +30,23 @@ interface Props {
 
 const sizes = { min: 12, max: 32 };
 
-function Tool({ icon, label, onClick }: { readonly icon: IconName; readonly label: string; readonly onClick: () => void }) {
+function Tool({
+  icon,
+  label,
+  onClick,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
   return (
-    <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm btn-icon"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -67,30 +81,68 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           <p className="truncate r-ch">{data?.chapter ?? book.title}</p>
         </div>
         <div className="r-pager">
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.reader.before} title={text.reader.before} disabled={page <= 1} onClick={() => goTo(page - 1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={text.reader.before}
+            title={text.reader.before}
+            disabled={page <= 1}
+            onClick={() => goTo(page - 1)}
+          >
             <Icon name="left" />
           </button>
           <PageJump book={book} page={page} shown={data} onGo={goTo} />
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.reader.next} title={text.reader.next} disabled={page >= book.pageCount} onClick={() => goTo(page + 1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={text.reader.next}
+            title={text.reader.next}
+            disabled={page >= book.pageCount}
+            onClick={() => goTo(page + 1)}
+          >
             <Icon name="right" />
           </button>
         </div>
         <div className="r-tools">
-          <button type="button" className="btn btn-quiet btn-sm btn-icon r-a" aria-label={text.reader.smaller} title={text.reader.smaller} onClick={() => resize(-1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon r-a"
+            aria-label={text.reader.smaller}
+            title={text.reader.smaller}
+            onClick={() => resize(-1)}
+          >
             A
           </button>
-          <button type="button" className="btn btn-quiet btn-sm btn-icon r-a is-big" aria-label={text.reader.larger} title={text.reader.larger} onClick={() => resize(1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon r-a is-big"
+            aria-label={text.reader.larger}
+            title={text.reader.larger}
+            onClick={() => resize(1)}
+          >
             A
           </button>
           <Tool icon="search" label={text.reader.search} onClick={onSearch} />
           {after}
         </div>
       </header>
-      <div className="r-scroll" ref={scroll} data-pane="page" tabIndex={0} role="region" aria-label={`${text.study.page} ${label}`}>
+      <div
+        className="r-scroll"
+        ref={scroll}
+        data-pane="page"
+        tabIndex={0}
+        role="region"
+        aria-label={`${text.study.page} ${label}`}
+      >
         {reading.error ? (
           <LoadError message={messageOf(reading.error)} onRetry={() => void reading.refetch()} />
         ) : data ? (
-          <PageText page={data} lit={lit?.bookId === book.id ? lit : null} fontSize={fontSize} language={book.language} />
+          <PageText
+            page={data}
+            lit={lit?.bookId === book.id ? lit : null}
+            fontSize={fontSize}
+            language={book.language}
+          />
         ) : (
           <div className="r-page-body">
             <Skeleton lines={9} />

@@ -27,7 +27,13 @@ export function Scrubber({ book, outline, page, onGo }: Props) {
         <svg className="r-scrub" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
           <path className="sc-all" d="M0 6h1000" />
           <path className="sc-done" d={`M0 6H${place(at)}`} />
-          <path className="sc-tick" d={chapters.filter((entry) => entry.page > 1).map((entry) => `M${place(entry.page)} 2v8`).join('')} />
+          <path
+            className="sc-tick"
+            d={chapters
+              .filter((entry) => entry.page > 1)
+              .map((entry) => `M${place(entry.page)} 2v8`)
+              .join('')}
+          />
         </svg>
         <input
           type="range"
@@ -49,7 +55,13 @@ export function Scrubber({ book, outline, page, onGo }: Props) {
       </div>
       <p className="meta num">
         <span>{text.reader.of(formatNumber(at), formatNumber(book.pageCount))}</span>
-        <span>{page === book.pageCount ? text.reader.endOfBook : chapters.length > 0 ? text.reader.left(left, Math.max(1, Math.round(left * minutesAPage))) : ''}</span>
+        <span>
+          {page === book.pageCount
+            ? text.reader.endOfBook
+            : chapters.length > 0
+              ? text.reader.left(left, Math.max(1, Math.round(left * minutesAPage)))
+              : ''}
+        </span>
       </p>
     </footer>
   );

@@ -24,7 +24,8 @@ export function SelectionBar({ within, onAsk, onNote }: Props) {
       const selection = document.getSelection();
       const quote = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
       const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-      if (!quote || !range || !within.current?.contains(range.commonAncestorContainer)) return setSelected(null);
+      if (!quote || !range || !within.current?.contains(range.commonAncestorContainer))
+        return setSelected(null);
       const rect = range.getBoundingClientRect();
       setSelected({ quote, x: rect.left + rect.width / 2, y: rect.top });
     };
@@ -55,7 +56,10 @@ export function SelectionBar({ within, onAsk, onNote }: Props) {
       className="sel"
       role="toolbar"
       aria-label={text.reader.selection}
-      style={{ left: Math.max(150, Math.min(window.innerWidth - 150, selected.x)), top: Math.max(56, selected.y - 8) }}
+      style={{
+        left: Math.max(150, Math.min(window.innerWidth - 150, selected.x)),
+        top: Math.max(56, selected.y - 8),
+      }}
       onMouseDown={(event) => event.preventDefault()}
     >
       <button type="button" className="btn btn-quiet btn-sm" onClick={act(onAsk)}>
@@ -66,7 +70,15 @@ export function SelectionBar({ within, onAsk, onNote }: Props) {
         <Icon name="notes" small />
         {text.reader.note}
       </button>
-      <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.reader.copy} title={text.reader.copy} onClick={act((quote) => void navigator.clipboard.writeText(quote).then(() => toast(text.chat.copied)))}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-label={text.reader.copy}
+        title={text.reader.copy}
+        onClick={act(
+          (quote) => void navigator.clipboard.writeText(quote).then(() => toast(text.chat.copied)),
+        )}
+      >
         <Icon name="copy" small />
       </button>
     </div>

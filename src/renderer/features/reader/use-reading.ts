@@ -13,7 +13,10 @@ const settleMs = 500;
 export function useReading(book: Book, asked: number | null) {
   const queries = useQueryClient();
   const page = Math.min(Math.max(1, asked ?? book.position), Math.max(1, book.pageCount));
-  const query = useQuery({ ...pageQuery(book.id, page), placeholderData: (before) => (before && before.page !== page ? before : undefined) });
+  const query = useQuery({
+    ...pageQuery(book.id, page),
+    placeholderData: (before) => (before && before.page !== page ? before : undefined),
+  });
 
   useEffect(() => {
     keep('book', book.id);

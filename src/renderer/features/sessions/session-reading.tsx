@@ -19,7 +19,8 @@ export function SessionReading({ sessionId }: { readonly sessionId: string }) {
         </p>
         <p>{session.summary}</p>
         <p className="meta">
-          {formatLongDay(session.startedAt)}, {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)} · {text.sessions.readOnly}
+          {formatLongDay(session.startedAt)},{' '}
+          {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)} · {text.sessions.readOnly}
         </p>
       </section>
       {session.turns

@@ -25,12 +25,18 @@ export function SessionsList({ bookId, current, onOpen }: Props) {
     <ul className="s-list">
       {earlier.map((session) => (
         <li key={session.sessionId}>
-          <button type="button" className="s-i" aria-label={text.sessions.open(sessionTitle(session))} onClick={() => onOpen(session.sessionId)}>
+          <button
+            type="button"
+            className="s-i"
+            aria-label={text.sessions.open(sessionTitle(session))}
+            onClick={() => onOpen(session.sessionId)}
+          >
             <b>{sessionTitle(session)}</b>
             <span className="meta num">{formatWhen(session.startedAt)}</span>
             {session.summary && <span className="s-x">{session.summary}</span>}
             <span className="meta num">
-              {text.sessions.turns(session.turnCount)}, {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
+              {text.sessions.turns(session.turnCount)},{' '}
+              {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
             </span>
           </button>
         </li>

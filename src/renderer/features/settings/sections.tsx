@@ -19,7 +19,14 @@ export function Appearance({ settings }: { readonly settings: Settings }) {
       <li className="st-row">
         <span className="st-l">{text.settings.theme}</span>
         <span className="st-c is-wide">
-          <Segment label={text.settings.theme} value={settings.theme} onChange={setTheme} options={(['system', 'light', 'dark'] as const).map((one) => [one, text.settings.themes[one]] as const)} />
+          <Segment
+            label={text.settings.theme}
+            value={settings.theme}
+            onChange={setTheme}
+            options={(['system', 'light', 'dark'] as const).map(
+              (one) => [one, text.settings.themes[one]] as const,
+            )}
+          />
         </span>
       </li>
     </ul>
@@ -28,14 +35,24 @@ export function Appearance({ settings }: { readonly settings: Settings }) {
 
 export function Reading({ settings }: { readonly settings: Settings }) {
   const size = settings.reader.fontSize;
-  const set = (fontSize: number): void => void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
+  const set = (fontSize: number): void =>
+    void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
   return (
     <>
       <ul className="st-rows">
         <li className="st-row">
           <span className="st-l">{text.settings.fontSize}</span>
           <span className="st-c is-wide">
-            <input type="range" className="st-range" min={12} max={32} value={size} aria-label={text.settings.fontSize} aria-valuetext={`${size} ${text.settings.px}`} onChange={(event) => set(Number(event.target.value))} />
+            <input
+              type="range"
+              className="st-range"
+              min={12}
+              max={32}
+              value={size}
+              aria-label={text.settings.fontSize}
+              aria-valuetext={`${size} ${text.settings.px}`}
+              onChange={(event) => set(Number(event.target.value))}
+            />
             <span className="num">
               {size} {text.settings.px}
             </span>
@@ -56,8 +73,14 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   useEffect(() => setDetail(profile.detailLevel), [profile.detailLevel]);
   const save = async (): Promise<void> => {
     try {
-      const list = interests.split(',').map((one) => one.trim()).filter(Boolean);
-      queryClient.setQueryData(keys.profile, await client.profile.put({ name: name.trim() || null, interests: list.slice(0, 50), detailLevel }));
+      const list = interests
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean);
+      queryClient.setQueryData(
+        keys.profile,
+        await client.profile.put({ name: name.trim() || null, interests: list.slice(0, 50), detailLevel }),
+      );
       toast(text.settings.saved);
     } catch (error) {
       fail(error);
@@ -73,7 +96,12 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
     >
       <label className="form-f">
         <span>{text.settings.name}</span>
-        <input className="input" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        <input
+          className="input"
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+        />
         <span className="meta">{text.settings.nameHint}</span>
       </label>
       <label className="form-f">
@@ -84,7 +112,14 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       <div className="form-f">
         <span>{text.settings.detail}</span>
         <span>
-          <Segment label={text.settings.detail} value={detailLevel} onChange={setDetail} options={(['brief', 'balanced', 'thorough'] as const).map((one) => [one, text.settings.details[one]] as const)} />
+          <Segment
+            label={text.settings.detail}
+            value={detailLevel}
+            onChange={setDetail}
+            options={(['brief', 'balanced', 'thorough'] as const).map(
+              (one) => [one, text.settings.details[one]] as const,
+            )}
+          />
         </span>
       </div>
       <p className="st-save">
@@ -114,7 +149,8 @@ export function Mind() {
           <p>{status.mind.composes ? text.settings.mindComposes : text.settings.mindQuotes}</p>
           {!status.mind.composes && <p>{text.settings.mindLocal}</p>}
           <p className="meta">
-            {text.settings.embedder}: {text.settings.embedderText(status.embedder.modelId, status.embedder.dimension)}
+            {text.settings.embedder}:{' '}
+            {text.settings.embedderText(status.embedder.modelId, status.embedder.dimension)}
           </p>
         </div>
       </section>
@@ -138,7 +174,13 @@ export function Mind() {
 }
 
 /** The numbers of some keys of the settings, grouped as the schema groups them. */
-export function Numbers({ settings, of }: { readonly settings: Settings; readonly of: readonly (keyof Settings)[] }) {
+export function Numbers({
+  settings,
+  of,
+}: {
+  readonly settings: Settings;
+  readonly of: readonly (keyof Settings)[];
+}) {
   const groups = new Map<string, SettingField[]>();
   for (const field of of.flatMap(settingFields)) {
     const group = field.path.slice(0, -1).join('.');
@@ -170,7 +212,13 @@ export function About() {
     [text.settings.front, text.settings.fronts[status.front], false],
     [text.settings.dataDir, status.dataDir, true],
     [text.settings.logFile, status.logFile, true],
-    [text.settings.recovered, whole ? text.settings.recoveredClean : text.settings.recoveredText(answersCut, sessionsEnded, jobsResumed), false],
+    [
+      text.settings.recovered,
+      whole
+        ? text.settings.recoveredClean
+        : text.settings.recoveredText(answersCut, sessionsEnded, jobsResumed),
+      false,
+    ],
   ];
   return (
     <ul className="st-rows">
@@ -179,7 +227,14 @@ export function About() {
           <span className="st-l">{name}</span>
           <span className={path ? 'st-path' : undefined}>{value}</span>
           {path && (
-            <button type="button" className="btn btn-quiet btn-sm" aria-label={`${text.settings.copy}: ${name}`} onClick={() => void navigator.clipboard.writeText(value).then(() => toast(text.settings.copied))}>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-label={`${text.settings.copy}: ${name}`}
+              onClick={() =>
+                void navigator.clipboard.writeText(value).then(() => toast(text.settings.copied))
+              }
+            >
               {text.settings.copy}
             </button>
           )}

@@ -3,8 +3,21 @@ import { defaultSettings, settingsSchema, type Settings } from '../../../shared/
 
 /** A setting as the schema tells of it: where it is, what it may be, what it is by default. */
 export type SettingField =
-  | { readonly kind: 'number'; readonly path: readonly string[]; readonly min: number; readonly max: number; readonly step: number; readonly nullable: boolean; readonly fallback: number | null }
-  | { readonly kind: 'choice'; readonly path: readonly string[]; readonly options: readonly string[]; readonly fallback: string }
+  | {
+      readonly kind: 'number';
+      readonly path: readonly string[];
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly nullable: boolean;
+      readonly fallback: number | null;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly path: readonly string[];
+      readonly options: readonly string[];
+      readonly fallback: string;
+    }
   | { readonly kind: 'switch'; readonly path: readonly string[]; readonly fallback: boolean };
 
 interface Definition {
@@ -32,14 +45,18 @@ export function writeSetting(settings: Settings, path: readonly string[], value:
   const [key, ...rest] = path;
   if (key === undefined) return value as Settings;
   const at = settings as unknown as Record<string, unknown>;
-  return { ...at, [key]: rest.length > 0 ? writeSetting(at[key] as Settings, rest, value) : value } as unknown as Settings;
+  return {
+    ...at,
+    [key]: rest.length > 0 ? writeSetting(at[key] as Settings, rest, value) : value,
+  } as unknown as Settings;
 }
 
 function fieldsUnder(schema: z.ZodType, path: readonly string[]): readonly SettingField[] {
   const { schema: inner, nullable } = bare(schema);
   const def = definition(inner);
   const fallback = path.length > 0 ? readSetting(defaultSettings, path) : null;
-  if (def.type === 'object') return Object.entries(def.shape ?? {}).flatMap(([key, one]) => fieldsUnder(one, [...path, key]));
+  if (def.type === 'object')
+    return Object.entries(def.shape ?? {}).flatMap(([key, one]) => fieldsUnder(one, [...path, key]));
   if (def.type === 'number') {
     const number = inner as z.ZodNumber;
     return [
@@ -55,7 +72,15 @@ function fieldsUnder(schema: z.ZodType, path: readonly string[]): readonly Setti
     ];
   }
   if (def.type === 'boolean') return [{ kind: 'switch', path, fallback: fallback as boolean }];
-  if (def.type === 'enum') return [{ kind: 'choice', path, options: (inner as z.ZodEnum).options.map(String), fallback: fallback as string }];
+  if (def.type === 'enum')
+    return [
+      {
+        kind: 'choice',
+        path,
+        options: (inner as z.ZodEnum).options.map(String),
+        fallback: fallback as string,
+      },
+    ];
   return [];
 }
 

@@ -7,15 +7,35 @@ import { Icon } from '../../ui/icon';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
 const say = (value: unknown): string =>
-  value === null ? text.settings.never : typeof value === 'number' ? formatNumber(value) : value === true ? text.settings.on : value === false ? text.settings.off : ((text.settings.modes as Record<string, string>)[String(value)] ?? String(value));
+  value === null
+    ? text.settings.never
+    : typeof value === 'number'
+      ? formatNumber(value)
+      : value === true
+        ? text.settings.on
+        : value === false
+          ? text.settings.off
+          : ((text.settings.modes as Record<string, string>)[String(value)] ?? String(value));
 
-const save = (field: SettingField, value: unknown): void => void changeSettings((all) => writeSetting(all, field.path, value));
+const save = (field: SettingField, value: unknown): void =>
+  void changeSettings((all) => writeSetting(all, field.path, value));
 
-function NumberInput({ field, value, label }: { readonly field: Extract<SettingField, { kind: 'number' }>; readonly value: number | null; readonly label: string }) {
+function NumberInput({
+  field,
+  value,
+  label,
+}: {
+  readonly field: Extract<SettingField, { kind: 'number' }>;
+  readonly value: number | null;
+  readonly label: string;
+}) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
   const number = typed.trim() === '' ? null : Number(typed);
-  const fine = number === null ? field.nullable : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
+  const fine =
+    number === null
+      ? field.nullable
+      : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
   const commit = (): void => {
     if (fine && number !== value) save(field, number);
   };
@@ -48,7 +68,13 @@ function NumberInput({ field, value, label }: { readonly field: Extract<SettingF
 }
 
 /** One setting: what it is called, its value, its default and the way back to it. */
-export function SettingRow({ field, settings }: { readonly field: SettingField; readonly settings: Settings }) {
+export function SettingRow({
+  field,
+  settings,
+}: {
+  readonly field: SettingField;
+  readonly settings: Settings;
+}) {
   const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
   const value = readSetting(settings, field.path);
   const changed = value !== field.fallback;
@@ -56,12 +82,26 @@ export function SettingRow({ field, settings }: { readonly field: SettingField; 
     <li className="st-row">
       <span className="st-l">{label}</span>
       <span className="st-c">
-        {field.kind === 'number' && <NumberInput field={field} value={value as number | null} label={label} />}
+        {field.kind === 'number' && (
+          <NumberInput field={field} value={value as number | null} label={label} />
+        )}
         {field.kind === 'switch' && (
-          <button type="button" role="switch" className="switch" aria-checked={value === true} aria-label={label} onClick={() => save(field, value !== true)} />
+          <button
+            type="button"
+            role="switch"
+            className="switch"
+            aria-checked={value === true}
+            aria-label={label}
+            onClick={() => save(field, value !== true)}
+          />
         )}
         {field.kind === 'choice' && (
-          <select className="input input-sm" aria-label={label} value={String(value)} onChange={(event) => save(field, event.target.value)}>
+          <select
+            className="input input-sm"
+            aria-label={label}
+            value={String(value)}
+            onChange={(event) => save(field, event.target.value)}
+          >
             {field.options.map((option) => (
               <option key={option} value={option}>
                 {say(option)}
@@ -73,7 +113,13 @@ export function SettingRow({ field, settings }: { readonly field: SettingField; 
       <span className="meta num st-d">
         {text.settings.default(say(field.fallback))}
         {changed && (
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={`${text.settings.reset}: ${label}`} title={text.settings.reset} onClick={() => save(field, field.fallback)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={`${text.settings.reset}: ${label}`}
+            title={text.settings.reset}
+            onClick={() => save(field, field.fallback)}
+          >
             <Icon name="again" small />
           </button>
         )}

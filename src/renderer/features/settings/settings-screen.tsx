@@ -57,7 +57,10 @@ export function SettingsScreen({ section: asked }: { readonly section: string })
         <ul>
           {sections.map((one) => (
             <li key={one}>
-              <a href={formatRoute({ screen: 'settings', section: one })} aria-current={one === section ? 'page' : undefined}>
+              <a
+                href={formatRoute({ screen: 'settings', section: one })}
+                aria-current={one === section ? 'page' : undefined}
+              >
                 <Icon name={icons[one]} />
                 {text.settings.sections[one]}
               </a>

@@ -57,7 +57,9 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
         {error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
         {!rested && <p className="meta o-none">{text.study.findStart}</p>}
         {rested && !data && !error && <Skeleton lines={5} />}
-        {rested && data && hits.length === 0 && !isFetching && <p className="meta o-none">{text.study.findNone(rested)}</p>}
+        {rested && data && hits.length === 0 && !isFetching && (
+          <p className="meta o-none">{text.study.findNone(rested)}</p>
+        )}
         {hits.length > 0 && (
           <p className="meta o-n-hits" role="status">
             {text.study.places(hits.length)}

@@ -44,7 +44,15 @@ export function OutlineList({ outline, page, onGo }: Props) {
           <li key={entry.id}>
             <button
               type="button"
-              className={chapter ? (entry.id === openChapter?.id ? 'o-ch is-open' : entry.page < page ? 'o-ch is-read' : 'o-ch') : 'o-sec'}
+              className={
+                chapter
+                  ? entry.id === openChapter?.id
+                    ? 'o-ch is-open'
+                    : entry.page < page
+                      ? 'o-ch is-read'
+                      : 'o-ch'
+                  : 'o-sec'
+              }
               style={chapter ? undefined : { paddingLeft: `${1 + (entry.level - top) * 0.75}rem` }}
               aria-current={entry.id === current?.id ? 'location' : undefined}
               title={entry.title}

@@ -28,9 +28,16 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
   const [query, setQuery] = useState('');
   const share = book.pageCount > 0 ? page / book.pageCount : 0;
   return (
-    <aside className="outline" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
+    <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
       <div className="bar">
-        <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed="true" aria-label={text.study.hideOutline} title={text.study.hideOutline} onClick={onHide}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm btn-icon"
+          aria-pressed="true"
+          aria-label={text.study.hideOutline}
+          title={text.study.hideOutline}
+          onClick={onHide}
+        >
           <Icon name="panel" />
         </button>
         <Tabs

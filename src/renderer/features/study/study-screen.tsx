@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { useKept } from '../../ui/kept';
 import { Splitter } from '../../ui/splitter';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
-import { useNarrow, useWide } from '../../ui/use-media';
+import { useMedia, useNarrow, useWide } from '../../ui/use-media';
 import { ChatPanel } from '../chat/chat-panel';
 import { Reader } from '../reader/reader';
 import { useReading } from '../reader/use-reading';
@@ -18,12 +18,15 @@ import { OutlinePanel, type OutlineTab } from './outline-panel';
 
 const outlineWidths = { min: 200, max: 360, reset: 248 };
 const chatWidths = { min: 320, max: 560, reset: 400 };
+/** Under 1080 px the chat gives way first. */
+const slimChat = 336;
 
 function StudyBook({ book, asked }: { readonly book: Book; readonly asked: number | null }) {
   const reading = useReading(book, asked);
   const outline = useOutline(book.id, true).data ?? [];
   const wide = useWide();
   const narrow = useNarrow();
+  const slim = useMedia('(max-width: 1079px)');
   const [outlineKept, setOutlineKept] = useKept('outline-open', true);
   const [drawer, setDrawer] = useState(false);
   const [chatOpen, setChatOpen] = useKept('chat-open', true);
@@ -48,7 +51,9 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
   };
 
   useCommand('panel.outline', () => setOutline(!outlineOpen));
-  useCommand('panel.chat', () => (narrow ? setSide(side === 'chat' ? 'page' : 'chat') : setChatOpen(!chatOpen)));
+  useCommand('panel.chat', () =>
+    narrow ? setSide(side === 'chat' ? 'page' : 'chat') : setChatOpen(!chatOpen),
+  );
   useCommand('book.search', find);
   useCommand('chat.ask', openChat, !showChat);
 
@@ -57,13 +62,48 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
     if (!wide) setDrawer(false);
   };
   const panel = outlineOpen && (
-    <OutlinePanel book={book} outline={outline} page={reading.page} tab={tab} onTab={setTab} findWish={findWish} onGo={go} onHide={() => setOutline(false)} />
+    <OutlinePanel
+      book={book}
+      outline={outline}
+      page={reading.page}
+      tab={tab}
+      onTab={setTab}
+      findWish={findWish}
+      onGo={go}
+      onHide={() => setOutline(false)}
+    />
   );
   return (
-    <main className="study" tabIndex={-1} data-narrow={narrow} style={{ '--chat': `${chatWidth}px`, '--outline': `${outlineWidth}px` } as CSSProperties}>
+    <main
+      className="study"
+      tabIndex={-1}
+      data-narrow={narrow}
+      style={
+        {
+          '--chat': `${slim ? Math.min(chatWidth, slimChat) : chatWidth}px`,
+          '--outline': `${outlineWidth}px`,
+        } as CSSProperties
+      }
+    >
       <h1 className="sr">{book.title}</h1>
-      {panel && (wide ? panel : <div className="o-drawer" onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>{panel}</div>)}
-      {panel && wide && <Splitter name={text.study.outline} width={outlineWidth} side="left" {...outlineWidths} onWidth={setOutlineWidth} onCollapse={() => setOutline(false)} />}
+      {panel &&
+        (wide ? (
+          panel
+        ) : (
+          <div className="o-drawer" onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
+            {panel}
+          </div>
+        ))}
+      {panel && wide && (
+        <Splitter
+          name={text.study.outline}
+          width={outlineWidth}
+          side="left"
+          {...outlineWidths}
+          onWidth={setOutlineWidth}
+          onCollapse={() => setOutline(false)}
+        />
+      )}
       {(!narrow || side === 'page') && (
         <Reader
           book={book}
@@ -73,25 +113,56 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
           onAsk={openChat}
           before={
             !outlineOpen && (
-              <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed="false" aria-label={text.study.showOutline} title={text.study.showOutline} onClick={() => setOutline(true)}>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon"
+                aria-pressed="false"
+                aria-label={text.study.showOutline}
+                title={text.study.showOutline}
+                onClick={() => setOutline(true)}
+              >
                 <Icon name="panel" />
               </button>
             )
           }
           after={
             !narrow && (
-              <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-pressed={chatOpen} aria-label={chatOpen ? text.study.hideChat : text.study.showChat} title={chatOpen ? text.study.hideChat : text.study.showChat} onClick={() => setChatOpen(!chatOpen)}>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon"
+                aria-pressed={chatOpen}
+                aria-label={chatOpen ? text.study.hideChat : text.study.showChat}
+                title={chatOpen ? text.study.hideChat : text.study.showChat}
+                onClick={() => setChatOpen(!chatOpen)}
+              >
                 <Icon name="panel-r" />
               </button>
             )
           }
         />
       )}
-      {showChat && !narrow && <Splitter name={text.study.chat} width={chatWidth} side="right" {...chatWidths} onWidth={setChatWidth} onCollapse={() => setChatOpen(false)} />}
+      {showChat && !narrow && (
+        <Splitter
+          name={text.study.chat}
+          width={chatWidth}
+          side="right"
+          {...chatWidths}
+          onWidth={setChatWidth}
+          onCollapse={() => setChatOpen(false)}
+        />
+      )}
       {showChat && <ChatPanel book={book} />}
       {narrow && (
         <div className="study-tabs">
-          <Segment label={text.shell.study} value={side} onChange={setSide} options={[['page', text.study.page], ['chat', text.study.chat]]} />
+          <Segment
+            label={text.shell.study}
+            value={side}
+            onChange={setSide}
+            options={[
+              ['page', text.study.page],
+              ['chat', text.study.chat],
+            ]}
+          />
         </div>
       )}
     </main>
@@ -132,7 +203,13 @@ function OpenBook({ bookId, page }: { readonly bookId: string; readonly page: nu
 }
 
 /** The book, the tutor beside it, and the way about in it. */
-export function StudyScreen({ bookId, page }: { readonly bookId: string | null; readonly page: number | null }) {
+export function StudyScreen({
+  bookId,
+  page,
+}: {
+  readonly bookId: string | null;
+  readonly page: number | null;
+}) {
   if (bookId) return <OpenBook key={bookId} bookId={bookId} page={page} />;
   return (
     <main className="screen-plain" tabIndex={-1}>

@@ -35,7 +35,11 @@ export function CarryOn({ book }: { readonly book: Book }) {
         <h2 className="carry-t book">{book.title}</h2>
         <p className="carry-w">
           {book.author}
-          <span className="meta">{[page?.chapter, text.today.pageOf(label, formatNumber(book.pageCount))].filter(Boolean).join(', ')}</span>
+          <span className="meta">
+            {[page?.chapter, text.today.pageOf(label, formatNumber(book.pageCount))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </p>
         {quote && <blockquote className="carry-q book">“{quote}”</blockquote>}
         <div className="carry-a">

@@ -21,10 +21,21 @@ export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, numbe
         </h2>
         <span className="meta num">{text.today.studied(studied)}</span>
         <span className="push cal-nav">
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.today.monthBefore} onClick={() => setShift(shift - 1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={text.today.monthBefore}
+            onClick={() => setShift(shift - 1)}
+          >
             <Icon name="left" small />
           </button>
-          <button type="button" className="btn btn-quiet btn-sm btn-icon" aria-label={text.today.monthAfter} disabled={shift >= 0} onClick={() => setShift(shift + 1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-icon"
+            aria-label={text.today.monthAfter}
+            disabled={shift >= 0}
+            onClick={() => setShift(shift + 1)}
+          >
             <Icon name="right" small />
           </button>
         </span>

@@ -27,7 +27,11 @@ export function NextSteps({ plan }: { readonly plan: Plan }) {
               round
               label={text.plans.done(step.title)}
               checked={step.done}
-              onChange={(done) => void savePlan(plan, { steps: plan.steps.map((one) => (one.id === step.id ? { ...one, done } : one)) })}
+              onChange={(done) =>
+                void savePlan(plan, {
+                  steps: plan.steps.map((one) => (one.id === step.id ? { ...one, done } : one)),
+                })
+              }
             />
             <span className="s-t truncate">{step.title}</span>
             <StepPages step={step} bookId={plan.bookId} />

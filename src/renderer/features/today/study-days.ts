@@ -6,7 +6,10 @@ export function minutesByDay(sessions: readonly Session[]): ReadonlyMap<string, 
   const days = new Map<string, number>();
   for (const session of sessions) {
     const day = isoDay(new Date(session.startedAt));
-    const minutes = Math.max(1, Math.round((Date.parse(session.lastActive) - Date.parse(session.startedAt)) / 60_000));
+    const minutes = Math.max(
+      1,
+      Math.round((Date.parse(session.lastActive) - Date.parse(session.startedAt)) / 60_000),
+    );
     if (session.turnCount > 0) days.set(day, (days.get(day) ?? 0) + minutes);
   }
   return days;
@@ -24,4 +27,5 @@ export function monthGrid(year: number, month: number): readonly (string | null)
 }
 
 /** How dark a day is: none, under 25 minutes, 25 to 40, over. */
-export const levelOf = (minutes: number): 0 | 1 | 2 | 3 => (minutes <= 0 ? 0 : minutes < 25 ? 1 : minutes <= 40 ? 2 : 3);
+export const levelOf = (minutes: number): 0 | 1 | 2 | 3 =>
+  minutes <= 0 ? 0 : minutes < 25 ? 1 : minutes <= 40 ? 2 : 3;

@@ -66,7 +66,9 @@ export function TodayScreen() {
   const minutes = minutesByDay(sessions);
   const today = minutes.get(isoDay(new Date())) ?? 0;
   const last = sessions.find((session) => session.endedAt && session.summary);
-  const plan = plans.find((one) => one.status === 'active' && one.progress < 1) ?? plans.find((one) => one.status === 'active');
+  const plan =
+    plans.find((one) => one.status === 'active' && one.progress < 1) ??
+    plans.find((one) => one.status === 'active');
   const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
 
   return (

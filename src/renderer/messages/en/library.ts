@@ -58,7 +58,11 @@ export const library = {
     ],
     points: [
       ['laptop', 'It stays here', 'The file is copied into your Lectern folder. Nothing is uploaded.'],
-      ['quote', 'Useful with no key and no network', 'The built-in mind quotes the book and says that it does.'],
+      [
+        'quote',
+        'Useful with no key and no network',
+        'The built-in mind quotes the book and says that it does.',
+      ],
       ['history', 'It remembers', 'Each session ends with a summary, and the next one begins with it.'],
     ],
   },

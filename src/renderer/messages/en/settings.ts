@@ -30,7 +30,8 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   fontSize: 'Size of the page’s text',
-  sample: 'Toughness is not the absence of alarm; it is the habit of letting the alarm ring while you go on with the next small thing.',
+  sample:
+    'Toughness is not the absence of alarm; it is the habit of letting the alarm ring while you go on with the next small thing.',
   px: 'px',
   name: 'Your name',
   nameHint: 'The tutor may call you by it.',
@@ -41,9 +42,11 @@ export const settings = {
   saveProfile: 'Save',
   sessionCount: (n: number) => `${n} ${n === 1 ? 'session' : 'sessions'} so far`,
   mindName: 'Built-in mind',
-  mindQuotes: 'It quotes rather than composes: an answer is made of the book’s own sentences, each with its page. What the book does not say, it tells you so.',
+  mindQuotes:
+    'It quotes rather than composes: an answer is made of the book’s own sentences, each with its page. What the book does not say, it tells you so.',
   mindLocal: 'Nothing leaves this machine: no key, no network, no cost.',
-  mindComposes: 'This mind composes answers in its own words; citations are checked against the page by Lectern.',
+  mindComposes:
+    'This mind composes answers in its own words; citations are checked against the page by Lectern.',
   embedder: 'Meaning search',
   embedderText: (id: string, dimension: number) => `${id}, ${dimension} numbers a passage, computed here`,
   sentTitle: 'What is sent where',

@@ -37,7 +37,14 @@ export const errors = {
 };
 
 export const commands = {
-  groups: { go: 'Go to', book: 'In the book', chat: 'Asking', notes: 'Notes', plans: 'Plans', app: 'Lectern' },
+  groups: {
+    go: 'Go to',
+    book: 'In the book',
+    chat: 'Asking',
+    notes: 'Notes',
+    plans: 'Plans',
+    app: 'Lectern',
+  },
   'go.today': 'Today',
   'go.library': 'Library',
   'go.study': 'Study',
@@ -123,7 +130,8 @@ export const today = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   studied: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`,
-  dayLabel: (day: string, minutes: number) => (minutes > 0 ? `${day}, ${minutes} minutes` : `${day}, no study`),
+  dayLabel: (day: string, minutes: number) =>
+    minutes > 0 ? `${day}, ${minutes} minutes` : `${day}, no study`,
   legend: ['under 25', '25 to 40', 'over 40 min'],
   welcome: 'Welcome to Lectern',
   welcomeText:

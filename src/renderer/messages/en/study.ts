@@ -74,8 +74,13 @@ export const chat = {
   putAway: 'Put the recap away',
   nextInPlan: 'Next in the plan:',
   welcome: 'Ask about the book',
-  welcomeText: 'Answers quote the page they come from; a click on the page number opens it with the sentence marked.',
-  starters: ['What is this chapter about?', 'Which exercise should I try first?', 'What does the author mean by toughness?'],
+  welcomeText:
+    'Answers quote the page they come from; a click on the page number opens it with the sentence marked.',
+  starters: [
+    'What is this chapter about?',
+    'Which exercise should I try first?',
+    'What does the author mean by toughness?',
+  ],
   starterBook: ['What is this book about?', 'What are the main ideas?', 'Which exercises does it suggest?'],
   placeholder: 'Ask about the book',
   placeholderEnded: 'Ask, and a new session begins',
@@ -83,7 +88,8 @@ export const chat = {
   send: 'Ask',
   stop: 'Stop',
   mind: 'Built-in mind: quotes the book',
-  mindTip: 'Nothing leaves this machine. The built-in mind does not compose: it picks the sentences that answer, word for word, and names their pages.',
+  mindTip:
+    'Nothing leaves this machine. The built-in mind does not compose: it picks the sentences that answer, word for word, and names their pages.',
   mindOther: (id: string) => `Answered by ${id}`,
   quoteFrom: (label: string) => `from p. ${label}`,
   dropQuote: 'Take the quote off',

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  followAnswer,
+  layOver,
+  tokensByComponent,
+  type AnswerStream,
+} from '../../src/renderer/features/chat/answer-stream';
+import { placeCitations, splitAnswer } from '../../src/renderer/features/chat/cite-answer';
+import type { AnswerEvent } from '../../src/shared/contract';
+import type { Answer, Citation, Turn } from '../../src/shared/model';
+
+const sessionId = '6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10';
+const turn = (
+  turnId: number,
+  role: Turn['role'],
+  content: string,
+  state: Turn['state'] = 'complete',
+): Turn => ({
+  turnId,
+  sessionId,
+  role,
+  content,
+  state,
+  replyTo: role === 'assistant' ? turnId - 1 : null,
+  model: null,
+  tokens: null,
+  citations: [],
+  basis: null,
+  error: null,
+  at: '2026-11-21T10:00:00Z',
+});
+const citation = (marker: string, quote: string): Citation => ({
+  marker,
+  bookId: 'b0123456789abcdef',
+  page: 6,
+  label: '6',
+  passageId: 1,
+  quote,
+  verdict: 'verbatim',
+});
+const asked: AnswerStream = { kind: 'asking', question: 'Why?', askedAt: 0, again: null };
+const begin: AnswerEvent = {
+  kind: 'begin',
+  question: turn(1, 'user', 'Why?'),
+  answer: turn(2, 'assistant', '', 'streaming'),
+};
+const follow = (...events: AnswerEvent[]): AnswerStream => events.reduce(followAnswer, asked);
+
+describe('followAnswer', () => {
+  it('adds text at the end, in the order in which it came', () => {
+    const stream = follow(
+      begin,
+      { kind: 'delta', text: 'One ' },
+      { kind: 'delta', text: 'two' },
+      { kind: 'delta', text: '.' },
+    );
+    expect(stream.kind === 'streaming' && stream.answer.content).toBe('One two.');
+  });
+
+  it('keeps citations in order, without the name of the event', () => {
+    const stream = follow(
+      begin,
+      { kind: 'citation', ...citation('[p. 6]', 'a') },
+      { kind: 'citation', ...citation('[p. 7]', 'b') },
+    );
+    expect(stream.kind === 'streaming' && stream.answer.citations).toEqual([
+      citation('[p. 6]', 'a'),
+      citation('[p. 7]', 'b'),
+    ]);
+  });
+
+  it('ends with what the engine stored, whatever was shown', () => {
+    const stored: Answer = { ...turn(2, 'assistant', 'One', 'stopped'), context: [] };
+    const stream = follow(begin, { kind: 'delta', text: 'One two' }, { kind: 'done', turn: stored });
+    expect(stream).toMatchObject({ kind: 'done', answer: stored, question: { turnId: 1 } });
+  });
+
+  it('ignores text that comes before the beginning', () => {
+    expect(follow({ kind: 'delta', text: 'lost' })).toBe(asked);
+  });
+});
+
+describe('layOver', () => {
+  it('shows a turn once, as the stream has it', () => {
+    const stream = follow(begin, { kind: 'delta', text: 'ahead' });
+    const turns = layOver([turn(1, 'user', 'Why?'), turn(2, 'assistant', '', 'streaming')], stream);
+    expect(turns.map(({ turnId, content }) => [turnId, content])).toEqual([
+      [1, 'Why?'],
+      [2, 'ahead'],
+    ]);
+  });
+
+  it('puts a second answer to an old question at the end', () => {
+    const again = followAnswer(asked, {
+      ...begin,
+      answer: turn(9, 'assistant', '', 'streaming'),
+    } as AnswerEvent);
+    const turns = layOver(
+      [turn(1, 'user', 'Why?'), turn(2, 'assistant', 'First.'), turn(3, 'user', 'And?')],
+      again,
+    );
+    expect(turns.map((one) => one.turnId)).toEqual([1, 2, 3, 9]);
+  });
+});
+
+describe('citations in an answer', () => {
+  it('splits text at page markers and loses none of it', () => {
+    const text = 'A [p. 6], b [p. xii] and c [p. 6].';
+    const parts = splitAnswer(text);
+    expect(parts.map((part) => (part.kind === 'text' ? part.text : part.marker)).join('')).toBe(text);
+    expect(parts.filter((part) => part.kind === 'cite').map((part) => part.label)).toEqual(['6', 'xii', '6']);
+  });
+
+  it('gives each place its own citation, also where a page is named twice', () => {
+    const places = placeCitations('“a” [p. 6] “b” [p. 7] “c” [p. 6]', [
+      citation('[p. 6]', 'a'),
+      citation('[p. 7]', 'b'),
+      citation('[p. 6]', 'c'),
+    ]);
+    expect(places.map((one) => one?.quote)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves a place open until its citation has come', () => {
+    expect(
+      placeCitations('“a” [p. 6] “b” [p. 9]', [citation('[p. 6]', 'a')]).map((one) => one?.quote ?? null),
+    ).toEqual(['a', null]);
+  });
+});
+
+describe('tokensByComponent', () => {
+  it('sums what was sent, counts what was dropped apart, greatest first', () => {
+    const piece = (component: 'passages' | 'facts', tokens: number, dropped = false) => ({
+      component,
+      source: { kind: 'passage' as const, id: '1' },
+      text: '',
+      tokens,
+      dropped,
+    });
+    expect(
+      tokensByComponent({
+        context: [piece('facts', 40), piece('passages', 300), piece('passages', 280, true)],
+      }),
+    ).toEqual([
+      { component: 'passages', tokens: 300, pieces: 1, dropped: 1 },
+      { component: 'facts', tokens: 40, pieces: 1, dropped: 0 },
+    ]);
+  });
+});

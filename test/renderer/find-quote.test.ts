@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { findQuote, findWords } from '../../src/renderer/features/reader/find-quote';
+import { blocksOf, cutAtMarks } from '../../src/renderer/features/reader/page-blocks';
+
+const marked = (page: string, quote: string): string | null => {
+  const range = findQuote(page, quote);
+  return range && page.slice(range.start, range.end);
+};
+
+describe('findQuote', () => {
+  it('marks exactly the sentence, not its neighbours', () => {
+    const page = 'It is not calm. Toughness is a habit. It can be learned.';
+    expect(marked(page, 'Toughness is a habit.')).toBe('Toughness is a habit.');
+  });
+
+  it('finds a sentence across line breaks and double spaces of the page', () => {
+    const page = 'First. Toughness is\n  the habit of\tgoing on.  Last.';
+    expect(marked(page, 'Toughness is the habit of going on.')).toBe(
+      'Toughness is\n  the habit of\tgoing on.',
+    );
+  });
+
+  it('ignores white space around the quotation itself', () => {
+    expect(marked('One. Two three. Four.', '  Two\nthree. ')).toBe('Two three.');
+  });
+
+  it('finds the near form: hyphenation, ligatures, quotation marks and dashes', () => {
+    const page = 'Before. The ﬁrst exam-\nination — “a test” — is dif\u00adficult. After.';
+    expect(marked(page, 'The first examination - "a test" - is difficult.')).toBe(
+      'The ﬁrst exam-\nination — “a test” — is dif\u00adficult.',
+    );
+  });
+
+  it('finds a quotation that stands in quotation marks of its own', () => {
+    expect(marked('She said it plainly: go on.', '“She said it plainly”')).toBe('She said it plainly');
+  });
+
+  it('prefers the exact place over one that only looks like it', () => {
+    const page = 'the Habit. The habit.';
+    expect(findQuote(page, 'The habit.')).toEqual({ start: 11, end: 21 });
+  });
+
+  it('keeps a whole character at the end of a quotation', () => {
+    expect(marked('A smile 😀 here', 'A smile 😀')).toBe('A smile 😀');
+  });
+
+  it('finds nothing where the words do not stand, and nothing for no words', () => {
+    expect(findQuote('Some other page.', 'Toughness is a habit.')).toBeNull();
+    expect(findQuote('Some page.', ' \n ')).toBeNull();
+  });
+});
+
+describe('findWords', () => {
+  it('marks words by their beginning and passes over short ones', () => {
+    const page = 'Fear and fearless people; a fearful sea. Sphere.';
+    expect(findWords(page, 'a fear').map(({ start, end }) => page.slice(start, end))).toEqual([
+      'Fear',
+      'fearless',
+      'fearful',
+    ]);
+  });
+
+  it('takes signs in the query as they are', () => {
+    expect(findWords('cost (in euro) c++', '(in euro) .*')).toHaveLength(1);
+  });
+});
+
+describe('cutAtMarks', () => {
+  it('cuts a block before, in and after a mark that runs over it', () => {
+    const text = 'one two three\nfour five';
+    const marks = [{ start: 4, end: 18 }];
+    expect(cutAtMarks(text, { start: 0, end: 13 }, marks)).toEqual([
+      { text: 'one ', mark: null },
+      { text: 'two three', mark: 0 },
+    ]);
+    expect(cutAtMarks(text, { start: 14, end: 23 }, marks)).toEqual([
+      { text: 'four', mark: 0 },
+      { text: ' five', mark: null },
+    ]);
+  });
+
+  it('never loses or doubles a character', () => {
+    const text = 'abcdefghij';
+    for (let start = 0; start < 10; start += 1)
+      for (let end = start; end <= 10; end += 1)
+        expect(
+          cutAtMarks(text, { start: 2, end: 8 }, [{ start, end }])
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe('cdefgh');
+  });
+});
+
+describe('blocksOf', () => {
+  it('cuts a page without blocks into paragraphs at its empty lines', () => {
+    const text = 'First line\nstill first.\n\n  \nSecond.';
+    expect(blocksOf({ text, blocks: [] }).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'First line\nstill first.',
+      'Second.',
+    ]);
+  });
+});
