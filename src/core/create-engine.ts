@@ -29,6 +29,7 @@ import { createPassageFinder } from './session/answer-passages';
 import { cachedCount } from './session/count-tokens';
 import { createSessionManager, type SessionKeeper } from './session/create-session-manager';
 import { createMaterialFinder } from './session/find-material';
+import { personaText } from './session/persona';
 
 export interface EnginePorts {
   readonly store: Store;
@@ -84,6 +85,9 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     runner: theRunner,
   });
   const profile = createProfile(store, modelId, clock);
+  const count = cachedCount(ports.tokenizer);
+  // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
+  count(personaText);
   const searchPassages = createPassageSearch({ search: store.search, embedder, words: ports.words });
   sessions = createSessionManager({
     store,
@@ -94,7 +98,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     emit,
     modelId,
     wakeJobs: wake,
-    count: cachedCount(ports.tokenizer),
+    count,
     findMaterial: createMaterialFinder(
       store,
       createPassageFinder(searchPassages, store.library),

@@ -1,6 +1,6 @@
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
-import { saidInTurns } from './said-in-turns';
+import { allSaid, saidInTurns } from './said-in-turns';
 
 /**
  * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
@@ -28,7 +28,8 @@ export const compressSession = async (
   const first = settled[0];
   const last = settled.at(-1);
   if (!first || !last) return false;
-  const texts = saidInTurns(settled);
+  const said = saidInTurns(settled);
+  const texts = said.length > 0 || running ? said : allSaid(settled);
   const text =
     texts.length === 0
       ? (running?.text ?? '')

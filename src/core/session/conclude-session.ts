@@ -1,6 +1,6 @@
 import type { RunningSummary, Turn } from '../../shared/model';
 import type { Cognition, Logger } from '../ports';
-import { saidInTurns } from './said-in-turns';
+import { allSaid, saidInTurns } from './said-in-turns';
 import { untilAborted } from './until-aborted';
 
 export interface Conclusion {
@@ -39,7 +39,9 @@ export const concludeSession = async (
   running: RunningSummary | null,
   signal: AbortSignal,
 ): Promise<Conclusion> => {
-  const said = saidInTurns(turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0)));
+  const recent = turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
+  const worthSaying = saidInTurns(recent);
+  const said = worthSaying.length > 0 || running ? worthSaying : allSaid(recent);
   const orPlain = (plain: () => string) => (error: unknown) => {
     // Out of time is no failure: the session ends later, with a summary of its own.
     signal.throwIfAborted();

@@ -22,8 +22,8 @@ export interface MaterialTask {
   readonly sessionId: string;
   readonly range: TimeRange | null;
   readonly settings: Settings;
-  /** Turns that are in the context already, and the question itself. */
-  readonly exceptTurns: ReadonlySet<number>;
+  /** The question itself, which is not to be found. */
+  readonly turnId: number;
 }
 
 export interface FoundMaterial extends Material {
@@ -63,7 +63,7 @@ export const createMaterialFinder = (
     });
 
   return async (task: MaterialTask): Promise<FoundMaterial> => {
-    const { text, question, bookId, settings, range, sessionId, exceptTurns } = task;
+    const { text, question, bookId, settings, range, sessionId, turnId } = task;
     if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
     const finding = findPassages(text, bookId, passageLimit);
     finding.catch(() => undefined);
@@ -75,7 +75,7 @@ export const createMaterialFinder = (
       sessionId,
       range,
       similarityFloor: settings.retrieval.similarityFloor,
-      exceptTurns,
+      turnId,
     };
     const [found, facts, memories] = await Promise.all([
       finding,
@@ -83,7 +83,8 @@ export const createMaterialFinder = (
         'Facts',
         recallFacts(readers.search, readers.memory, settings.retrieval, {
           probe,
-          scopes: scopesOf(bookId),
+          // What a book says is no answer to a question about the learner.
+          scopes: scopesOf(question.about === 'learner' ? null : bookId),
           now: clock.now(),
           range: question.about === 'book' ? null : range,
           aboutLearner: question.about === 'learner',
@@ -91,10 +92,17 @@ export const createMaterialFinder = (
       ),
       orEmpty('Memories', recallMemories(readers, recall)),
     ]);
+    const asked = new Set(probe.terms.map(stem));
+    if (question.about === 'learner' && !question.tells) {
+      // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
+      const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];
+      const meansBook =
+        asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(text, asked));
+      if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
+    }
     if (question.about !== 'book' || found.answerability >= bookAnswers)
       return { ...found, facts, memories, question };
     // Not in the book: perhaps the learner told it once, in one message or what was kept of it.
-    const asked = new Set(probe.terms.map(stem));
     const told = (await orEmpty('Earlier turns', recallToldBefore(readers, recall))).filter((memory) =>
       covers(memory.text, asked),
     );

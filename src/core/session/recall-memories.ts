@@ -11,8 +11,8 @@ export interface RecallMemories {
   readonly sessionId: string;
   readonly range: TimeRange | null;
   readonly similarityFloor: number;
-  /** Turns that are in the context already, and the question itself. */
-  readonly exceptTurns: ReadonlySet<number>;
+  /** The question itself, which is not to be found. */
+  readonly turnId: number;
 }
 
 const noRange: TimeRange = {};
@@ -35,6 +35,10 @@ const isQuestion = (turn: Turn): boolean => /\?\s*$/.test(turn.content);
 /** An answer out of memory is no source: recalled text fed back would multiply itself. */
 const isEcho = (turn: Turn): boolean => turn.role !== 'user' && turn.basis !== 'book' && turn.basis !== null;
 
+/** "Last time" is not this time. */
+const meansEarlier =
+  /\b(?:last|previous|earlier|past) (?:time|(?:study )?(?:session|conversation|chat|discussion)s?)\b/i;
+
 const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, similarityFloor } = task;
   const range = task.range ?? noRange;
@@ -44,12 +48,14 @@ const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise
     probe.terms.length > 0 ? readers.search.turnsByKeyword(scope, probe.terms, range, 60) : [],
     probe.vector ? readers.search.turnsByVector(scope, probe.modelId, probe.vector, range, 60) : [],
   ]);
-  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => !task.exceptTurns.has(hit.id));
+  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => hit.id !== task.turnId);
   const score = new Map(fused.map((hit) => [hit.id, hit.score]));
   const found = await readers.sessions.getTurns(fused.slice(0, 40).map((hit) => hit.id));
   const aboutLearner = task.question.about === 'learner';
+  const earlierOnly = !aboutLearner && meansEarlier.test(probe.text);
   return found
     .filter((turn) => turn.content.trim() !== '' && !isEcho(turn))
+    .filter((turn) => !earlierOnly || turn.sessionId !== task.sessionId)
     .filter((turn) => !aboutLearner || (turn.role === 'user' && !isQuestion(turn)))
     .map((turn): AnswerMemory => ({
       kind: 'turn',

@@ -1,130 +1,23 @@
 import type { AnswerEvent } from '../../shared/contract';
 import { isLecternError } from '../../shared/errors';
-import type { Answer, Book, Citation, Profile, Session, Settings, Turn, TurnState } from '../../shared/model';
-import type { AnswerMemory, AnswerPart, Clock, Cognition, Logger, Store } from '../ports';
+import type { Answer, Citation, Turn, TurnState } from '../../shared/model';
+import type { AnswerPart, Cognition, Logger } from '../ports';
 import { isoTime } from '../ports';
-import { findDateRange } from '../retrieval/date-range';
-import { readQuestion } from '../retrieval/question-kind';
 import { createCitationChecker } from './citations';
-import { buildContext, type BuiltContext } from './context-builder';
-import type { FoundMaterial, MaterialTask } from './find-material';
-import { warmupContext } from './warmup';
+import type { FoundMaterial } from './find-material';
+import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
 
-export interface AnswerDeps {
-  readonly store: Store;
+export interface AnswerDeps extends PrepareDeps {
   readonly cognition: Cognition;
-  readonly clock: Clock;
   readonly logger: Logger;
-  readonly count: (text: string) => number;
-  readonly modelId: string;
-  readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
-  readonly getProfile: (bookId: string | null) => Promise<Profile>;
 }
 
-export interface AnswerRun {
-  readonly session: Session;
-  readonly question: Turn;
-  readonly settings: Settings;
+export interface AnswerRun extends ToPrepare {
   /** Aborted with the state in which the answer is to end. */
   readonly signal: AbortSignal;
   /** Called with what is on disk already, in order. */
   readonly show: (event: AnswerEvent) => void;
 }
-
-interface Prepared {
-  readonly context: BuiltContext;
-  readonly material: FoundMaterial;
-  readonly bookTitle: string | null;
-  readonly detailLevel: 'brief' | 'balanced' | 'thorough';
-}
-
-/** Turns that are still word for word in context: the last ones (B1), less those that the running summary covers (A6). */
-const workingMemory = (turns: readonly Turn[], question: Turn, coveredTo: number): readonly Turn[] => {
-  const earlier = turns.filter(
-    (turn) =>
-      turn.turnId > coveredTo &&
-      turn.turnId < question.turnId &&
-      turn.replyTo !== question.turnId &&
-      turn.state !== 'streaming',
-  );
-  // A question that was answered anew counts with its last answer.
-  const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
-  return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId);
-};
-
-/** What the profile says about the learner, as a memory that can answer. */
-const knownOfLearner = (profile: Profile, book: Book | null, at: string): readonly AnswerMemory[] => {
-  const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
-  const chapter = profile.currentChapter
-    ? `, in “${profile.currentChapter}” (of ${profile.totalChapters ?? '?'} chapters)`
-    : '';
-  return [
-    ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
-    ...(book && book.openedAt
-      ? [
-          say(
-            'reading',
-            `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`,
-          ),
-        ]
-      : []),
-  ];
-};
-
-const prepare = async (deps: AnswerDeps, run: AnswerRun): Promise<Prepared> => {
-  const { store, clock } = deps;
-  const { session, question, settings } = run;
-  const { bookId, sessionId } = session;
-  const range = findDateRange(question.content, clock.now(), clock.timeZone);
-  const [recent, runningSummary, book, baseMemory, profile] = await Promise.all([
-    // The question itself and its answers may be among the last.
-    store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
-    store.sessions.findRunningSummary(sessionId),
-    bookId ? store.library.findBook(bookId, deps.modelId) : null,
-    store.memory.findBaseMemory(),
-    deps.getProfile(bookId),
-  ]);
-  const recentTurns = workingMemory(recent, question, runningSummary?.toTurnId ?? 0);
-  const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
-  const [material, warmup] = await Promise.all([
-    deps.findMaterial({
-      text: question.content,
-      question: readQuestion(question.content, range !== null),
-      bookId,
-      sessionId,
-      range,
-      settings,
-      exceptTurns: new Set([question.turnId, ...recentTurns.map((turn) => turn.turnId)]),
-    }),
-    first ? store.sessions.findWarmup(sessionId) : null,
-  ]);
-  const context = buildContext(
-    {
-      book,
-      profile,
-      baseMemory: baseMemory && baseMemory.text.trim() !== '' ? baseMemory : null,
-      warmup: warmup && {
-        sessionId,
-        warmup,
-        text: warmupContext(warmup, clock.now(), clock.timeZone),
-      },
-      material:
-        material.question.about === 'learner'
-          ? {
-              ...material,
-              memories: [...knownOfLearner(profile, book, isoTime(clock)), ...material.memories],
-            }
-          : material,
-      memoryFirst: material.question.about !== 'book',
-      runningSummary,
-      recentTurns,
-      question,
-    },
-    settings.budget,
-    deps.count,
-  );
-  return { context, material, bookTitle: book?.title ?? null, detailLevel: profile.detailLevel };
-};
 
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
 const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
@@ -143,7 +36,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   let prepared: Prepared | null = null;
   let failure: unknown = null;
   try {
-    prepared = await prepare(deps, run);
+    prepared = await prepareAnswer(deps, run);
   } catch (error) {
     failure = error;
   }

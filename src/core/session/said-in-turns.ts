@@ -1,19 +1,25 @@
 import type { Turn } from '../../shared/model';
 
+const recalled: ReadonlySet<Turn['basis']> = new Set(['memory', 'notes', 'sessions', 'none'] as const);
+
 /**
- * What a summary is made of. An answer out of memory, notes or earlier sessions is left out: summing it up would remember
- * the remembering, and say it of the book.
+ * What a summary is made of. Questions that were answered out of memory, notes or earlier sessions are left out with
+ * their answers: summing them up would remember the remembering, and say it of the book. Empty where nothing is left.
  */
 export const saidInTurns = (
   turns: readonly Turn[],
 ): readonly { readonly speaker: string; readonly text: string }[] => {
-  const said = turns.filter((turn) => turn.content.trim() !== '');
-  const own = said.filter(
-    (turn) =>
-      turn.role === 'user' || turn.basis === 'book' || turn.basis === 'refused' || turn.basis === null,
-  );
-  return (own.some((turn) => turn.role !== 'user') ? own : said).map((turn) => ({
-    speaker: turn.role,
-    text: turn.content,
-  }));
+  const echoed = new Set(turns.filter((turn) => recalled.has(turn.basis)).map((turn) => turn.replyTo));
+  return turns
+    .filter((turn) => turn.content.trim() !== '' && !recalled.has(turn.basis))
+    .filter((turn) => !(echoed.has(turn.turnId) && turn.content.trim().endsWith('?')))
+    .map((turn) => ({ speaker: turn.role, text: turn.content }));
 };
+
+/** All that was said, for where nothing else is. */
+export const allSaid = (
+  turns: readonly Turn[],
+): readonly { readonly speaker: string; readonly text: string }[] =>
+  turns
+    .filter((turn) => turn.content.trim() !== '')
+    .map((turn) => ({ speaker: turn.role, text: turn.content }));

@@ -1,7 +1,7 @@
 import type { AnswerMemory, AnswerPart, AnswerTask, Embedder } from '../../../../core/ports';
 import { contentStems, contentWords } from '../text/content-words';
 import { cosine } from '../text/cosine';
-import { memorySentence } from './memory-sentence';
+import { memorySentence, roleIn } from './memory-sentence';
 import { listed } from './refuse';
 
 type About = Exclude<AnswerTask['about'], 'book'>;
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<About, readonly AnswerMemory['kind'][]>> = {
 /** Words by which one asks for a memory, not for what it is about. */
 const ASKING = new Set(
   contentStems(
-    'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find',
+    'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find cover covered far go over look looked leave left stop stopped remind answer answered explain explained',
   ),
 );
 const MEANT_THE_SAME: readonly (readonly string[])[] = [
@@ -42,8 +42,8 @@ export async function* answerFromMemory(
   const asked = contentWords(task.question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
   // "What do I like?": the verb is a stop word or a slot; it still tells which facts are meant.
   const slots = MEANT_THE_SAME.filter((group) => words(task.question).some((word) => group.includes(word)));
-  const pool = task.memories.filter((memory) => KINDS[about].includes(memory.kind));
-  const found = await ranked(pool, task, asked, slots, embedder);
+  const pool = poolOf(task, about);
+  const found = withoutSources(await ranked(pool, task, asked, slots, embedder), task.question);
   const chosen = found.slice(
     0,
     asked.length + slots.length === 0 ? MOST[task.detailLevel] : Math.min(3, MOST[task.detailLevel]),
@@ -58,6 +58,29 @@ export async function* answerFromMemory(
   for (const [index, memory] of chosen.entries()) {
     yield { kind: 'text', text: `${index === 0 ? '' : '\n\n'}${memorySentence(memory, task)}` };
   }
+}
+
+/** Memories of the right kind. What the book says is no answer about the learner, and "more, please" is none at all. */
+function poolOf(task: AnswerTask, about: About): readonly AnswerMemory[] {
+  const asksForQuestions =
+    /\b(?:did|have) i (?:ever |already )?ask|\bmy (?:first |last )?questions?\b|\bi asked\b/i.test(
+      task.question,
+    );
+  return task.memories.filter((memory) => {
+    if (!KINDS[about].includes(memory.kind)) return false;
+    if (about === 'learner' && memory.kind === 'fact')
+      return /\b(?:learner|user|student|reader)\b/i.test(memory.text);
+    if (memory.kind !== 'turn') return true;
+    if (contentStems(memory.text).length < 2) return false;
+    return !asksForQuestions || roleIn(memory.text) === 'user';
+  });
+}
+
+/** Facts and summaries say it better than the turns they were made of. */
+function withoutSources(memories: readonly AnswerMemory[], question: string): readonly AnswerMemory[] {
+  if (/\bexact|\bverbatim|\bword for word|\bask/i.test(question)) return memories;
+  const made = memories.filter((memory) => memory.kind !== 'turn');
+  return made.length > 0 ? made : memories;
 }
 
 async function ranked(

@@ -1,0 +1,140 @@
+import type { Book, Profile, RunningSummary, Session, Settings, Turn } from '../../shared/model';
+import type { AnswerMemory, Clock, Store } from '../ports';
+import { isoTime } from '../ports';
+import { findDateRange } from '../retrieval/date-range';
+import { readQuestion } from '../retrieval/question-kind';
+import { buildContext, type BuiltContext } from './context-builder';
+import type { FoundMaterial, MaterialTask } from './find-material';
+import { warmupContext } from './warmup';
+
+export interface PrepareDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly count: (text: string) => number;
+  readonly modelId: string;
+  readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
+  readonly getProfile: (bookId: string | null) => Promise<Profile>;
+}
+
+export interface ToPrepare {
+  readonly session: Session;
+  readonly question: Turn;
+  readonly settings: Settings;
+}
+
+/** All that a question is answered with. */
+export interface Prepared {
+  readonly context: BuiltContext;
+  readonly material: FoundMaterial;
+  readonly bookTitle: string | null;
+  readonly detailLevel: 'brief' | 'balanced' | 'thorough';
+}
+
+/** Turns that are still word for word in context: the last ones (B1), less those that the running summary covers (A6). */
+const workingMemory = (turns: readonly Turn[], question: Turn, coveredTo: number): readonly Turn[] => {
+  const earlier = turns.filter(
+    (turn) =>
+      turn.turnId > coveredTo &&
+      turn.turnId < question.turnId &&
+      turn.replyTo !== question.turnId &&
+      turn.state !== 'streaming',
+  );
+  // A question that was answered anew counts with its last answer.
+  const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
+  return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId);
+};
+
+/** What the profile says about the learner, as a memory that can answer. */
+const knownOfLearner = (profile: Profile, book: Book | null, at: string): readonly AnswerMemory[] => {
+  const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
+  const chapter = profile.currentChapter
+    ? `, in “${profile.currentChapter}” (of ${profile.totalChapters ?? '?'} chapters)`
+    : '';
+  return [
+    ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
+    ...(book && book.openedAt
+      ? [
+          say(
+            'reading',
+            `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** What this session was about until now, for who asks for it. */
+const soFar = (
+  sessionId: string,
+  running: RunningSummary | null,
+  recent: readonly Turn[],
+  at: string,
+): readonly AnswerMemory[] => {
+  const asked = recent.filter((turn) => turn.role === 'user' && turn.content.trim().endsWith('?'));
+  const questions = asked.slice(-5).map((turn) => `“${turn.content.trim()}”`);
+  const text = [running?.text, questions.length > 0 ? `You asked ${questions.join(', ')}.` : null]
+    .filter((part) => part)
+    .join(' ');
+  return text === '' ? [] : [{ kind: 'session', id: sessionId, text, at, score: 1 }];
+};
+
+/** Gathers what the answer needs, all reads at once where they can be, and builds the context within its budget. */
+export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<Prepared> => {
+  const { store, clock } = deps;
+  const { session, question, settings } = run;
+  const { bookId, sessionId } = session;
+  const range = findDateRange(question.content, clock.now(), clock.timeZone);
+  const [recent, runningSummary, book, baseMemory, profile] = await Promise.all([
+    // The question itself and its answers may be among the last.
+    store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
+    store.sessions.findRunningSummary(sessionId),
+    bookId ? store.library.findBook(bookId, deps.modelId) : null,
+    store.memory.findBaseMemory(),
+    deps.getProfile(bookId),
+  ]);
+  const recentTurns = workingMemory(recent, question, runningSummary?.toTurnId ?? 0);
+  const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
+  const [material, warmup] = await Promise.all([
+    deps.findMaterial({
+      text: question.content,
+      question: readQuestion(question.content, range !== null),
+      bookId,
+      sessionId,
+      range,
+      settings,
+      turnId: question.turnId,
+    }),
+    first ? store.sessions.findWarmup(sessionId) : null,
+  ]);
+  const asksForNow =
+    material.question.about === 'sessions' &&
+    ((range !== null && Date.parse(range.to) > clock.now()) ||
+      /\b(?:so far|this session|just now)\b/i.test(question.content));
+  const context = buildContext(
+    {
+      book,
+      profile,
+      baseMemory: baseMemory && baseMemory.text.trim() !== '' ? baseMemory : null,
+      warmup: warmup && {
+        sessionId,
+        warmup,
+        text: warmupContext(warmup, clock.now(), clock.timeZone),
+      },
+      material: {
+        ...material,
+        memories: [
+          ...(material.question.about === 'learner' ? knownOfLearner(profile, book, isoTime(clock)) : []),
+          ...(asksForNow ? soFar(sessionId, runningSummary, recentTurns, isoTime(clock)) : []),
+          ...material.memories,
+        ],
+      },
+      memoryFirst: material.question.about !== 'book',
+      runningSummary,
+      recentTurns,
+      question,
+    },
+    settings.budget,
+    deps.count,
+  );
+  return { context, material, bookTitle: book?.title ?? null, detailLevel: profile.detailLevel };
+};
