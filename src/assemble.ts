@@ -12,7 +12,7 @@ import { createTokenizer } from './adapters/system/tokenizer';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
 import { createEngine } from './core/create-engine';
-import { isoTime } from './core/ports';
+import { isoTime, type Cognition } from './core/ports';
 import { createThreadedStore } from './store';
 import { createBookWorker } from './worker/book-worker';
 
@@ -24,6 +24,8 @@ export interface Platform {
   readonly dataDir: string;
   /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
   readonly nativeBinding?: string | undefined;
+  /** Another mind than the built-in one: a scripted one in tests. */
+  readonly cognition?: Cognition | undefined;
 }
 
 export interface Assembled {
@@ -45,7 +47,13 @@ const versionOf = (root: string): string => {
  * The one place where everything is put together: store, adapters, engine, and what a front hands its requests. Rejects
  * with `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
  */
-export const assemble = async ({ front, root, dataDir, nativeBinding }: Platform): Promise<Assembled> => {
+export const assemble = async ({
+  front,
+  root,
+  dataDir,
+  nativeBinding,
+  cognition,
+}: Platform): Promise<Assembled> => {
   mkdirSync(dataDir, { recursive: true });
   const clock = systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
@@ -66,7 +74,7 @@ export const assemble = async ({ front, root, dataDir, nativeBinding }: Platform
     const tokenizer = createTokenizer();
     const engine = await createEngine({
       store,
-      cognition: createBuiltinCognition({ embedder, tokenizer }),
+      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
       embedder,
       words,
       tokenizer,
