@@ -1,3 +1,4 @@
+import { contentWords } from './text/content-words';
 import { foldSpace } from './text/fold-space';
 
 const LONGEST = 80;
@@ -7,7 +8,8 @@ const COURTESY =
 /** A title of at most 80 characters out of the first question: courtesies off, cut at a word, sentence case. */
 export function nameSession(firstQuestion: string): string {
   const folded = foldSpace(firstQuestion.replace(/[`*_#>]+/g, ' '));
-  let title = firstSentence(folded);
+  const whole = firstSentence(folded);
+  let title = whole;
   for (
     let stripped = title.replace(COURTESY, '');
     stripped !== title && stripped.length >= 3;
@@ -15,6 +17,8 @@ export function nameSession(firstQuestion: string): string {
   ) {
     title = stripped;
   }
+  // Nothing but a greeting: "There" would be no title.
+  if (contentWords(title).length === 0) title = whole;
   title = cutAtWord(title)
     .replace(/^[\s"“'‘(,;:.!?-]+/, '')
     .replace(/[\s,;:.!?…(–—-]+$/, '');

@@ -30,6 +30,7 @@ const MEANT_THE_SAME: readonly (readonly string[])[] = [
   ['step', 'next', 'due'],
 ].map((group) => [...new Set(group.flatMap((word) => [word, ...contentStems(word)]))]);
 const MOST: Readonly<Record<AnswerTask['detailLevel'], number>> = { brief: 2, balanced: 4, thorough: 8 };
+const LAST_ONE = /\blast (?:time|session|conversation|chat)\b|\bprevious (?:session|conversation|chat)\b/i;
 const COVERED = 0.4;
 const NEAR = 0.5;
 
@@ -44,10 +45,10 @@ export async function* answerFromMemory(
   const slots = MEANT_THE_SAME.filter((group) => words(task.question).some((word) => group.includes(word)));
   const pool = poolOf(task, about);
   const found = withoutSources(await ranked(pool, task, asked, slots, embedder), task.question);
-  const chosen = found.slice(
-    0,
-    asked.length + slots.length === 0 ? MOST[task.detailLevel] : Math.min(3, MOST[task.detailLevel]),
-  );
+  const most = MOST[task.detailLevel];
+  const general = asked.length + slots.length === 0;
+  const one = about === 'sessions' && LAST_ONE.test(task.question);
+  const chosen = found.slice(0, one ? 1 : general ? most : Math.min(3, most));
   const first = chosen[0];
   if (first === undefined) {
     yield { kind: 'basis', basis: 'none' };

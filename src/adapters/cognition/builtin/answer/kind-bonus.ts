@@ -24,6 +24,8 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
   switch (question.kind) {
     case 'definition':
       return definitionBonus(text, stems, question.subject);
+    case 'compare':
+      return Math.max(0, ...question.sides.map((side) => definitionBonus(text, stems, side)));
     case 'number':
       return numberBonus(text, question.text);
     case 'when':

@@ -56,13 +56,14 @@ function sessionSentence(memory: AnswerMemory, when: string, question: string): 
 function turnSentence(memory: AnswerMemory, when: string, task: AnswerTask): string {
   const role =
     task.recentTurns.find((turn) => String(turn.turnId) === memory.id)?.role ?? roleIn(memory.text);
-  const text = foldSpace(memory.text.replace(/^\w+:\s+/, '').replace(/\s*\[p\.[^\]]*\]/g, ''));
   if (role === 'assistant')
-    return `${capitalised(when)} the answer was: ${ended(excerpt(text, task.question, 2))}`;
+    return `${capitalised(when)} the answer was: ${answerExcerpt(memory.text, task.question)}`;
+  const text = foldSpace(memory.text.replace(/^\w+:\s+/, ''));
   return `${capitalised(when)} you ${text.endsWith('?') ? 'asked' : 'said'}: “${text}”`;
 }
 
-const roleIn = (text: string): 'user' | 'assistant' =>
+/** Whose turn it is by its look: only answers cite pages. */
+export const roleIn = (text: string): 'user' | 'assistant' =>
   /^(?:assistant|tutor|lectern|answer):/i.test(text) ||
   (/\[p\./.test(text) && !/^(?:user|you|learner|question):/i.test(text))
     ? 'assistant'
@@ -74,6 +75,21 @@ function planSentence(memory: AnswerMemory): string {
   return title === null
     ? `In your plans: ${ended(foldSpace(body))}`
     : `Your plan “${title}”: ${ended(foldSpace(body))}`;
+}
+
+/** Of an answer its best quotes, with their pages; of one without quotes its first sentences. */
+function answerExcerpt(text: string, question: string): string {
+  const asked = new Set(contentStems(question));
+  const quotes = [...text.matchAll(/“([^\n]+?)” \[(p\. [^\]]+)\]/g)].map(([, quote = '', page = '']) => ({
+    text: `“${quote}” (${page})`,
+    score: overlap(asked, new Set(contentStems(quote))),
+  }));
+  const best = quotes.toSorted((a, b) => b.score - a.score).slice(0, 2);
+  if (best.length === 0) return ended(excerpt(text, question, 2));
+  return quotes
+    .filter((quote) => best.includes(quote))
+    .map((quote) => quote.text)
+    .join(' ');
 }
 
 /** A session comes as its title and its summary, with nothing but a full stop between them. */

@@ -57,8 +57,12 @@ export function selectQuotes(
     if (shared >= 0) chosen[shared] = grown(chosen[shared] ?? group, group);
     else if (!chosen.some((other) => repeats(other, group))) chosen.push(group);
   };
-  for (const side of question.sides)
-    take(groups.find((group) => [...side].every((stem) => group.stems.has(stem))));
+  for (const [index, side] of question.sides.entries()) {
+    const other = question.sides[1 - index] ?? new Set<string>();
+    const holding = groups.filter((group) => [...side].every((stem) => group.stems.has(stem)));
+    // A sentence of its own for each side; one that names both serves where there is none.
+    take(holding.find((group) => ![...other].some((stem) => group.stems.has(stem))) ?? holding[0]);
+  }
   for (const group of groups) {
     const count = chosen.reduce((sum, one) => sum + one.run.length, 0);
     if (count >= size.most) break;

@@ -17,6 +17,9 @@ const TECHNIQUE =
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|such|both|here|there|but|and|so|then)\b/i;
 
+/** "Do them anyway": without the sentence before nobody knows what. */
+const POINTS_BACK = /^(?:[\w’]+ ){1,2}(?:it|them|this|these|those|him|her)\b/i;
+
 /** What the answer's quotes tell about the book. Only quotes that were found on their page, never from a refusal. */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
   if (answer.basis !== 'book') return [];
@@ -63,7 +66,7 @@ function typeOf(text: string, asked: ReadonlySet<string>): FactType | null {
   const words = text.split(' ').length;
   if (words < 5 || text.length > LONGEST_FACT) return null;
   if (!/^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) || !/[.!…]["'”’)]*$/.test(text)) return null;
-  if (LEANS_BACK.test(text)) return null;
+  if (LEANS_BACK.test(text) || POINTS_BACK.test(text)) return null;
   if (EXAMPLE.test(text) || PERSON_DID.test(text)) return 'example';
   if (/^[“"].*[”"]$/.test(text)) return 'quote';
   if (TECHNIQUE.test(text)) return 'technique';

@@ -99,6 +99,8 @@ function toldIn(asked: string): readonly string[] {
 
 /** The question in quotation marks; null for a turn that only tells something. */
 function questionIn(asked: string): string | null {
+  // "Tell me more" says nothing without what came before it.
+  if (contentStems(asked).length === 0) return null;
   const sentences = plainSentences(asked);
   const question = sentences.find((sentence) => sentence.endsWith('?'));
   if (question === undefined && clausesOf(asked).length > 0 && toldIn(asked).length > 0) return null;
