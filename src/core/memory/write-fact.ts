@@ -170,7 +170,8 @@ export const writeFact = async (
       bookId: verified.bookId,
       page: verified.page,
       label: verified.label,
-      meta: { mind: cognition.id, confidence: candidate.confidence },
+      // What this piece alone counts for, so that the sum can be made again from the rows (C6).
+      meta: { mind: cognition.id, confidence: candidate.confidence, counts: alone },
       at,
     },
     vector: newerWins ? vector : null,

@@ -58,12 +58,21 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
     endOf: async (session) => lastSign(session) + (await idleLimit()),
   });
 
-  /** Ending an idle session and digesting an ended one are one durable job; it does what is left to do. */
-  const queueEnd = async (sessionId: string): Promise<void> => {
+  /**
+   * Ending a session and digesting it are one durable job; it does what is left to do. What the learner ended stays
+   * ended; what was merely left may be come back to.
+   */
+  const queueEnd = async (sessionId: string, by: 'learner' | null): Promise<void> => {
     const at = isoTime(clock);
     const label = 'Summing up a session';
     await store.jobs.addJob(
-      { kind: 'end-session', payload: { sessionId }, label, bookId: null, runAt: at },
+      {
+        kind: 'end-session',
+        payload: by ? { sessionId, by } : { sessionId },
+        label,
+        bookId: null,
+        runAt: at,
+      },
       at,
     );
     wakeJobs();
@@ -81,7 +90,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
     if (!session || session.endedAt) return;
     if (answers.has(sessionId)) await arm(sessionId);
     else if (isLive(session, await idleLimit())) await arm(sessionId, lastSign(session));
-    else await queueEnd(sessionId);
+    else await queueEnd(sessionId, null);
   };
 
   const openSession = async (sessionId: string): Promise<Session> => {
@@ -194,10 +203,10 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
   const end = async (sessionId: string): Promise<Ending> => {
     await answers.abort(sessionId, 'stopped');
     timers.disarm(sessionId);
-    const before = await store.sessions.findSession(sessionId);
-    const result = await ends.end(sessionId, never);
-    if (before && !before.endedAt && !ends.wasDiscarded(sessionId)) await queueEnd(sessionId);
-    return result;
+    const session = await store.sessions.findSession(sessionId);
+    // Queued first, so that an ending which a crash cuts is done at the next start.
+    if (session && !session.endedAt) await queueEnd(sessionId, 'learner');
+    return ends.end(sessionId, never);
   };
 
   const findAnswer = async (sessionId: string, turnId: number): Promise<Answer> => {
@@ -261,7 +270,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
         if (isLive(session, limit)) {
           timers.arm(session.sessionId, lastSign(session), limit);
         } else {
-          await queueEnd(session.sessionId);
+          await queueEnd(session.sessionId, null);
           sessionsEnded += 1;
         }
       }
@@ -271,7 +280,8 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       const sessionId = String(job.payload['sessionId'] ?? '');
       const session = await store.sessions.findSession(sessionId);
       if (!session || session.endedAt) return;
-      if (answers.has(sessionId) || lastSign(session) > Date.parse(job.createdAt)) await arm(sessionId);
+      const cameBack = answers.has(sessionId) || lastSign(session) > Date.parse(job.createdAt);
+      if (cameBack && job.payload['by'] !== 'learner') await arm(sessionId);
       else await untilAborted(ends.end(sessionId, signal), signal);
     },
     async close(within) {
@@ -285,7 +295,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
         for (const { sessionId } of await store.sessions.listOpenSessions()) {
           if (abort.signal.aborted) return;
           // Queued first: whatever cannot be done in time is done at the next start.
-          await queueEnd(sessionId);
+          await queueEnd(sessionId, null);
           await ends.end(sessionId, abort.signal);
         }
       };

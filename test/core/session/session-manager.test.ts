@@ -245,6 +245,33 @@ describe('a crash', () => {
     expect(await next.sessions.start(null, false)).toMatchObject({ sessionId, resumed: true });
   });
 
+  it('while a session is being ended has it ended at the next start, however soon that is', async () => {
+    const clock = fixedClock(morning);
+    const dir = await dataFolder();
+    const asked = gate();
+    const finish = gate();
+    const slow = scriptedCognition({
+      summarise: async () => {
+        asked.open();
+        await finish.opened;
+        return 'Late.';
+      },
+    });
+    const { engine } = await openRoom(dir, clock, slow);
+    const { sessionId } = await engine.sessions.start(null, false);
+    await ask(engine, sessionId, 'What is grit?');
+    const ending = engine.sessions.end(sessionId);
+    await asked.opened;
+    const after = await dataFolder();
+    await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
+    const next = await openRoom(after, fixedClock('2026-03-02T09:00:01.000Z'), scriptedCognition());
+    await next.settle();
+    expect(await next.engine.sessions.get(sessionId)).toMatchObject({ title: 'What is grit?', turnCount: 2 });
+    expect(await next.engine.sessions.start(null, false)).toMatchObject({ resumed: false });
+    finish.open();
+    expect(await ending).toMatchObject({ summary: 'Late.' });
+  });
+
   it('ends at the next start a session that was left longer ago than the idle limit', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
