@@ -41,14 +41,13 @@ export function* refuse(
 
 function notFound(question: ReadQuestion, missing: readonly string[]): string {
   const shown = missing.filter((word) => question.words.slice(0, 6).includes(word));
-  if (shown.length === 0) return ' and found nothing that fits closely enough';
-  return shown.length === question.words.length
-    ? ' and found no passage with it'.replace('it', shown.length > 1 ? 'them' : 'it')
-    : `; near ${shown.length > 1 ? 'the others' : 'it'} I found nothing about ${listed(shown)}`;
+  if (shown.length === 0) return ', and nothing that I found fits closely enough';
+  return `; the passages that came nearest do not mention ${listed(shown, 'or')}`;
 }
 
-export function listed(words: readonly string[]): string {
+/** “a”, “b” and “c”. */
+export function listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   const marked = words.map((word) => `“${word}”`);
   if (marked.length <= 1) return marked.join('');
-  return `${marked.slice(0, -1).join(', ')} and ${marked.at(-1) ?? ''}`;
+  return `${marked.slice(0, -1).join(', ')} ${last} ${marked.at(-1) ?? ''}`;
 }

@@ -154,6 +154,7 @@ function faultOf({ text }: Candidate): number {
   const words = text.split(' ').length;
   let fault = 0;
   if (words < 5) fault += 0.15;
+  else if (words < 9) fault += 0.05;
   if (text.length > 360) fault += 0.06;
   if (/\?["'”’)]*$/.test(text)) fault += 0.22;
   return fault;

@@ -18,15 +18,15 @@ interface Size {
   readonly most: number;
   /** Share of the best score that a further sentence must have. */
   readonly near: number;
+  /** The share that even the least number is not filled up below: worse sentences only distract. */
+  readonly fill: number;
 }
 
 const SIZES: Readonly<Record<AnswerTask['detailLevel'], Size>> = {
-  brief: { least: 1, most: 2, near: 0.88 },
-  balanced: { least: 2, most: 4, near: 0.82 },
-  thorough: { least: 4, most: 6, near: 0.7 },
+  brief: { least: 1, most: 2, near: 0.88, fill: 0.75 },
+  balanced: { least: 2, most: 4, near: 0.82, fill: 0.7 },
+  thorough: { least: 4, most: 6, near: 0.7, fill: 0.5 },
 };
-/** Even the least wanted number is not filled up with sentences this much worse than the best. */
-const FILL = 0.65;
 const REPEATS = 0.75;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
 const ANNOUNCES =
@@ -67,7 +67,7 @@ export function selectQuotes(
     const count = chosen.reduce((sum, one) => sum + one.run.length, 0);
     if (count >= size.most) break;
     if (chosen.length > 0 && count + group.run.length > size.most + 1) continue;
-    const floor = count < size.least ? FILL : size.near;
+    const floor = count < size.least ? size.fill : size.near;
     if (group.score < best.score * floor) break;
     take(group);
   }

@@ -1,4 +1,5 @@
 import type { Embedder, SummariseTask, Tokenizer } from '../../../../core/ports';
+import { contentStems } from '../text/content-words';
 import { plainSentences } from '../text/plain-sentences';
 import { redundancy, rankSentences, type RankedSentence } from './salient-sentences';
 
@@ -7,6 +8,8 @@ const REPEATS = 0.7;
 const BOOK_TOKENS = 1500;
 /** What was worth keeping once is worth a little more than a new sentence (A6: extended, not recomputed). */
 const KEPT = 0.3;
+const THEME_WORDS = 8;
+const TELLS = /\b(?:is|are) (?:an?|the|called|made of)\b|\bmeans\b|\bconsists of\b/i;
 
 /** An extractive summary of chapters or of a book, in reading order, spread over the texts. */
 export async function summariseTexts(
@@ -23,12 +26,28 @@ export async function summariseTexts(
   const unique = sentences.filter(
     (one, at) => sentences.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at,
   );
-  const ranked = (await rankSentences(unique, embedder)).map((one) =>
-    one.group === -1 ? { ...one, score: one.score + KEPT } : one,
-  );
+  const themes = groups.map((texts) => themeOf(texts));
+  const ranked = (await rankSentences(unique, embedder)).map((one) => ({
+    ...one,
+    score: one.score + (one.group === -1 ? KEPT : fitOf(one, themes[one.group] ?? new Set())),
+  }));
   const chosen = choose(ranked, task, tokenizer);
   const inOrder = chosen.toSorted((a, b) => a.index - b.index).map((one) => one.text);
   return inOrder.join(' ');
+}
+
+/** The words that a chapter comes back to. */
+function themeOf(sentences: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const stem of sentences.flatMap(contentStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const often = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
+  return new Set(often.slice(0, THEME_WORDS).map(([stem]) => stem));
+}
+
+/** A sentence that has the chapter's own words, above all one that says what they mean, tells what the chapter is about. */
+function fitOf({ text, stems }: RankedSentence, theme: ReadonlySet<string>): number {
+  const shared = [...stems].filter((stem) => theme.has(stem)).length;
+  return Math.min(0.4, 0.1 * shared) + (shared > 0 && TELLS.test(text) ? 0.25 : 0);
 }
 
 /** Turn about over the texts, so that each chapter has its word before one has two; then by score alone. */

@@ -1,4 +1,4 @@
-import { blocksOf } from './blocks';
+import { blocksOf, listMarkerOf } from './blocks';
 import { foldSpace } from './fold-space';
 import { sentenceBounds } from './sentence-bounds';
 
@@ -9,7 +9,8 @@ export function plainSentences(text: string): readonly string[] {
     ? blocks.filter((block) => block.kind !== 'heading')
     : blocks;
   return chosen.flatMap((block) => {
-    const raw = text.slice(block.start, block.end);
+    const whole = text.slice(block.start, block.end);
+    const raw = whole.slice(listMarkerOf(whole)?.length ?? 0);
     return sentenceBounds(raw).map(({ start, end }) => foldSpace(raw.slice(start, end)));
   });
 }
