@@ -103,6 +103,20 @@ describe('what the learner told', () => {
     expect(empty.content).not.toMatch(/pulse/);
   });
 
+  it('is found again in the learner’s own words, though no rule made a fact of it', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    await ask(room.engine, sessionId, 'My brother Tom lends me his boat on Sundays.');
+    for (const other of ['What lowers the pulse?', 'What protects attention?', 'What is a routine?'])
+      await ask(room.engine, sessionId, other);
+    await room.settle();
+    const answer = await ask(room.engine, sessionId, 'Who lends me his boat?');
+    expect(answer.content).toContain('Tom');
+    expect(answer.citations).toEqual([]);
+    const book = await ask(room.engine, sessionId, 'What lowers my pulse before a contest?');
+    expect(book).toMatchObject({ basis: 'book' });
+  });
+
   it('is not made up: a question that nothing answers is told so', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);

@@ -41,6 +41,10 @@ export const scopesOf = (bookId: string | null): readonly ScopeRef[] => [
   { scope: 'global', scopeId: '' },
 ];
 
+/** "Who lends me his boat?" may be about what the learner told, whatever the book holds; "How do I calm my breath?" is not. */
+const asksOfOwnLife =
+  /^(?:and |so )?(?:what|who|whom|whose|when|where|which|do|does|did|is|are|was|were|has|have)\b.*\b(?:me|my|mine)\b/i;
+
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
 const covers = (text: string, asked: ReadonlySet<string>): boolean => {
   const words = new Set(indexWordsOf(text).map(stem));
@@ -100,9 +104,9 @@ export const createMaterialFinder = (
         asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(text, asked));
       if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
     }
-    if (question.about !== 'book' || found.answerability >= bookAnswers)
-      return { ...found, facts, memories, question };
-    // Not in the book: perhaps the learner told it once, in one message or what was kept of it.
+    const inBook = found.answerability >= bookAnswers && !asksOfOwnLife.test(text);
+    if (question.about !== 'book' || inBook) return { ...found, facts, memories, question };
+    // Perhaps the learner told it once, in one message or what was kept of it.
     const told = (await orEmpty('Earlier turns', recallToldBefore(readers, recall))).filter((memory) =>
       covers(memory.text, asked),
     );
