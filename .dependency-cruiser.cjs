@@ -20,7 +20,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/renderer/.*\\.css$'] },
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/renderer/.*\\.css$', '^src/renderer/public/'] },
       to: {},
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

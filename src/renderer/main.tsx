@@ -20,7 +20,10 @@ desktop?.onCommand((id) => void runCommand(id));
 if (desktop) document.documentElement.dataset.desktop = desktop.platform;
 void followEvents();
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the screens.');
+
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />

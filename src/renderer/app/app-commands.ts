@@ -13,13 +13,16 @@ import { setTheme } from './use-theme';
 export const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
 
 /** Takes in the sample book and goes where it can be seen arriving. */
-export function addSample(): Promise<void> {
-  return client.library.addSample().then((added) => {
+export async function addSample(): Promise<void> {
+  try {
+    const added = await client.library.addSample();
     void queryClient.invalidateQueries({ queryKey: ['books'] });
     void queryClient.invalidateQueries({ queryKey: ['jobs'] });
     if (added.existing) navigate({ screen: 'study', bookId: added.bookId, page: null });
     else navigate({ screen: 'library' });
-  }, fail);
+  } catch (error) {
+    fail(error);
+  }
 }
 
 export const addBook = (): void => void pickFiles().then(afterAdding, fail);

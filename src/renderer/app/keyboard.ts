@@ -28,7 +28,7 @@ interface Pressed {
 /** Whether a press is this key. Shift counts only beside other modifiers: `?` needs it on some keyboards, not on others. */
 export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
   const parts = keys.split('+');
-  const key = parts.at(-1)!;
+  const key = parts.at(-1) ?? '';
   const mod = parts.includes('Mod');
   if ((mac ? event.metaKey : event.ctrlKey) !== mod || (mac ? event.ctrlKey : event.metaKey)) return false;
   if (event.altKey !== parts.includes('Alt')) return false;

@@ -92,8 +92,9 @@ async function addPaths(paths: readonly string[]): Promise<readonly Added[]> {
 
 /** Takes in dropped or picked files: by path on the desktop, by upload in the browser. */
 export async function addFiles(files: readonly File[]): Promise<readonly Added[]> {
-  const added = desktop
-    ? await addPaths(files.map((file) => desktop!.pathOf(file)))
+  const local = desktop;
+  const added = local
+    ? await addPaths(files.map((file) => local.pathOf(file)))
     : (await Promise.all(files.map(upload))).filter((one) => one !== null);
   void queryClient.invalidateQueries({ queryKey: ['jobs'] });
   void queryClient.invalidateQueries({ queryKey: ['books'] });

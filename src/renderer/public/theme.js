@@ -3,7 +3,7 @@
   var kept = null;
   try {
     kept = localStorage.getItem('lectern.theme');
-  } catch (_) {
+  } catch {
     // Storage may be switched off: the system's theme then.
   }
   var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

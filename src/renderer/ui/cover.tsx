@@ -16,7 +16,7 @@ const colour = (name: string): string => `var(--color-cover-${name})`;
 
 function hash(text: string): number {
   let value = 2166136261;
-  for (const char of text) value = Math.imul(value ^ char.codePointAt(0)!, 16777619);
+  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
 }
 
@@ -139,15 +139,15 @@ const drawings: readonly Draw[] = [
 /** A cover drawn from the title: the same book always gets the same one. */
 export function Cover({ book }: { readonly book: Pick<Book, 'title' | 'author'> }) {
   const seed = hash(book.title);
-  const palette = palettes[seed % palettes.length]!;
-  const draw = drawings[seed % drawings.length]!;
+  const palette = palettes[seed % palettes.length] ?? palettes[0];
+  const draw = drawings[seed % drawings.length];
   const title = lines(book.title, 14);
   const text = { fill: colour(palette.text), fontFamily: 'var(--font-book)' };
   return (
     <span className="cover" role="img" aria-label={book.title}>
       <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect width="200" height="300" fill={colour(palette.ground)} />
-        {draw(colour(palette.shape), colour(palette.shade), seed)}
+        {draw?.(colour(palette.shape), colour(palette.shade), seed)}
         {title.map((line, i) => (
           <text key={i} x="20" y={46 + i * 24} fontSize="21" {...text}>
             {line}

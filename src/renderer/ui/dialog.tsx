@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
   close.current = onClose;
 
   useEffect(() => {
-    const element = dialog.current!;
+    const element = dialog.current;
+    if (!element) return;
     const before = document.activeElement;
     element.showModal();
     (

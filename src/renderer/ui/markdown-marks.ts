@@ -15,7 +15,7 @@ function cut(
 ): PhrasingContent[] {
   const hits = rules
     .flatMap((rule) => [...value.matchAll(rule.pattern)].map((match) => ({ rule, match })))
-    .sort((a, b) => a.match.index - b.match.index);
+    .toSorted((a, b) => a.match.index - b.match.index);
   const out: PhrasingContent[] = [];
   let at = 0;
   for (const { rule, match } of hits) {
@@ -52,11 +52,14 @@ export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => voi
 /** `[p. 12]` and `[[p. 12]]`: a printed page. */
 export const pageRule = (url: (label: string, nth: number) => string): MarkRule => ({
   pattern: /\[?\[p{1,2}\.\s?([^\][\n]{1,24})\]\]?/g,
-  link: (match, nth) => ({ url: url(match[1]!.trim(), nth), text: `p. ${match[1]!.trim()}` }),
+  link: (match, nth) => ({ url: url((match[1] ?? '').trim(), nth), text: `p. ${(match[1] ?? '').trim()}` }),
 });
 
 /** `[[Title]]`: a note. */
 export const noteRule: MarkRule = {
   pattern: /\[\[(?!p{1,2}\.\s?[\divxlc])([^\][\n]{1,300})\]\]/g,
-  link: (match) => ({ url: `#note/${encodeURIComponent(match[1]!.trim())}`, text: match[1]!.trim() }),
+  link: (match) => ({
+    url: `#note/${encodeURIComponent((match[1] ?? '').trim())}`,
+    text: (match[1] ?? '').trim(),
+  }),
 };

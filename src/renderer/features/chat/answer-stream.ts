@@ -47,13 +47,11 @@ export function layOver(turns: readonly Turn[], stream: AnswerStream | null): re
   if (!stream || stream.kind === 'asking' || stream.kind === 'failed') return turns;
   const ahead = [stream.question, stream.answer].filter((turn) => turn !== null);
   const ids = new Set(ahead.map((turn) => turn.turnId));
-  return [...turns.filter((turn) => !ids.has(turn.turnId)), ...ahead].sort((a, b) => a.turnId - b.turnId);
+  return [...turns.filter((turn) => !ids.has(turn.turnId)), ...ahead].toSorted((a, b) => a.turnId - b.turnId);
 }
 
 /** How much of a context's budget each component took, the greatest first. */
-export function tokensByComponent(
-  answer: Pick<Answer, 'context'>,
-): readonly {
+export function tokensByComponent(answer: Pick<Answer, 'context'>): readonly {
   readonly component: string;
   readonly tokens: number;
   readonly pieces: number;
@@ -69,5 +67,5 @@ export function tokensByComponent(
     }
     sums.set(piece.component, sum);
   }
-  return [...sums].map(([component, sum]) => ({ component, ...sum })).sort((a, b) => b.tokens - a.tokens);
+  return [...sums].map(([component, sum]) => ({ component, ...sum })).toSorted((a, b) => b.tokens - a.tokens);
 }

@@ -7,6 +7,8 @@ import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
+import { useStore } from '../../ui/store';
+import { readSessionStore } from '../sessions/read-session';
 import { SessionReading } from '../sessions/session-reading';
 import { SessionsList } from '../sessions/sessions-list';
 import { openCitation } from './citation-chip';
@@ -105,12 +107,19 @@ function Turns({ chat, book }: { readonly chat: Chat; readonly book: Book }) {
 export function ChatPanel({ book }: { readonly book: Book }) {
   const chat = useChat(book.id);
   const [view, setView] = useState<View>({ kind: 'now' });
+  const wanted = useStore(readSessionStore);
   const { session, sessionId, turns, warmup } = chat;
-  const ended = session?.endedAt != null;
+  const ended = session !== null && session.endedAt !== null;
   const last = turns.findLast((turn) => turn.role === 'assistant');
   const { box, below, toEnd } = useFollowText(
     `${turns.length} ${last?.content.length ?? 0} ${chat.stream?.kind ?? ''} ${view.kind}`,
   );
+
+  useEffect(() => {
+    if (!wanted) return;
+    setView({ kind: 'read', sessionId: wanted });
+    readSessionStore.set(null);
+  }, [wanted]);
 
   useCitationKeys(chat);
   useCommand('session.list', () => setView({ kind: 'list' }));

@@ -15,7 +15,7 @@ export function splitAnswer(text: string, from = 0): readonly AnswerPart[] {
   let index = from;
   for (const match of text.matchAll(marker)) {
     if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
-    parts.push({ kind: 'cite', index, marker: match[0], label: match[1]!.trim() });
+    parts.push({ kind: 'cite', index, marker: match[0], label: (match[1] ?? '').trim() });
     index += 1;
     at = match.index + match[0].length;
   }

@@ -39,7 +39,8 @@ export function Composer({ busy, canStop, ended, queued, disabled, onSend, onSto
   }, [laid]);
 
   useLayoutEffect(() => {
-    const element = field.current!;
+    const element = field.current;
+    if (!element) return;
     element.style.height = 'auto';
     element.style.height = `${Math.min(element.scrollHeight, 176)}px`;
   }, [typed]);

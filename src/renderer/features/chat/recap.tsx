@@ -28,7 +28,7 @@ export function Recap({ sessionId, warmup }: { readonly sessionId: string; reado
       {(said || warmup.lastSession?.summary || '').split(/\n+/).map((line, i) => (
         <p key={i}>{line}</p>
       ))}
-      {plan && !said.includes(plan.nextStep!) && (
+      {plan && !said.includes(plan.title) && (
         <p className="recap-plan">
           {text.chat.nextInPlan}{' '}
           <a className="link" href={formatRoute({ screen: 'plans', planId: plan.id })}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Book } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
-import { formatNumber } from '../../app/format';
+import { formatNumber, plural } from '../../app/format';
 import { formatRoute, navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
@@ -30,7 +30,9 @@ function Where({ book }: { readonly book: Book }) {
           </span>
         </>
       ) : (
-        <span className="meta num">{text.library.notBegun(formatNumber(book.pageCount))}</span>
+        <span className="meta num">
+          {text.library.notBegun(plural(book.pageCount, text.library.page, text.library.pages))}
+        </span>
       )}
       {book.vectors.done < book.vectors.total && (
         <span className="meta num bk-v">

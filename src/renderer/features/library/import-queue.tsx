@@ -1,10 +1,10 @@
-import type { Job } from '../../../shared/model';
+import type { Book, Job } from '../../../shared/model';
 import { addBook, fail } from '../../app/app-commands';
-import { formatPercent } from '../../app/format';
+import { formatPercent, plural } from '../../app/format';
 import { formatRoute } from '../../app/route';
 import { dropUpload, uploadStore, type Upload } from '../../client/add-books';
 import { client } from '../../client/client';
-import { queryClient } from '../../client/queries';
+import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
@@ -12,11 +12,15 @@ import { useStore } from '../../ui/store';
 
 const open = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
 
-const cancel = (job: Job): void =>
-  void client.jobs.cancel({ jobId: job.id }).then(() => {
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    void queryClient.invalidateQueries({ queryKey: ['books'] });
-  }, fail);
+async function cancel(job: Job): Promise<void> {
+  try {
+    await client.jobs.cancel({ jobId: job.id });
+  } catch (error) {
+    fail(error);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  void queryClient.invalidateQueries({ queryKey: ['books'] });
+}
 
 function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return (
@@ -32,7 +36,20 @@ function Dismiss({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
+function sayState(job: Job, book: Book | undefined): string {
+  const { library } = text;
+  if (job.state === 'cancelled') return library.cancelled;
+  if (job.state === 'queued') return library.waiting;
+  if (job.state === 'running') return job.detail;
+  if (!book) return library.done;
+  return library.addedWith(
+    plural(book.pageCount, library.page, library.pages),
+    plural(book.chapterCount, library.chapter, library.chapters),
+  );
+}
+
 function JobRow({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) {
+  const book = useBooks().data?.find((one) => one.id === job.bookId);
   const failed = job.state === 'failed';
   const icon = failed ? 'alert' : job.state === 'done' ? 'check' : job.state === 'queued' ? 'clock' : 'file';
   return (
@@ -41,7 +58,7 @@ function JobRow({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () 
         <Icon name={icon} small />
         <b className="truncate">{job.label}</b>
         {open(job) && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => cancel(job)}>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => void cancel(job)}>
             {text.library.cancel}
           </button>
         )}
@@ -54,13 +71,7 @@ function JobRow({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () 
       </p>
       {job.state === 'running' && <Progress value={job.progress} label={job.label} />}
       <p className={failed ? 'q-next' : 'meta'} role={failed ? 'alert' : undefined}>
-        {failed
-          ? job.error
-          : job.state === 'cancelled'
-            ? text.library.cancelled
-            : job.state === 'queued'
-              ? text.library.waiting
-              : job.detail || (job.state === 'done' ? text.library.done : '')}
+        {failed ? job.error : sayState(job, book)}
       </p>
       {failed && (
         <p className="q-a">

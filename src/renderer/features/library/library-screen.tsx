@@ -44,7 +44,7 @@ function useImports() {
   );
   const rank = (job: Job): number => ['running', 'failed', 'queued', 'done', 'cancelled'].indexOf(job.state);
   return {
-    shown: shown.sort((a, b) => rank(a) - rank(b) || b.id - a.id),
+    shown: shown.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id),
     dismiss: (job: Job): void => setAway([...away.slice(-200), job.id]),
   };
 }
@@ -129,7 +129,7 @@ export function LibraryScreen() {
             )}
             {books && !query.trim() && (
               <ul className={view === 'shelf' ? 'shelf' : 'shelf is-list'} aria-label={text.library.covers}>
-                {[...books].sort(orders[sort]).map((book) => (
+                {books.toSorted(orders[sort]).map((book) => (
                   <BookCard key={book.id} book={book} />
                 ))}
                 <li className="bk bk-drop">

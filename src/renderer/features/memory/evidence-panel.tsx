@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Evidence } from '../../../shared/model';
 import { formatPage, formatWhen } from '../../app/format';
 import { openPage } from '../../app/place';
 import { navigate } from '../../app/route';
@@ -8,6 +9,16 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
 import { Status } from './facts-table';
+
+function Page({ piece }: { readonly piece: Evidence & { readonly bookId: string; readonly page: number } }) {
+  return (
+    <p className="ev-f">
+      <button type="button" className="plink" onClick={() => openPage(piece.bookId, piece.page, piece.quote)}>
+        {formatPage(piece.label ?? String(piece.page))}
+      </button>
+    </p>
+  );
+}
 
 /** Why a fact is held: the words that it was drawn from, and what it replaced. */
 export function EvidencePanel({ factId }: { readonly factId: number }) {
@@ -51,15 +62,7 @@ export function EvidencePanel({ factId }: { readonly factId: number }) {
                   </p>
                   <blockquote>“{piece.quote}”</blockquote>
                   {piece.bookId && piece.page && (
-                    <p className="ev-f">
-                      <button
-                        type="button"
-                        className="plink"
-                        onClick={() => openPage(piece.bookId!, piece.page!, piece.quote)}
-                      >
-                        {formatPage(piece.label ?? String(piece.page))}
-                      </button>
-                    </p>
+                    <Page piece={{ ...piece, bookId: piece.bookId, page: piece.page }} />
                   )}
                 </li>
               ))}

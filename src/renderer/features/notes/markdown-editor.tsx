@@ -30,8 +30,9 @@ export function MarkdownEditor({ value, onChange }: Props) {
   report.current = onChange;
 
   useEffect(() => {
+    if (!host.current) return;
     const editor = new EditorView({
-      parent: host.current!,
+      parent: host.current,
       state: EditorState.create({
         doc: value,
         extensions: [

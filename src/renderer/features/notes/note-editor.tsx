@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Note } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
-import { formatNumber, formatPage, formatTime } from '../../app/format';
-import { openPage } from '../../app/place';
+import { formatNumber, formatTime } from '../../app/format';
 import { formatRoute, navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { keys, queryClient, useBooks, useNotes } from '../../client/queries';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { keep, useKept } from '../../ui/kept';
 import { Menu } from '../../ui/menu';
+import { PageLink } from '../../ui/page-label';
 import { toast } from '../../ui/toast';
 import { useWide } from '../../ui/use-media';
 import { MarkdownEditor } from './markdown-editor';
@@ -145,14 +145,7 @@ export function NoteEditor({ note }: { readonly note: Note }) {
           {draft.relatedPages.length > 0 && draft.bookId && (
             <span className="n-v">
               {draft.relatedPages.slice(0, 6).map((page) => (
-                <button
-                  type="button"
-                  className="plink"
-                  key={page}
-                  onClick={() => openPage(draft.bookId!, page)}
-                >
-                  {formatPage(String(page))}
-                </button>
+                <PageLink key={page} bookId={draft.bookId ?? ''} page={page} />
               ))}
             </span>
           )}

@@ -14,7 +14,10 @@ const remark = [remarkGfm, linkMarks([pageRule((label) => `#page/${encodeURIComp
 
 async function openLabel(bookId: string, label: string): Promise<void> {
   try {
-    const { page } = await client.library.findPage({ bookId, label: label.split(/[-–—]/)[0]!.trim() });
+    const { page } = await client.library.findPage({
+      bookId,
+      label: (label.split(/[-–—]/)[0] ?? label).trim(),
+    });
     if (page === null) toast(text.reader.noSuchPage(label));
     else openPage(bookId, page);
   } catch (error) {

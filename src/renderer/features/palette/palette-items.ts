@@ -36,13 +36,8 @@ const contains = (title: string, query: string): boolean =>
 function commandItems(query: string): readonly PaletteItem[] {
   return commandList
     .filter(
-      ({ id }) =>
-        id !== 'palette' &&
-        canRun(id) &&
-        contains(
-          `${text.commands.groups[commandList.find((c) => c.id === id)!.group]} ${titleOf(id)}`,
-          query,
-        ),
+      ({ id, group }) =>
+        id !== 'palette' && canRun(id) && contains(`${text.commands.groups[group]} ${titleOf(id)}`, query),
     )
     .map(({ id, group, keys }) => ({
       id,

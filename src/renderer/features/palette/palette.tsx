@@ -20,7 +20,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const current = Math.min(at, items.length - 1);
 
   useEffect(() => {
-    const element = dialog.current!;
+    const element = dialog.current;
+    if (!element) return;
     element.showModal();
     element.querySelector('input')?.focus();
     return () => element.close();

@@ -19,8 +19,8 @@ export function DraftPlan() {
   const [until, setUntil] = useState('');
   const chosen = books.find((book) => book.id === bookId) ?? books[0];
   const draft = useMutation({
-    mutationFn: (): Promise<PlanInput> =>
-      client.plans.draft({ bookId: chosen!.id, goal: goal.trim(), ...(until ? { until } : {}) }),
+    mutationFn: (of: string): Promise<PlanInput> =>
+      client.plans.draft({ bookId: of, goal: goal.trim(), ...(until ? { until } : {}) }),
   });
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function DraftPlan() {
           className="form p-draft"
           onSubmit={(event) => {
             event.preventDefault();
-            if (chosen) draft.mutate();
+            if (chosen) draft.mutate(chosen.id);
           }}
         >
           <label className="form-f">

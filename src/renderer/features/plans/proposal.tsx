@@ -3,7 +3,7 @@ import type { PlanInput, PlanStep } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { StepForm } from './step-form';
-import { sayDay, sayPages } from './step-parts';
+import { Pages, sayDay } from './step-parts';
 
 interface Props {
   readonly plan: PlanInput;
@@ -67,9 +67,9 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
                 {out ? <s>{step.title}</s> : step.title}
                 <br />
                 <span className="meta num">
-                  {[step.pages && sayPages(step.pages), step.due && sayDay(step.due)]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {step.pages && <Pages bookId={plan.bookId} pages={step.pages} />}
+                  {step.pages && step.due && ', '}
+                  {step.due && sayDay(step.due)}
                 </span>
               </p>
               <span className="pd-a">

@@ -3,6 +3,7 @@ import { dayToDate, daysBetween, formatDay, isoDay } from '../../app/format';
 import { openPage } from '../../app/place';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { usePageLabel } from '../../ui/page-label';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 
@@ -29,23 +30,50 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   );
 }
 
-export const sayPages = ([from, to]: readonly [number, number]): string =>
-  from === to ? `p. ${from}` : `p. ${from}–${to}`;
+/** A stretch of pages by what is printed on them. */
+export function usePages(bookId: string | null, pages: readonly [number, number]): string {
+  const from = usePageLabel(bookId, pages[0]);
+  const to = usePageLabel(bookId, pages[1]);
+  return from === to ? `p. ${from}` : `p. ${from}–${to}`;
+}
 
-/** The pages of a step; they open in the book. */
-export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: string | null }) {
-  if (!step.pages) return <span />;
-  const said = sayPages(step.pages);
-  const [from] = step.pages;
-  if (!bookId) return <span className="plink p-pg">{said}</span>;
+export function Pages({
+  bookId,
+  pages,
+}: {
+  readonly bookId: string | null;
+  readonly pages: readonly [number, number];
+}) {
+  return <>{usePages(bookId, pages)}</>;
+}
+
+function PagesLink({
+  bookId,
+  pages,
+}: {
+  readonly bookId: string;
+  readonly pages: readonly [number, number];
+}) {
+  const said = usePages(bookId, pages);
   return (
     <button
       type="button"
       className="plink p-pg"
       aria-label={text.plans.openPages(said)}
-      onClick={() => openPage(bookId, from)}
+      onClick={() => openPage(bookId, pages[0])}
     >
       {said}
     </button>
+  );
+}
+
+/** The pages of a step; they open in the book. */
+export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: string | null }) {
+  if (!step.pages) return <span />;
+  if (bookId) return <PagesLink bookId={bookId} pages={step.pages} />;
+  return (
+    <span className="plink p-pg">
+      <Pages bookId={null} pages={step.pages} />
+    </span>
   );
 }

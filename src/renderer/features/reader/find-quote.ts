@@ -26,7 +26,7 @@ function foldSpace(text: string): Folded {
   const at: number[] = [];
   let gap = true;
   for (let i = 0; i < text.length; i += 1) {
-    const char = text[i]!;
+    const char = text.charAt(i);
     if (/\s/.test(char)) {
       if (!gap) {
         folded += ' ';
@@ -52,7 +52,7 @@ function foldForm(source: string): Folded {
   const at: number[] = [];
   const { text, at: from } = foldSpace(source);
   for (let i = 0; i < text.length; i += 1) {
-    const char = text[i]!;
+    const char = text.charAt(i);
     if (char === '\u00ad') continue;
     if (
       char === '-' &&
@@ -71,7 +71,7 @@ function foldForm(source: string): Folded {
       .toLowerCase();
     for (const one of plain) {
       folded += one;
-      at.push(from[i]!);
+      at.push(from[i] ?? 0);
     }
   }
   return { text: folded, at };

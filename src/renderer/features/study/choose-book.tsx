@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states';
 export function ChooseBook({ title, hint }: { readonly title: string; readonly hint: string }) {
   const books = (useBooks().data ?? [])
     .filter((book) => book.state === 'ready')
-    .sort((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))
+    .toSorted((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))
     .slice(0, 4);
   return (
     <EmptyState

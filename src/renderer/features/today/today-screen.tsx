@@ -1,17 +1,16 @@
 import { addBook, addSample } from '../../app/app-commands';
 import { formatLongDay, formatMinutes, formatWhen, isoDay } from '../../app/format';
-import { formatRoute, type Route } from '../../app/route';
+import { formatRoute } from '../../app/route';
 import { messageOf } from '../../client/client';
 import { useBooks, useNotes, usePlans, useSessions } from '../../client/queries';
 import { text } from '../../messages/en';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
+import { readSession } from '../sessions/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { CarryOn } from './carry-on';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
 import { minutesByDay } from './study-days';
-
-const study = (bookId: string | null): Route => ({ screen: 'study', bookId, page: null });
 
 function Welcome() {
   return (
@@ -60,7 +59,7 @@ export function TodayScreen() {
       </main>
     );
   }
-  const book = [...books].sort((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))[0];
+  const book = books.toSorted((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))[0];
   if (!book && sessions.length === 0) return <Welcome />;
 
   const minutes = minutesByDay(sessions);
@@ -89,9 +88,9 @@ export function TodayScreen() {
                 <span className="meta num">
                   {formatLongDay(last.startedAt)}, {formatMinutes(last.startedAt, last.lastActive)}
                 </span>
-                <a className="link push" href={formatRoute(study(last.bookId))}>
+                <button type="button" className="link push" onClick={() => readSession(last)}>
                   {text.today.readSession}
-                </a>
+                </button>
               </>
             )}
           </div>
@@ -132,9 +131,9 @@ export function TodayScreen() {
             <ul className="topics">
               {earlier.map((session) => (
                 <li key={session.sessionId}>
-                  <a className="truncate" href={formatRoute(study(session.bookId))}>
+                  <button type="button" className="truncate" onClick={() => readSession(session)}>
                     {sessionTitle(session)}
-                  </a>
+                  </button>
                   <span className="meta num">{formatMinutes(session.startedAt, session.lastActive)}</span>
                   <span className="meta num">{formatWhen(session.startedAt)}</span>
                 </li>
