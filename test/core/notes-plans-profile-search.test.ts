@@ -143,6 +143,8 @@ describe('search', () => {
       bookId,
     });
     expect(hits.find((hit) => hit.kind === 'note')).toMatchObject({ matched: 'both' });
+    for (const hit of hits) expect(hit.score).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...hits.map((hit) => hit.score))).toBeLessThanOrEqual(1);
     expect((await engine.search({ ...all, kind: 'note' })).map((hit) => hit.kind)).toEqual(['note']);
     expect(await engine.search({ ...all, limit: 2 })).toHaveLength(2);
     const tomorrow = new Date(clock.now() + 24 * 3_600_000).toISOString();

@@ -36,4 +36,9 @@ export const bagEmbedder = (): Embedder => ({
 });
 
 /** The same bag as word vectors. */
-export const bagWords = (): WordVectors => ({ dimension, sum, word: (word) => unit(sum(word)) });
+export const bagWords = (): WordVectors => ({
+  dimension,
+  sum,
+  question: embed,
+  word: (word) => unit(sum(word)),
+});

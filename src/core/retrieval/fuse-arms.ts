@@ -10,7 +10,7 @@ export interface FusedHit<Id> {
 }
 
 /** A weighted sum of normalised scores beats rank fusion where one arm is weak (memory.md section 10). */
-const keywordWeight = 0.6;
+export const keywordWeight = 0.6;
 
 /**
  * Joins what the two arms found. The keyword arm counts as a share of its best; the vector arm drops what is under the

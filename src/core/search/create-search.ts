@@ -1,7 +1,10 @@
-import type { SearchHit, SearchKind } from '../../shared/model';
+import type { SearchHit, SearchKind, Session } from '../../shared/model';
+import { stem } from '../../shared/text/stem';
 import type { SearchQuery } from '../engine';
 import type { Embedder, Logger, StoreReaders, TimeRange } from '../ports';
-import { fuseArms } from '../retrieval/fuse-arms';
+import { fuseArms, keywordWeight, type FusedHit } from '../retrieval/fuse-arms';
+import { coverageOf } from '../retrieval/coverage';
+import { FEATURE_WEIGHTS } from '../retrieval/fusion-weights';
 import { makeProbe, type Probe } from '../retrieval/probe';
 import type { PassageSearch } from '../retrieval/search-passages';
 import { labelsOfPassages } from '../session/answer-passages';
@@ -17,7 +20,18 @@ export interface SearchDeps {
 
 type Find = (query: SearchQuery, probe: Probe, floor: number) => Promise<readonly SearchHit[]>;
 
+const textOf = (session: Session): string => [session.title, session.summary].filter(Boolean).join('\n');
+
 const within = (at: string, { from, to }: TimeRange): boolean => (!from || at >= from) && (!to || at < to);
+/** The most that a passage's weighted features can come to, so that its score is 0..1 like the others'. */
+const mostOfPassage = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
+
+/** The best of a kind is not good for that: what its words have in common with the question decides among kinds. */
+const scoreAmongKinds = (hit: FusedHit<number>, text: string, probe: Probe): number => {
+  const meaning = (1 - keywordWeight) * hit.similarity;
+  return meaning + (hit.score - meaning) * coverageOf(text, new Set(probe.terms.map(stem)));
+};
+
 const noPlace = { page: null, label: null, chapter: null } as const;
 
 /** Everything that Lectern holds, by words and by meaning; each kind's best first, kinds mixed by score. */
@@ -40,7 +54,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
       label: labels.get(passage.bookId)?.get(page) ?? String(page),
       chapter: passage.chapter,
       text: passage.text,
-      score,
+      score: Math.min(1, Math.max(0, score / mostOfPassage)),
       matched,
     }));
   };
@@ -63,7 +77,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
           bookId: note.bookId,
           ...noPlace,
           text,
-          score: hit.score,
+          score: scoreAmongKinds(hit, text, probe),
           matched: hit.matched,
         },
       ];
@@ -92,7 +106,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
           label: fact.label,
           chapter: fact.chapter,
           text: fact.fact,
-          score: hit.score,
+          score: scoreAmongKinds(hit, fact.fact, probe),
           matched: hit.matched,
         },
       ];
@@ -119,7 +133,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
           bookId: bookOf.get(turn.sessionId) ?? null,
           ...noPlace,
           text: turn.content,
-          score: hit.score,
+          score: scoreAmongKinds(hit, turn.content, probe),
           matched: hit.matched,
         },
       ];
@@ -135,9 +149,18 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
       id: session.sessionId,
       bookId: session.bookId,
       ...noPlace,
-      text: [session.title, session.summary].filter(Boolean).join('\n'),
-      // Found by words alone, so it weighs what the keyword arm weighs for the others.
-      score: 0.6 * (scores.get(session.sessionId) ?? 0),
+      text: textOf(session),
+      score: scoreAmongKinds(
+        {
+          id: 0,
+          // Found by words alone, so it weighs what the keyword arm weighs for the others.
+          score: keywordWeight * (scores.get(session.sessionId) ?? 0),
+          similarity: 0,
+          matched: 'keyword',
+        },
+        textOf(session),
+        probe,
+      ),
       matched: 'keyword',
     }));
   };

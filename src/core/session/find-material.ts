@@ -1,10 +1,10 @@
 import type { Settings } from '../../shared/model';
 import type { AnswerPassage, Clock, Embedder, Logger, ScopeRef, StoreReaders, TimeRange } from '../ports';
 import { recallFacts } from '../memory/recall-facts';
+import { sharedStems } from '../retrieval/coverage';
 import { makeProbe } from '../retrieval/probe';
 import type { Question } from '../retrieval/question-kind';
 import { stem } from '../../shared/text/stem';
-import { indexWordsOf } from '../../shared/text/words';
 import type { Material } from './material';
 import { recallMemories, recallToldBefore } from './recall-memories';
 
@@ -47,8 +47,7 @@ const asksOfOwnLife =
 
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
 const covers = (text: string, asked: ReadonlySet<string>): boolean => {
-  const words = new Set(indexWordsOf(text).map(stem));
-  const shared = [...asked].filter((one) => words.has(one)).length;
+  const shared = sharedStems(text, asked);
   return asked.size > 0 && (shared === asked.size || (shared >= 2 && shared / asked.size >= 2 / 3));
 };
 
