@@ -69,7 +69,7 @@ function eigenvectors(symmetric: Float64Array, size: number): readonly Float64Ar
     }
     if (Math.sqrt(off) < 1e-9 * trace) break;
   }
-  const order = vectors.map((_, i) => i).sort((i, j) => a[j * size + j]! - a[i * size + i]!);
+  const order = vectors.map((_, i) => i).toSorted((i, j) => a[j * size + j]! - a[i * size + i]!);
   return order.map((i) => vectors[i]!);
 }
 

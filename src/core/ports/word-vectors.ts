@@ -6,6 +6,11 @@ export interface WordVectors {
   readonly dimension: number;
   /** The weighted sum of a text's words, not of unit length, so that parts can be added up; zeros where none is known. */
   sum(text: string): Float32Array;
+  /**
+   * The unit vector of a question: its topic words alone, rare ones weighing even more than in `sum`. Zeros where none
+   * is known.
+   */
+  question(text: string): Float32Array;
   /** The unit vector of one word, by its stem or its parts where it is not known as such; else null. */
   word(word: string): Float32Array | null;
 }

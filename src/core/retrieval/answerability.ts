@@ -10,27 +10,41 @@ export interface AnswerabilitySigns {
   readonly score: number;
   readonly coverage: number;
   readonly sentenceCoverage: number;
+  /** See `wordAligner`. */
   readonly alignment: number;
   readonly sentence: number;
 }
 
-export function answerabilitySigns(best: readonly { readonly score: number; readonly features: Features }[]): AnswerabilitySigns {
+/** A passage that was found, the best first. */
+export interface Witness {
+  readonly score: number;
+  readonly features: Features;
+}
+
+export function answerabilitySigns<T extends Witness>(
+  best: readonly T[],
+  align: (witness: T) => number,
+): AnswerabilitySigns {
   const witnesses = best.slice(0, WITNESSES);
   const most = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
-  const highest = (name: keyof Features): number => Math.max(0, ...witnesses.map((one) => one.features[name]));
+  const highest = (name: keyof Features): number =>
+    Math.max(0, ...witnesses.map((one) => one.features[name]));
   return {
     score: (best[0]?.score ?? 0) / most,
     coverage: highest('coverage'),
     sentenceCoverage: highest('sentenceCoverage'),
-    alignment: highest('alignment'),
+    alignment: Math.max(0, ...witnesses.map(align)),
     sentence: highest('sentence'),
   };
 }
 
 /** 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. */
-export function answerabilityOf(best: readonly { readonly score: number; readonly features: Features }[]): number {
+export function answerabilityOf<T extends Witness>(
+  best: readonly T[],
+  align: (witness: T) => number,
+): number {
   if (best.length === 0) return 0;
-  const signs = answerabilitySigns(best);
+  const signs = answerabilitySigns(best, align);
   let sum = ANSWERABILITY_WEIGHTS.bias;
   for (const [name, value] of Object.entries(signs)) {
     sum += ANSWERABILITY_WEIGHTS[name as keyof AnswerabilitySigns] * value;

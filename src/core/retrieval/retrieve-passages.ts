@@ -2,6 +2,8 @@ import type { Passage, PassagePart } from '../../shared/model';
 import type { Embedder } from '../ports/embedder';
 import type { SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
+import { wordAligner } from './align-words';
+import { passageAnalyser, type PassageAnalyser } from './analyse-passage';
 import { answerabilityOf } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { passageScorer, type Features } from './features';
@@ -10,7 +12,10 @@ import { analyseQuestion, type AnalysedQuestion } from './question';
 import { termWeights } from './term-weights';
 
 export interface RetrievalPorts {
-  readonly search: Pick<SearchReader, 'passagesByKeyword' | 'passagesByVector' | 'passages' | 'termStatistics'>;
+  readonly search: Pick<
+    SearchReader,
+    'passagesByKeyword' | 'passagesByVector' | 'passages' | 'termStatistics'
+  >;
   readonly embedder: Embedder;
   readonly words: WordVectors;
 }
@@ -44,6 +49,7 @@ const RERANKED = 40;
 export async function retrievePassages(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly bookId: string | null; readonly limit: number },
+  analyse: PassageAnalyser = passageAnalyser(ports.words),
 ): Promise<Retrieval> {
   const question = analyseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
@@ -52,7 +58,11 @@ export async function retrievePassages(
     byMeaning(ports, request),
     ports.search.termStatistics(request.bookId, terms),
   ]);
-  const hits = new Map(fuseArms(keyword, vector).slice(0, RERANKED).map((hit) => [hit.id, hit]));
+  const hits = new Map(
+    fuseArms(keyword, vector)
+      .slice(0, RERANKED)
+      .map((hit) => [hit.id, hit]),
+  );
   const weights = termWeights(question, statistics);
   const score = passageScorer(
     {
@@ -67,7 +77,7 @@ export async function retrievePassages(
   const scored = passages
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
-      const { features, sentence } = score({ ...passage, keywordScore: hit?.keywordScore ?? 0 });
+      const { features, sentence } = score(analyse(passage), hit?.keywordScore ?? 0);
       return {
         passage,
         score: weightedSum(features),
@@ -78,10 +88,11 @@ export async function retrievePassages(
       };
     })
     .toSorted((a, b) => b.score - a.score || a.passage.id - b.passage.id);
+  const align = wordAligner(question, weights, ports.words);
   return {
     question,
     passages: scored.slice(0, request.limit),
-    answerability: answerabilityOf(scored),
+    answerability: answerabilityOf(scored, ({ passage }) => align(analyse(passage))),
   };
 }
 
@@ -101,7 +112,8 @@ async function byMeaning(
 
 export function weightedSum(features: Features): number {
   let sum = 0;
-  for (const [name, weight] of Object.entries(FEATURE_WEIGHTS)) sum += weight * features[name as keyof Features];
+  for (const [name, weight] of Object.entries(FEATURE_WEIGHTS))
+    sum += weight * features[name as keyof Features];
   return sum;
 }
 

@@ -1,3 +1,4 @@
+import { passageAnalyser } from './analyse-passage';
 import { retrievePassages, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
 /** Passages of one book, or of all where `bookId` is null, best first. */
@@ -7,7 +8,7 @@ export type PassageSearch = (
   limit: number,
 ) => Promise<Pick<Retrieval, 'passages' | 'answerability'>>;
 
-export const createPassageSearch =
-  (ports: RetrievalPorts): PassageSearch =>
-  (question, bookId, limit) =>
-    retrievePassages(ports, { question, bookId, limit });
+export const createPassageSearch = (ports: RetrievalPorts): PassageSearch => {
+  const analyse = passageAnalyser(ports.words);
+  return (question, bookId, limit) => retrievePassages(ports, { question, bookId, limit }, analyse);
+};

@@ -20,8 +20,3 @@ export function cosineWithSum(unit: Float32Array, first: Float32Array, second: F
   }
   return square === 0 ? 0 : along / Math.sqrt(square);
 }
-
-export function unit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector));
-  return length === 0 ? vector : vector.map((value) => value / length);
-}

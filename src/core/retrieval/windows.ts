@@ -1,14 +1,6 @@
-import { cosineWithSum } from './vector-math';
+import type { AnalysedSentence } from './analyse-passage';
 import type { TermWeights } from './term-weights';
-
-/** A sentence as the scorer sees it. */
-export interface SentenceMeaning {
-  readonly start: number;
-  readonly end: number;
-  readonly stems: readonly string[];
-  /** Weighted sum of its words' vectors. */
-  readonly sum: Float32Array;
-}
+import { cosineWithSum } from './vector-math';
 
 export interface WindowScores {
   /** Best cosine of question and a window. */
@@ -27,7 +19,7 @@ const MEANING = 0.5;
  * thing and the second telling of it.
  */
 export function scoreWindows(
-  sentences: readonly SentenceMeaning[],
+  sentences: readonly AnalysedSentence[],
   asked: Float32Array,
   weights: TermWeights,
 ): WindowScores {
@@ -35,7 +27,7 @@ export function scoreWindows(
   const worth = sentences.map(() => 0);
   let sentence = 0;
   let sentenceCoverage = 0;
-  const look = (first: SentenceMeaning, second: SentenceMeaning | null): number => {
+  const look = (first: AnalysedSentence, second: AnalysedSentence | null): number => {
     const meaning = cosineWithSum(asked, first.sum, second?.sum ?? null);
     let covered = 0;
     for (const [term, idf] of weights.idf) {

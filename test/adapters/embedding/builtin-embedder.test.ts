@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
+
+const directory = join(import.meta.dirname, '../../../resources/embedding');
+const words = builtinWordVectors(directory);
+const embedder = builtinEmbedder(words);
+
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+
+async function nearest(question: string, passages: readonly string[]): Promise<string | undefined> {
+  const asked = await embedder.embedQuery(question);
+  const vectors = await embedder.embedPassages(passages);
+  const scores = vectors.map((vector) => cosine(asked, vector));
+  return passages[scores.indexOf(Math.max(...scores))];
+}
+
+describe('the built-in embedder', () => {
+  it('ships the table that its manifest describes, within 16 MB', () => {
+    const manifest = JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')) as {
+      sha256: string;
+      bytes: number;
+    };
+    const bytes = readFileSync(join(directory, 'words.bin'));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(manifest.sha256);
+    expect(bytes.length).toBeLessThanOrEqual(16_000_000);
+  });
+
+  it('gives unit vectors, the same each time, whatever the case', async () => {
+    const [first, second] = await embedder.embedPassages(['The nurse slept badly.', 'THE NURSE SLEPT BADLY']);
+    expect(first).toEqual(second);
+    expect(first?.length).toBe(embedder.dimension);
+    expect(cosine(first ?? new Float32Array(), first ?? new Float32Array())).toBeCloseTo(1, 5);
+  });
+
+  it('finds a passage that says the same in other words', async () => {
+    const passages = [
+      'The sea was rough, and the boat took in water all night.',
+      'A physician should rest before a long shift at the hospital.',
+      'Interest on the loan is due on the first of the month.',
+    ];
+    expect(await nearest('When ought a doctor to sleep?', passages)).toBe(passages[1]);
+    expect(await nearest('How much money must be paid back to the bank?', passages)).toBe(passages[2]);
+    expect(await nearest('What happened on the ocean during the storm?', passages)).toBe(passages[0]);
+  });
+
+  it('knows a word by its stem, its spelling, its parts', () => {
+    for (const [unknown, known] of [
+      ['unflappableness', 'unflappable'],
+      ["zimmer's", 'zimmer'],
+      ['sleep-walking-nurse', 'nurse'],
+      ['mountainboat', 'mountain'],
+    ] as const) {
+      const first = words.word(unknown);
+      const second = words.word(known);
+      expect(first).not.toBeNull();
+      expect(cosine(first ?? new Float32Array(), second ?? new Float32Array())).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('gives zeros for what has no known word', async () => {
+    const vector = await embedder.embedQuery('漢字 12 — ???');
+    expect(vector.every((value) => value === 0)).toBe(true);
+    expect(words.word('xqzvkjw')).toBeNull();
+  });
+});
