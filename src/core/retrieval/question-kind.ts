@@ -41,6 +41,7 @@ const plans = [
 ];
 
 const sessions = [
+  /\b(?:our|this|today's|today’s|yesterday's|yesterday’s) (?:\S+ )?(?:sessions?|conversations?|chats?|discussions?|talks?)\b/,
   /\b(?:last|previous|earlier|past|first) (?:study )?(?:sessions?|conversations?|chats?|discussions?)\b/,
   /\b(?:did|have|had|do) we\b.*\b(?:talk|talked|discuss|discussed|speak|spoke|spoken|cover|covered|say|said|mention|mentioned|look|looked|go|gone|stop|stopped|leave|left|do|done|learn|learned)\b/,
   /\bwe (?:talked|discussed|spoke|covered|said|mentioned|looked at|went over|left off|stopped)\b/,

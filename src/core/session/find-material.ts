@@ -5,6 +5,7 @@ import { sharedStems } from '../retrieval/coverage';
 import { makeProbe } from '../retrieval/probe';
 import type { Question } from '../retrieval/question-kind';
 import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/stop-words';
 import type { Material } from './material';
 import { recallMemories, recallToldBefore } from './recall-memories';
 
@@ -95,7 +96,8 @@ export const createMaterialFinder = (
       ),
       orEmpty('Memories', recallMemories(readers, recall)),
     ]);
-    const asked = new Set(probe.terms.map(stem));
+    // A question of stop words alone has no matter of its own.
+    const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
     if (question.about === 'learner' && !question.tells) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];

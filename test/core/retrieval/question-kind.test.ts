@@ -25,6 +25,7 @@ describe('readQuestion', () => {
 
   it.each([
     'What is my name?',
+    'What do I want?',
     "What's my name?",
     'When is my exam?',
     'What do I want to achieve?',
@@ -61,6 +62,7 @@ describe('readQuestion', () => {
     'Have I asked about breathing before?',
     'What did you say about routines?',
     'Where did we leave off?',
+    'Summarise our conversation so far',
     'What did I learn yesterday?',
     'What did I ask you on Monday?',
   ])('looks into earlier sessions for “%s”', (question) => {

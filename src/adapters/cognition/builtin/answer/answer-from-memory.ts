@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<About, readonly AnswerMemory['kind'][]>> = {
 /** Words by which one asks for a memory, not for what it is about. */
 const ASKING = new Set(
   contentStems(
-    'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find cover covered far go over look looked leave left stop stopped remind answer answered explain explained',
+    'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find summarise summarize recap cover covered far go over look looked leave left stop stopped remind answer answered explain explained',
   ),
 );
 const MEANT_THE_SAME: readonly (readonly string[])[] = [
