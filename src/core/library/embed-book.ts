@@ -27,7 +27,8 @@ export const createEmbedHandler = ({ store, worker, embedder, events }: EmbedDep
       const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
       if (passages.length === 0) break;
       const made = await worker.embed(
-        passages.map((passage) => passage.text),
+        // What a passage is about often stands only in the headings above it.
+        passages.map(({ headingPath, text }) => [...headingPath, text].join('. ')),
         signal,
       );
       await store.library.addVectors(

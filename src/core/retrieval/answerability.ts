@@ -1,19 +1,9 @@
+import type { AnswerabilitySigns } from './answerability-signs';
 import type { Features } from './features';
 import { ANSWERABILITY_WEIGHTS, FEATURE_WEIGHTS } from './fusion-weights';
 
 /** How many of the best passages may speak for the book. */
 const WITNESSES = 5;
-
-/** What tells an answered question from one that the book has nothing on; all about 0..1. */
-export interface AnswerabilitySigns {
-  /** The best passage's score, as a share of the most there could be. */
-  readonly score: number;
-  readonly coverage: number;
-  readonly sentenceCoverage: number;
-  /** See `wordAligner`. */
-  readonly alignment: number;
-  readonly sentence: number;
-}
 
 /** A passage that was found, the best first. */
 export interface Witness {

@@ -1,4 +1,4 @@
-import type { AnswerabilitySigns } from './answerability';
+import type { AnswerabilitySigns } from './answerability-signs';
 import type { Features } from './features';
 
 /**
