@@ -31,7 +31,12 @@ export interface Prepared {
 }
 
 /** Turns that are still word for word in context: the last ones (B1), less those that the running summary covers (A6). */
-const workingMemory = (turns: readonly Turn[], question: Turn, coveredTo: number): readonly Turn[] => {
+const workingMemory = (
+  turns: readonly Turn[],
+  question: Turn,
+  coveredTo: number,
+  limit: number,
+): readonly Turn[] => {
   const earlier = turns.filter(
     (turn) =>
       turn.turnId > coveredTo &&
@@ -41,7 +46,7 @@ const workingMemory = (turns: readonly Turn[], question: Turn, coveredTo: number
   );
   // A question that was answered anew counts with its last answer.
   const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
-  return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId);
+  return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId).slice(-limit);
 };
 
 /** What the profile says about the learner, as a memory that can answer. */
@@ -92,7 +97,12 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     store.memory.findBaseMemory(),
     deps.getProfile(bookId),
   ]);
-  const recentTurns = workingMemory(recent, question, runningSummary?.toTurnId ?? 0);
+  const recentTurns = workingMemory(
+    recent,
+    question,
+    runningSummary?.toTurnId ?? 0,
+    settings.session.workingMemory,
+  );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
   const [material, warmup] = await Promise.all([
     deps.findMaterial({

@@ -245,6 +245,25 @@ describe('a crash', () => {
     expect(await next.sessions.start(null, false)).toMatchObject({ sessionId, resumed: true });
   });
 
+  it('gives the open session its last twenty messages back as working memory', async () => {
+    const clock = fixedClock(morning);
+    const dir = await dataFolder();
+    const mute = scriptedCognition({ summarise: async () => '' });
+    const { engine, settle } = await openRoom(dir, clock, mute);
+    const { sessionId } = await engine.sessions.start(null, false);
+    for (let n = 0; n < 12; n += 1) await ask(engine, sessionId, `Question ${n}?`);
+    await settle();
+    const after = await dataFolder();
+    await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
+    const mind = scriptedCognition({ summarise: async () => '' });
+    const next = await openRoom(after, clock, mind);
+    await ask(next.engine, sessionId, 'And now?');
+    const remembered = mind.asked.at(-1)?.recentTurns ?? [];
+    expect(remembered).toHaveLength(20);
+    expect(remembered[0]?.content).toBe('Question 2?');
+    expect(remembered.at(-1)?.content).toBe('You asked: Question 11?');
+  });
+
   it('while a session is being ended has it ended at the next start, however soon that is', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
