@@ -8,3 +8,4 @@ export type * from './cognition';
 export type * from './files';
 export type * from './book-worker';
 export type * from './store';
+export type * from './word-vectors';
