@@ -5,7 +5,7 @@ import {
   tokensByComponent,
   type AnswerStream,
 } from '../../src/renderer/features/chat/answer-stream';
-import { placeCitations, splitAnswer } from '../../src/renderer/features/chat/cite-answer';
+import { placeCitations, splitAnswer, withoutOpenMarker } from '../../src/renderer/features/chat/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
 import type { Answer, Citation, Turn } from '../../src/shared/model';
 
@@ -124,6 +124,20 @@ describe('citations in an answer', () => {
     expect(
       placeCitations('“a” [p. 6] “b” [p. 9]', [citation('[p. 6]', 'a')]).map((one) => one?.quote ?? null),
     ).toEqual(['a', null]);
+  });
+});
+
+describe('withoutOpenMarker', () => {
+  it.each(['“a” [', '“a” [p', '“a” [p.', '“a” [p. 1', '“a” [pp. 1'])(
+    'holds back a marker that is only begun: %s',
+    (text) => {
+      expect(withoutOpenMarker(text)).toBe('“a”');
+    },
+  );
+
+  it('shows whole markers and other brackets', () => {
+    expect(withoutOpenMarker('“a” [p. 12]')).toBe('“a” [p. 12]');
+    expect(withoutOpenMarker('a [note')).toBe('a [note');
   });
 });
 

@@ -9,6 +9,7 @@ import { ConnectionBanner } from './connection-banner';
 import { DropZone } from './drop-zone';
 import { ErrorBoundary } from './error-boundary';
 import { Rail } from './rail';
+import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from './route';
 import { useTheme } from './use-theme';
 import { TodayScreen } from '../features/today/today-screen';
@@ -46,6 +47,7 @@ export function App() {
   const route = useRoute();
   const { open, close } = useAppCommands();
   useTheme();
+  useRecoveryNotice();
 
   useEffect(() => {
     document.title = `${text.shell[route.screen]} · ${text.shell.name}`;

@@ -4,21 +4,22 @@ import remarkGfm from 'remark-gfm';
 import type { Citation } from '../../../shared/model';
 import { linkMarks, pageRule } from '../../ui/markdown-marks';
 import { CitationChip } from './citation-chip';
-import { placeCitations } from './cite-answer';
+import { placeCitations, withoutOpenMarker } from './cite-answer';
 
 const remark = [
   remarkGfm,
   linkMarks([pageRule((label, nth) => `#cite/${nth}/${encodeURIComponent(label)}`)]),
 ];
 
-/** An answer with its page markers as chips; text that is still coming is shown as it stands. */
-export function AnswerText({
-  content,
-  citations,
-}: {
+interface Props {
   readonly content: string;
   readonly citations: readonly Citation[];
-}) {
+  /** More is coming: a marker that is only half there is not shown yet. */
+  readonly streaming?: boolean;
+}
+
+/** An answer with its page markers as chips; text that is still coming is shown as it stands. */
+export function AnswerText({ content, citations, streaming = false }: Props) {
   const components = useMemo((): Components => {
     const places = placeCitations(content, citations);
     return {
@@ -38,7 +39,7 @@ export function AnswerText({
   }, [content, citations]);
   return (
     <Markdown remarkPlugins={remark} components={components}>
-      {content}
+      {streaming ? withoutOpenMarker(content) : content}
     </Markdown>
   );
 }

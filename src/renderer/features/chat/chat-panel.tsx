@@ -116,6 +116,10 @@ export function ChatPanel({ book }: { readonly book: Book }) {
   );
 
   useEffect(() => {
+    if (ended) toEnd();
+  }, [ended]);
+
+  useEffect(() => {
     if (!wanted) return;
     setView({ kind: 'read', sessionId: wanted });
     readSessionStore.set(null);

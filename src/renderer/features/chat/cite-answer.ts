@@ -44,3 +44,7 @@ export function placeCitations(text: string, citations: readonly Citation[]): re
       return queue[Math.min(nth, queue.length - 1)] ?? null;
     });
 }
+
+/** The text without a page marker that has begun at its end and is not closed. */
+export const withoutOpenMarker = (text: string): string =>
+  text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?)?$/, '');

@@ -60,7 +60,7 @@ function AnswerView({ turn, actions, busy = false }: Props) {
     >
       <div className="prose">
         {turn.content ? (
-          <AnswerText content={turn.content} citations={turn.citations} />
+          <AnswerText content={turn.content} citations={turn.citations} streaming={streaming} />
         ) : (
           streaming && <Waiting />
         )}

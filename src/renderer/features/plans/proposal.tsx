@@ -48,6 +48,7 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
             return (
               <li key={step.id} className="pd-l is-form">
                 <StepForm
+                  bookId={plan.bookId}
                   step={step}
                   onCancel={() => setEditing(null)}
                   onSave={(next) => {

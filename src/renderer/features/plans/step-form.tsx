@@ -1,40 +1,60 @@
 import { useState } from 'react';
 import type { PlanStep } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { readPages } from './edit-steps';
+import { usePages } from './step-parts';
 
 interface Props {
   readonly step: PlanStep;
+  readonly bookId: string | null;
   readonly onSave: (step: PlanStep) => void;
   readonly onCancel: () => void;
 }
 
-/** Changes a step in its row: title, pages, day. */
-export function StepForm({ step, onSave, onCancel }: Props) {
-  const [title, setTitle] = useState(step.title);
-  const [pages, setPages] = useState(
-    step.pages
-      ? step.pages[0] === step.pages[1]
-        ? `${step.pages[0]}`
-        : `${step.pages[0]}–${step.pages[1]}`
-      : '',
+/** The pages of printed labels, "xii–4"; without a book, of plain numbers. Null where there are none such. */
+async function findPages(bookId: string | null, typed: string): Promise<[number, number] | null | undefined> {
+  if (!bookId || !typed.trim()) return readPages(typed);
+  const [from = '', to = from] = typed
+    .replace(/p{1,2}\.\s*/g, '')
+    .split(/[-–—]/)
+    .map((part) => part.trim());
+  if (!from || !to) return null;
+  const [first, last] = await Promise.all(
+    [from, to].map((label) => client.library.findPage({ bookId, label })),
   );
+  if (!first?.page || !last?.page || last.page < first.page) return null;
+  return [first.page, last.page];
+}
+
+/** Changes a step in its row: title, pages, day. */
+export function StepForm({ step, bookId, onSave, onCancel }: Props) {
+  const said = usePages(bookId, step.pages ?? [1, 1]).replace('p. ', '');
+  const [title, setTitle] = useState(step.title);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
   const [due, setDue] = useState(step.due ?? '');
-  const read = readPages(pages);
-  const fine = title.trim() !== '' && read !== null;
+
+  const save = async (): Promise<void> => {
+    if (!title.trim()) return;
+    const pages = typed === null ? step.pages : await findPages(bookId, typed);
+    if (pages === null) return setWrong(true);
+    onSave({
+      id: step.id,
+      done: step.done,
+      title: title.trim(),
+      ...(pages ? { pages } : {}),
+      ...(due ? { due } : {}),
+    });
+  };
+
   return (
     <form
       className="p-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fine)
-          onSave({
-            id: step.id,
-            done: step.done,
-            title: title.trim(),
-            ...(read ? { pages: read } : {}),
-            ...(due ? { due } : {}),
-          });
+        save().catch(fail);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -55,9 +75,13 @@ export function StepForm({ step, onSave, onCancel }: Props) {
         className="input num"
         aria-label={text.plans.pages}
         placeholder={text.plans.pagesHint}
-        value={pages}
-        aria-invalid={read === null}
-        onChange={(event) => setPages(event.target.value)}
+        title={wrong ? text.plans.noSuchPages : undefined}
+        value={typed ?? (step.pages ? said : '')}
+        aria-invalid={wrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+        }}
       />
       <input
         className="input num"
@@ -66,12 +90,17 @@ export function StepForm({ step, onSave, onCancel }: Props) {
         value={due}
         onChange={(event) => setDue(event.target.value)}
       />
-      <button type="submit" className="btn btn-primary btn-sm" disabled={!fine}>
+      <button type="submit" className="btn btn-primary btn-sm" disabled={!title.trim()}>
         {text.plans.saveStep}
       </button>
       <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
         {text.shell.cancel}
       </button>
+      {wrong && (
+        <p className="p-bad meta" role="alert">
+          {text.plans.noSuchPages}
+        </p>
+      )}
     </form>
   );
 }

@@ -88,6 +88,7 @@ export function StepList({ plan }: { readonly plan: Plan }) {
               editing === step.id ? (
                 <li key={step.id}>
                   <StepForm
+                    bookId={plan.bookId}
                     step={step}
                     onCancel={() => setEditing(null)}
                     onSave={(next) => {
@@ -157,6 +158,7 @@ export function StepList({ plan }: { readonly plan: Plan }) {
       ))}
       {editing === 'new' ? (
         <StepForm
+          bookId={plan.bookId}
           step={{ id: newStepId(), title: '', done: false }}
           onCancel={() => setEditing(null)}
           onSave={(step) => {

@@ -130,6 +130,14 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
         className="r-scroll"
         ref={scroll}
         data-pane="page"
+        onKeyDown={(event) => {
+          // Space reads on: down the page, and from its end to the next.
+          const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
+          if (event.key !== ' ' || event.shiftKey || event.target !== event.currentTarget) return;
+          if (scrollTop + clientHeight < scrollHeight - 8) return;
+          event.preventDefault();
+          goTo(page + 1);
+        }}
         tabIndex={0}
         role="region"
         aria-label={`${text.study.page} ${label}`}

@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   saved: 'Saved',
   notSaved: 'Not saved: ',
-  default: (value: string) => `default ${value}`,
+  default: (value: string) => `default: ${value}`,
   reset: 'Back to the default',
   never: 'never',
   on: 'on',

@@ -16,6 +16,8 @@ export const shell = {
   delete: 'Delete',
   more: 'More',
   undo: 'Undo',
+  recovered: 'Lectern was closed in the middle of something. Everything that was shown is still here.',
+  details: 'Details',
   loading: 'Loading',
   dropHere: 'Drop to add to your library',
   dropFormats: 'PDF, EPUB, Markdown, HTML or plain text',

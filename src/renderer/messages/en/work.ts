@@ -117,6 +117,7 @@ export const plans = {
   saveStep: 'Save step',
   pages: 'Pages',
   pagesHint: 'Pages, 12–18',
+  noSuchPages: 'The book has no such pages. Give them as printed, for example 12–18.',
 };
 
 export const memory = {

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useStatus } from '../client/queries';
+import { text } from '../messages/en';
+import { toast } from '../ui/toast';
+import { navigate } from './route';
+
+/** Says once what the start found cut short and made whole again. */
+export function useRecoveryNotice(): void {
+  const recovered = useStatus().data?.recovered;
+  useEffect(() => {
+    if (!recovered) return;
+    const { answersCut, sessionsEnded, jobsResumed } = recovered;
+    if (answersCut + jobsResumed === 0) return;
+    const seen = `${answersCut} ${sessionsEnded} ${jobsResumed}`;
+    if (sessionStorage.getItem('lectern.recovered') === seen) return;
+    sessionStorage.setItem('lectern.recovered', seen);
+    toast(text.shell.recovered, {
+      action: { label: text.shell.details, run: () => navigate({ screen: 'settings', section: 'about' }) },
+    });
+  }, [recovered]);
+}
