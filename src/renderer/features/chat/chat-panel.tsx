@@ -113,6 +113,7 @@ export function ChatPanel({ book }: { readonly book: Book }) {
   const last = turns.findLast((turn) => turn.role === 'assistant');
   const { box, below, toEnd } = useFollowText(
     `${turns.length} ${last?.content.length ?? 0} ${chat.stream?.kind ?? ''} ${view.kind}`,
+    view.kind === 'now',
   );
 
   useEffect(() => {
