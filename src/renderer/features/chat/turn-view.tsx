@@ -3,6 +3,7 @@ import type { Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { AnswerText } from './answer-text';
+import { UsedMemories } from './used-memories';
 
 export interface TurnActions {
   readonly again: (turn: Turn) => void;
@@ -80,6 +81,7 @@ function AnswerView({ turn, actions, busy = false }: Props) {
       )}
       {!streaming && turn.content && (
         <div className="t-foot">
+          {actions && <UsedMemories turn={turn} />}
           <Verdicts turn={turn} />
           {actions && (
             <span className="t-acts">

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer, ContextPiece, Turn } from '../../../shared/model';
+import type { ContextPiece, Turn } from '../../../shared/model';
 import { formatNumber, formatPage } from '../../app/format';
 import { openPage } from '../../app/place';
 import { navigate } from '../../app/route';
-import { client } from '../../client/client';
 import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { useKept } from '../../ui/kept';
 import { tokensByComponent } from './answer-stream';
-import { answerKey } from './chat-session';
+import { answerQuery } from './used-memories';
 
 const nameOf = (component: string): string => text.chat.components[component] ?? component;
 
@@ -68,12 +67,7 @@ interface Props {
 /** Every text that an answer was made from, with its source and what it cost (A11). */
 export function TutorSaw({ turn, bookId, openSession }: Props) {
   const [size, setSize] = useKept<'closed' | 'partial' | 'full'>('saw', 'closed');
-  const { data: answer } = useQuery({
-    queryKey: answerKey(turn.turnId),
-    queryFn: (): Promise<Answer> => client.study.answer({ sessionId: turn.sessionId, turnId: turn.turnId }),
-    enabled: turn.state !== 'streaming',
-    staleTime: Infinity,
-  });
+  const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
   const budget = useSettings().data?.budget;
   const parts = useMemo(() => (answer ? tokensByComponent(answer) : []), [answer]);
   const used = parts.reduce((sum, part) => sum + part.tokens, 0);

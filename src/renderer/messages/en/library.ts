@@ -29,7 +29,6 @@ export const library = {
   removeText:
     'Its text, its index and the copy of its file go for good. Your notes, plans and sessions about it stay. The file you added it from is not touched.',
   removed: (title: string) => `Removed “${title}”`,
-  addedSample: 'The sample book is being read in',
   alreadyThere: 'You have this book already',
   queue: 'Being added',
   queueCount: (running: number, failed: number) =>

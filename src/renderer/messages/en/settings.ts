@@ -1,7 +1,6 @@
 export const settings = {
   title: 'Settings',
   saved: 'Saved',
-  notSaved: 'Not saved: ',
   default: (value: string) => `default: ${value}`,
   reset: 'Back to the default',
   never: 'never',

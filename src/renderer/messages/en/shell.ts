@@ -111,7 +111,6 @@ export const today = {
   carryOnAt: (page: string) => `Carry on at ${page}`,
   begin: 'Begin reading',
   askAbout: 'Ask about it',
-  finished: 'Read to the end',
   pageOf: (label: string, count: string) => `${label} of ${count}`,
   lastTime: 'Last time',
   readSession: 'Read the session',
@@ -124,7 +123,6 @@ export const today = {
   makePlan: 'Make a plan',
   planDone: 'Every step of this plan is done.',
   earlier: 'Earlier sessions',
-  allSessions: 'All sessions',
   notesLately: 'Notes lately',
   allNotes: 'All notes',
   noNotes: 'No notes yet.',
@@ -141,7 +139,5 @@ export const today = {
   sampleOffer: 'Read the sample book',
   sampleHint: 'A Field Guide to Mental Toughness: 12 short chapters to try everything on.',
   addOwn: 'Add a book of your own',
-  minutesADay: 'Minutes a day',
-  ofFourteen: (n: number) => `${n} of the last 14 days`,
   importing: (title: string) => `“${title}” is being read in. It will be here in a moment.`,
 };

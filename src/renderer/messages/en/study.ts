@@ -76,11 +76,6 @@ export const chat = {
   welcome: 'Ask about the book',
   welcomeText:
     'Answers quote the page they come from; a click on the page number opens it with the sentence marked.',
-  starters: [
-    'What is this chapter about?',
-    'Which exercise should I try first?',
-    'What does the author mean by toughness?',
-  ],
   starterBook: ['What is this book about?', 'What are the main ideas?', 'Which exercises does it suggest?'],
   placeholder: 'Ask about the book',
   placeholderEnded: 'Ask, and a new session begins',
@@ -91,7 +86,6 @@ export const chat = {
   mindTip:
     'Nothing leaves this machine. The built-in mind does not compose: it picks the sentences that answer, word for word, and names their pages.',
   mindOther: (id: string) => `Answered by ${id}`,
-  quoteFrom: (label: string) => `from p. ${label}`,
   dropQuote: 'Take the quote off',
   queued: 'Asked next:',
   dropQueued: 'Take the question back',
@@ -108,7 +102,6 @@ export const chat = {
   copied: 'Copied',
   checked: (n: number) => `${n} ${n === 1 ? 'citation' : 'citations'} checked`,
   notFound: (n: number) => `${n} not found`,
-  refused: 'The book does not say',
   basis: {
     book: '',
     memory: 'from what Lectern remembers',
@@ -128,7 +121,6 @@ export const chat = {
   waiting: 'Looking for the pages that answer this',
   saw: 'What the tutor saw',
   sawTokens: (used: string, budget: string) => `${used} of ${budget} tokens`,
-  sawNone: 'Ask something first: here you will see every text the answer was made from.',
   sawOpen: 'Open the source',
   sawMore: 'More room',
   sawLess: 'Less room',
@@ -154,11 +146,9 @@ export const chat = {
   pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
   used: (n: number) => `used ${n} ${n === 1 ? 'memory' : 'memories'}`,
   endTitle: 'Session ended',
-  endedSummary: 'Kept for next time',
   endedDiscarded: 'It was too short to keep. Nothing was lost that a summary could hold.',
   startNew: 'Start a new session',
   notSent: 'The question did not arrive.',
-  lostConnection: 'The connection was lost while the answer came. It goes on inside Lectern.',
   noteTitle: (question: string) => (question.length > 70 ? `${question.slice(0, 67).trimEnd()}…` : question),
   quotePrefix: (quote: string, label: string) => `“${quote}” (p. ${label})`,
 };

@@ -4,7 +4,6 @@ export const notes = {
   search: 'Search notes',
   searchHint: 'Words, or what it is about',
   tags: 'Tags',
-  allTags: 'All tags',
   tagFilter: (tag: string) => `Only notes with the tag ${tag}`,
   addTag: 'Add a tag',
   tagName: 'New tag',
@@ -47,7 +46,6 @@ export const notes = {
   create: 'Create it',
   placeholder: 'Write…',
   emptyPreview: 'Nothing to read yet.',
-  backToList: 'All notes',
 };
 
 export const plans = {
@@ -83,7 +81,6 @@ export const plans = {
   acceptPlan: (n: number) => `Accept plan with ${n} ${n === 1 ? 'step' : 'steps'}`,
   rejectPlan: 'Reject the plan',
   stepTitle: 'Step',
-  stepTitleOf: (n: number) => `Title of step ${n}`,
   addStep: 'Add a step',
   newStep: 'New step',
   editStep: (title: string) => `Edit “${title}”`,
@@ -183,6 +180,5 @@ export const memory = {
   baseRevision: (n: number, when: string) => `Revision ${n}, ${when}`,
   summariesEmpty: 'Summaries are written as conversations grow long.',
   messages: (n: number) => `${n} messages`,
-  noPages: 'No evidence on a page',
   more: 'Show more',
 };
