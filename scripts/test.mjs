@@ -48,6 +48,7 @@ step('lint', bin('oxlint'), ['--quiet']);
 step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 step('layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']);
 step('lockfile', process.execPath, ['scripts/check-lockfile.ts']);
+step('questions', process.execPath, ['scripts/check-sample-questions.ts']);
 // The threads that the tests start are the built ones.
 buildIfNeeded(root);
 step('unit and integration tests', bin('vitest'), ['run']);
