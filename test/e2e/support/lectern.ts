@@ -17,6 +17,8 @@ export interface Lectern {
   readonly dataDir: string;
   /** The open window. Changes with a restart. */
   page(): Page;
+  /** Chooses a file in the system's dialog after a click on the button. */
+  addBook(button: string, path: string): Promise<void>;
   /** Quits as a learner does and starts again on the same folder. */
   restart(): Promise<Page>;
   /** Pulls the plug (SIGKILL) and starts again on the same folder. */
@@ -25,6 +27,7 @@ export interface Lectern {
 
 interface Running {
   readonly page: Page;
+  choose(button: string, path: string): Promise<void>;
   quit(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -40,7 +43,18 @@ async function openBrowser(dataDir: string, browser: Browser): Promise<Running> 
     await front.stop(signal);
     await context.close();
   };
-  return { page, quit: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    page,
+    choose: async (button, path) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: button }).first().click(),
+      ]);
+      await chooser.setFiles(path);
+    },
+    quit: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 async function openElectron(dataDir: string): Promise<Running> {
@@ -66,6 +80,13 @@ async function openElectron(dataDir: string): Promise<Running> {
   await page.waitForLoadState('domcontentloaded');
   return {
     page,
+    choose: async (button, path) => {
+      // The system's own dialog is outside the page; its answer is given here.
+      await app.evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+      }, path);
+      await page.getByRole('button', { name: button }).first().click();
+    },
     quit: () => app.close(),
     kill: async () => {
       const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
@@ -104,6 +125,7 @@ export const test = base.extend<{ lectern: Lectern }, { browserOfTests: Browser 
       front: browserOfTests ? 'browser' : 'electron',
       dataDir,
       page: () => running.page,
+      addBook: (button, path) => running.choose(button, path),
       restart: async () => {
         await running.quit();
         running = await open();

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { errorCode, messageOf } from '../../client/client';
-import { useBook, useOutline } from '../../client/queries';
+import { useBook, useBooks, useOutline } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
@@ -202,6 +202,21 @@ function OpenBook({ bookId, page }: { readonly bookId: string; readonly page: nu
   return <StudyBook book={book} asked={page} />;
 }
 
+/** The book that was open last; where none ever was, the choice. */
+function LastBook() {
+  const { data: books } = useBooks();
+  if (!books) return <main className="screen-plain" />;
+  const [last] = books
+    .filter((book) => book.state === 'ready' && book.openedAt !== null)
+    .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''));
+  if (last) return <OpenBook key={last.id} bookId={last.id} page={null} />;
+  return (
+    <main className="screen-plain" tabIndex={-1}>
+      <ChooseBook title={text.study.choose} hint={text.study.chooseText} />
+    </main>
+  );
+}
+
 /** The book, the tutor beside it, and the way about in it. */
 export function StudyScreen({
   bookId,
@@ -210,10 +225,5 @@ export function StudyScreen({
   readonly bookId: string | null;
   readonly page: number | null;
 }) {
-  if (bookId) return <OpenBook key={bookId} bookId={bookId} page={page} />;
-  return (
-    <main className="screen-plain" tabIndex={-1}>
-      <ChooseBook title={text.study.choose} hint={text.study.chooseText} />
-    </main>
-  );
+  return bookId ? <OpenBook key={bookId} bookId={bookId} page={page} /> : <LastBook />;
 }

@@ -1,0 +1,195 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test, type Lectern } from './support/lectern';
+import { projectRoot } from './support/web-front';
+
+const title = 'A Field Guide to Mental Toughness';
+const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
+
+const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+const goTo = (page: Page, screen: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click();
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+/** The reader is at the page with that printed label. */
+const expectPage = (page: Page, label: string): Promise<void> =>
+  expect(page.getByRole('button', { name: `Go to a page, p. ${label}`, exact: true })).toBeVisible();
+
+/** Opens the one book of the shelf, once its text is there. */
+async function openBook(page: Page): Promise<void> {
+  await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: title }).click();
+}
+
+/** Opens the sample book on a fresh start and waits until it can be read. */
+async function openSampleBook(lectern: Lectern): Promise<Page> {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: 'Read the sample book' }).click();
+  await openBook(page);
+  await expect(composer(page)).toBeVisible();
+  return page;
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  const before = await answers(page).count();
+  await composer(page).fill(question);
+  await composer(page).press('Enter');
+  await expect(answers(page)).toHaveCount(before + 1);
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expect(answers(page).last()).not.toHaveAttribute('aria-busy', 'true');
+}
+
+test('open a book: progress, outline, printed page numbers, jumps', async ({ lectern }) => {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await lectern.addBook('Choose a file', pdf);
+  await openBook(page);
+  const outline = page.getByRole('complementary', { name: 'Outline' });
+  await expect(outline.getByRole('button', { name: /Attention Under Load/ })).toBeVisible();
+  await outline.getByRole('button', { name: /Attention Under Load/ }).click();
+  await expectPage(page, '8');
+
+  await page.getByRole('button', { name: /^Go to a page/ }).click();
+  await page.getByRole('textbox', { name: 'Go to a page' }).fill('iv');
+  await page.keyboard.press('Enter');
+  await expectPage(page, 'iv');
+
+  const reopened = await lectern.restart();
+  await goTo(reopened, 'Study');
+  await expectPage(reopened, 'iv');
+});
+
+test('open a book: cancel leaves nothing, a broken file is told in plain words', async ({
+  lectern,
+}, testInfo) => {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  const large = testInfo.outputPath('large.md');
+  const chapter = 'The tide came in and went out again, and nobody wrote it down. '.repeat(400);
+  await writeFile(
+    large,
+    Array.from({ length: 300 }, (_, n) => `# Chapter ${n + 1}\n\n${chapter}\n`).join('\n'),
+  );
+  await lectern.addBook('Choose a file', large);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('Cancelled. Nothing was kept.')).toBeVisible();
+
+  const broken = testInfo.outputPath('broken.pdf');
+  await writeFile(broken, '%PDF-1.7\nthis is not a PDF after all');
+  await lectern.addBook('Add a book', broken);
+  await expect(page.getByText(/broken\.pdf.*(damaged|cannot be read|not a)/i).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Open your first book')).toBeVisible();
+});
+
+test('ask about it: a cited answer opens its page with the sentence marked', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'How many minutes did Ingrid Solheim have before the examination?');
+  const answer = answers(page).last();
+  const chip = answer.getByRole('button', { name: /^page .+, verbatim$/ }).first();
+  await expect(chip).toBeVisible();
+  const label = /^page (\S+),/.exec((await chip.getAttribute('aria-label')) ?? '')?.[1];
+  await chip.click();
+  const marked = page.locator('mark').first();
+  await expect(marked).toBeVisible();
+  await expectPage(page, label ?? '');
+  const quote = folded((await page.locator('mark').allTextContents()).join(' '));
+  expect(folded(await answer.textContent())).toContain(quote.slice(0, 40));
+
+  await ask(page, 'What is the boiling point of tungsten?');
+  await expect(answers(page).last()).toContainText('does not seem to answer');
+  await expect(
+    answers(page)
+      .last()
+      .getByRole('button', { name: /^page / }),
+  ).toHaveCount(0);
+
+  await page.getByRole('button', { name: /What the tutor saw/ }).click();
+  await expect(page.getByText('Passages').first()).toBeVisible();
+});
+
+test('leave and come back: what was shown is there, and the tutor tells what happened', async ({
+  lectern,
+}) => {
+  let page = await openSampleBook(lectern);
+  await ask(page, 'What is a when-then plan?');
+  const shown = folded(await answers(page).last().textContent());
+  await ask(page, 'How should I rest after a hard session?');
+
+  page = await lectern.killAndRestart();
+  await goTo(page, 'Study');
+  await expect(answers(page)).toHaveCount(2);
+  expect(folded(await answers(page).first().textContent())).toBe(shown);
+
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  page = await lectern.restart();
+  await goTo(page, 'Today');
+  await expect(page.getByText('Last time').first()).toBeVisible();
+  await goTo(page, 'Study');
+  await expect(page.getByText('Last time').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier sessions' }).click();
+  await expect(page.getByRole('button', { name: /when-then plan/i }).first()).toBeVisible();
+});
+
+test('keep notes: Markdown with tags and page links, found again after a restart', async ({ lectern }) => {
+  let page = await openSampleBook(lectern);
+  await goTo(page, 'Notes');
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Breathing before the start');
+  await page.getByRole('textbox', { name: 'Note in Markdown' }).click();
+  await page.keyboard.type('Slow **exhale**, see [p. 16]. Heron by the weir.');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('exhale');
+
+  page = await lectern.restart();
+  await goTo(page, 'Notes');
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('heron');
+  await page.getByRole('button', { name: /Breathing before the start/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Heron by the weir');
+});
+
+test('keep plans: drafted from the outline, ticked, kept', async ({ lectern }) => {
+  let page = await openSampleBook(lectern);
+  await goTo(page, 'Plans');
+  await page.getByRole('link', { name: 'Make a plan from an outline' }).first().click();
+  await page.getByRole('button', { name: 'Draft the plan' }).click();
+  await page.getByRole('button', { name: /^Accept plan with \d+ steps$/ }).click();
+  const step = page.getByRole('checkbox', { name: /^Done: / }).first();
+  await step.check();
+  await expect(page.getByText(/^1 of \d+ steps/).first()).toBeVisible();
+
+  page = await lectern.restart();
+  await goTo(page, 'Plans');
+  await expect(page.getByRole('checkbox', { name: /^Done: / }).first()).toBeChecked();
+});
+
+test('look into the memory: what you told about yourself, with its evidence', async ({ lectern }) => {
+  let page = await openSampleBook(lectern);
+  await ask(page, 'My name is Ada.');
+  await ask(page, 'What is my name?');
+  await expect(answers(page).last()).toContainText('Ada');
+
+  page = await lectern.restart();
+  await goTo(page, 'Memory');
+  await page
+    .getByText(/name is Ada/)
+    .first()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Evidence' })).toContainText('My name is Ada');
+});
+
+test('settings: the theme is kept, nothing leaves the machine', async ({ lectern }) => {
+  let page = lectern.page();
+  await goTo(page, 'Settings');
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Mind' }).click();
+  await expect(page.getByText(/Nothing leaves this machine/i).first()).toBeVisible();
+  page = await lectern.restart();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
