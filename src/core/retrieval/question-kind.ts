@@ -1,9 +1,13 @@
+import { isFollowUp, namesNothing } from '../../shared/text/follow-up';
+import { asksForSomething } from '../../shared/text/sentence-mood';
 import type { AnswerTask } from '../ports';
 
 export type QuestionKind = AnswerTask['about'];
 
 export interface Question {
   readonly about: QuestionKind;
+  /** A question, or a wish to be told something. */
+  readonly asks: boolean;
   /** The learner tells something about themselves rather than asking. */
   readonly tells: boolean;
   /** A sentence of it says something in the first person: whatever came back, it may hold what to remember (B12). */
@@ -60,7 +64,7 @@ const learner = [
   new RegExp(`\\b${wh}\\b.{0,24}\\b${be} my(?: \\S+){1,4}\\??$`),
   new RegExp(`^(?:and |so )?${wh}(?:'s|’s) my(?: \\S+){1,4}\\??$`),
   new RegExp(
-    `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|called)\\b`,
+    `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|studying|learning|training|working|teaching|interested in|good at|married|based)\\b`,
   ),
   /\b(?:who|how old) am i\b/,
   /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
@@ -72,6 +76,9 @@ const learner = [
   /\bmy name\b/,
   /\bhow far (?:am|have) i\b/,
 ];
+
+/** What is asked of the learner where no other word says what is meant: "Anything about me?". */
+const ofOneself = /\b(?:me|my|mine|am i|was i|do i (?:have|want|need))\b/;
 
 const tells = [
   /^(?:hi[,!.]? |hello[,!.]? |by the way[,]? |just so you know[,]? |please )*(?:my name(?:'s|’s| is)|call me|i am called|remember (?:that|this|:)|note that i|keep in mind)/,
@@ -109,8 +116,17 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
     if (any(learner, text)) return 'learner';
+    // Words that name nothing find nothing in a book.
+    if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
     if (hasDateRange && asks && /\b(?:i|we|my|our|you)\b/.test(text)) return 'sessions';
     return 'book';
   })();
-  return { about, tells: telling, speaksOfSelf, exactWords, smallTalk: smallTalk.test(text) };
+  return {
+    about,
+    asks: asks || (!telling && asksForSomething(text)),
+    tells: telling,
+    speaksOfSelf,
+    exactWords,
+    smallTalk: smallTalk.test(text),
+  };
 };

@@ -17,6 +17,7 @@ export type FindPassages = (
 ) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
 
 export interface MaterialTask {
+  /** What is looked for: the question, with the one before it where it leans back. */
   readonly text: string;
   readonly question: Question;
   readonly bookId: string | null;
@@ -45,6 +46,17 @@ export const scopesOf = (bookId: string | null): readonly ScopeRef[] => [
 /** "Who lends me his boat?" may be about what the learner told, whatever the book holds; "How do I calm my breath?" is not. */
 const asksOfOwnLife =
   /^(?:and |so )?(?:what|who|whom|whose|when|where|which|do|does|did|is|are|was|were|has|have)\b.*\b(?:me|my|mine)\b/i;
+
+/**
+ * "What is the code of the padlock?": a book may hold codes, but none of its passages the padlock. What the learner told
+ * of it is then the better answer.
+ */
+const notIn = (passages: readonly AnswerPassage[], asked: ReadonlySet<string>): ReadonlySet<string> => {
+  const text = passages
+    .flatMap((passage) => [...passage.headingPath, ...passage.parts.map((part) => part.text)])
+    .join(' ');
+  return new Set([...asked].filter((one) => sharedStems(text, new Set([one])) === 0));
+};
 
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
 const covers = (text: string, asked: ReadonlySet<string>): boolean => {
@@ -106,12 +118,16 @@ export const createMaterialFinder = (
       if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
     }
     const inBook = found.answerability >= bookAnswers && !asksOfOwnLife.test(text);
-    if (question.about !== 'book' || inBook) return { ...found, facts, memories, question };
+    const strange = notIn(found.passages, asked);
+    if (question.about !== 'book' || asked.size === 0 || (inBook && strange.size === 0))
+      return { ...found, facts, memories, question };
     // Perhaps the learner told it once, in one message or what was kept of it.
-    const told = (await orEmpty('Earlier turns', recallToldBefore(readers, recall))).filter((memory) =>
-      covers(memory.text, asked),
-    );
-    const known = facts.some(({ fact }) => fact.scope === 'user' && covers(fact.fact, asked));
+    const tellsOf = (text: string): boolean =>
+      (sharedStems(text, strange) > 0 && sharedStems(text, asked) >= asked.size / 2) ||
+      (!inBook && covers(text, asked));
+    const earlier = await orEmpty('Earlier turns', recallToldBefore(readers, recall));
+    const told = earlier.filter((memory) => tellsOf(memory.text));
+    const known = facts.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
     return told.length === 0 && !known
       ? { ...found, facts, memories, question }
       : { ...found, facts, memories: [...told, ...memories], question: { ...question, about: 'learner' } };

@@ -1,6 +1,7 @@
 import type { Book, Profile, RunningSummary, Session, Settings, Turn } from '../../shared/model';
 import type { AnswerMemory, Clock, Store } from '../ports';
 import { isoTime } from '../ports';
+import { leadingQuestion } from '../../shared/text/follow-up';
 import { findDateRange } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext } from './context-builder';
@@ -83,6 +84,21 @@ const soFar = (
   return text === '' ? [] : [{ kind: 'session', id: sessionId, text, at, score: 1 }];
 };
 
+/** What is asked, and of whom. A follow-up asks of what the question before it asked of, unless it says otherwise. */
+const readInContext = (content: string, hasDateRange: boolean, recent: readonly Turn[]) => {
+  const question = readQuestion(content, hasDateRange);
+  const lead = leadingQuestion(
+    content,
+    recent.filter((turn) => turn.role === 'user').map((turn) => turn.content),
+  );
+  if (lead === null || question.tells || question.smallTalk || question.about !== 'book')
+    return { text: content, question };
+  return {
+    text: `${lead} ${content}`,
+    question: { ...question, about: readQuestion(lead, false).about },
+  };
+};
+
 /** Gathers what the answer needs, all reads at once where they can be, and builds the context within its budget. */
 export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<Prepared> => {
   const { store, clock } = deps;
@@ -106,8 +122,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
   const [material, warmup] = await Promise.all([
     deps.findMaterial({
-      text: question.content,
-      question: readQuestion(question.content, range !== null),
+      ...readInContext(question.content, range !== null, recentTurns),
       bookId,
       sessionId,
       range,

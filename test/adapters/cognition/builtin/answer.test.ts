@@ -141,7 +141,7 @@ describe('an answer from the book', () => {
     expect(basis).toBe('refused');
     expect(citations).toEqual([]);
     expect(text).toContain('does not seem to answer that');
-    expect(text).toContain('“capital” and “paraguay”');
+    expect(text).toContain('say nothing of “capital” or “paraguay”');
     expect(text).not.toMatch(/\[p\./);
     expect((await ask(question, { passages: [] })).basis).toBe('refused');
   });
@@ -166,6 +166,73 @@ describe('an answer from the book', () => {
     );
     expect(basis).toBe('book');
     expect(citations.map(({ quote }) => quote).join(' ')).toContain('fifteen seconds');
+  });
+
+  it('says the advice on asking once, and “either” when it has to refuse again', async () => {
+    const question = 'How does a transistor amplify a signal?';
+    const first = await ask(question, { answerability: 0.1 });
+    expect(first.text).toContain('Other words may find it');
+    const again = await ask(question, {
+      answerability: 0.1,
+      recentTurns: [
+        turn({ content: 'What is the capital of Paraguay?' }),
+        turn({ role: 'assistant', basis: 'refused', content: 'It does not.' }),
+      ],
+    });
+    expect(again.text).toContain('does not seem to answer that either: ');
+    expect(again.text).not.toContain('Other words may find it');
+  });
+
+  it('names the place whole at first, then only what of it is new', async () => {
+    const first = await ask('What is the long-out breath?', { detailLevel: 'brief' });
+    expect(first.text).toMatch(/^In “Breath and Body”, under “[^”]+”, the book says: “/);
+    const recentTurns = [
+      turn({ content: 'What is the long-out breath?' }),
+      turn({ role: 'assistant', basis: 'book', content: first.text }),
+    ];
+    const second = await ask('How do I do the stair drill?', { recentTurns });
+    expect(second.text).toContain('the book gives these steps');
+    const third = await ask('What is the quiet check?', { recentTurns, detailLevel: 'brief' });
+    expect(third.text).toMatch(/^(?:Under “[^”]+”|The same chapter says): “/);
+    const elsewhere = await ask('For what is a spotter chosen?', { recentTurns, detailLevel: 'brief' });
+    expect(elsewhere.text).toMatch(/^From “Glossary”: “/);
+  });
+
+  it('says who somebody is by the sentence that introduces them', async () => {
+    const { citations } = await ask('Who is Rurik Halloran?', { detailLevel: 'brief' });
+    expect(citations[0]?.quote).toContain('who coached the junior eights');
+  });
+
+  it('notes what is told and not asked instead of refusing it', async () => {
+    const { text, basis, citations } = await ask('The padlock opens with 4417.', { answerability: 0.2 });
+    expect(basis).toBe('memory');
+    expect(text).toMatch(/^Noted\. I will keep that/);
+    expect(citations).toEqual([]);
+    const topic = await ask('The padlock of the boathouse', { answerability: 0.2 });
+    expect(topic.basis).toBe('refused');
+  });
+
+  it('asks for the matter where nothing is named', async () => {
+    const { text, basis } = await ask('Why?', { answerability: 0.2 });
+    expect(basis).toBe('refused');
+    expect(text).toBe('I cannot tell what that is about. Ask again and name the thing itself.');
+  });
+
+  it('does not quote the same sentence again in reply to any follow-up', async () => {
+    const question = 'What is the quiet check?';
+    const first = await ask(question);
+    const said = first.citations.map((citation) => ({ ...citation, verdict: 'verbatim' as const }));
+    const recentTurns = [
+      turn({ content: question }),
+      turn({ role: 'assistant', content: first.text, basis: 'book', citations: said }),
+    ];
+    for (const follow of ['Why?', 'And how long does it take?', 'What about before a race?']) {
+      const { citations } = await ask(follow, {
+        passages: book.find(`${question} ${follow}`, 8),
+        recentTurns,
+      });
+      for (const { quote } of citations) expect(said.map((one) => one.quote)).not.toContain(quote);
+    }
   });
 
   it('does not repeat itself when asked for more', async () => {

@@ -34,3 +34,9 @@ export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
     { kind: 'text', text: `Thank you for telling me${what}.` },
   ];
 }
+
+/** The reply to a statement that is not about the learner and that the book knows nothing of. */
+export function* noted(): Generator<AnswerPart> {
+  yield { kind: 'basis', basis: 'memory' };
+  yield { kind: 'text', text: 'Noted. I will keep that with this session, so that you can ask me for it.' };
+}

@@ -1,18 +1,25 @@
 import type { AnswerPart, AnswerTask, Embedder } from '../../../../core/ports';
+import type { Turn } from '../../../../shared/model';
+import { isStatement } from '../../../../shared/text/sentence-mood';
 import { foldSpace } from '../text/fold-space';
-import { candidatesOf, type Candidate } from './candidates';
+import { noted } from './acknowledge';
+import { candidatesOf } from './candidates';
 import { composeQuotes } from './compose';
 import { meaningOf } from './meaning';
 import { readQuestion } from './question';
 import { isAnswerable, refuse } from './refuse';
-import { scoreSentences } from './score';
+import { scoreSentences, type Scored } from './score';
 import { selectQuotes } from './select';
 import { selectSteps } from './select-steps';
+import { toldSoFar } from './told-so-far';
+
+/** A remaining sentence this near to the best of those that were quoted before is better than saying those again. */
+const NEAR_ENOUGH = 0.6;
 
 /** The best sentences of the best passages, quoted; or a plain no. */
 export async function* answerFromBook(task: AnswerTask, embedder: Embedder): AsyncGenerator<AnswerPart> {
   const question = readQuestion(task.question, task.recentTurns);
-  const candidates = unsaid(candidatesOf(task.passages), task, question.followUp);
+  const candidates = candidatesOf(task.passages);
   const meaning = await meaningOf(
     embedder,
     question,
@@ -20,20 +27,29 @@ export async function* answerFromBook(task: AnswerTask, embedder: Embedder): Asy
   );
   const scoring = scoreSentences(candidates, question, meaning);
   if (!isAnswerable(task, question, scoring)) {
-    yield* refuse(task, question, scoring.missing);
+    // What is told and not asked wants no answer.
+    if (isStatement(task.question)) yield* noted();
+    else yield* refuse(task, question, scoring.missing);
     return;
   }
-  const steps = question.kind === 'steps' ? selectSteps(scoring.scored, task.detailLevel) : null;
+  const scored = question.followUp ? unsaid(scoring.scored, task.recentTurns) : scoring.scored;
+  const steps = question.kind === 'steps' ? selectSteps(scored, task.detailLevel) : null;
   yield { kind: 'basis', basis: 'book' };
-  yield* composeQuotes(steps ?? selectQuotes(scoring.scored, question, task.detailLevel));
+  yield* composeQuotes(
+    steps ?? selectQuotes(scored, question, task.detailLevel),
+    toldSoFar(task.recentTurns),
+  );
 }
 
-/** "Tell me more" must not be told the same again, as long as there is something else. */
-function unsaid(candidates: readonly Candidate[], task: AnswerTask, followUp: boolean): readonly Candidate[] {
-  const before = task.recentTurns.findLast((turn) => turn.role === 'assistant');
-  if (!followUp || before === undefined || !/\bmore\b|\belse\b|\bgo on\b|\bcontinue\b/i.test(task.question))
-    return candidates;
-  const said = before.citations.map((citation) => foldSpace(citation.quote));
-  const left = candidates.filter((candidate) => !said.some((quote) => quote.includes(candidate.text)));
-  return left.length > 0 ? left : candidates;
+/** A follow-up must not be told the same again, as long as there is something else that fits. */
+function unsaid(scored: readonly Scored[], recentTurns: readonly Turn[]): readonly Scored[] {
+  const said = recentTurns
+    .filter((turn) => turn.role === 'assistant')
+    .slice(-2)
+    .flatMap((turn) => turn.citations.map((citation) => foldSpace(citation.quote)));
+  const isSaid = ({ candidate }: Scored): boolean =>
+    said.some((quote) => candidate.spans.every((span) => quote.includes(span.text)));
+  const left = scored.filter((one) => !isSaid(one));
+  const best = (of: readonly Scored[]): number => Math.max(0, ...of.map((one) => one.score));
+  return left.length > 0 && best(left) >= NEAR_ENOUGH * best(scored) ? left : scored;
 }

@@ -1,11 +1,12 @@
 import type { AnswerPart } from '../../../../core/ports';
 import type { ChosenQuote } from './select';
+import type { ToldSoFar } from './told-so-far';
 
 /**
  * The quotes with short linking words that only say where each stands. Nothing here speaks for the book: every claim
  * is inside quotation marks and followed by its page.
  */
-export function* composeQuotes(quotes: readonly ChosenQuote[]): Generator<AnswerPart> {
+export function* composeQuotes(quotes: readonly ChosenQuote[], told: ToldSoFar): Generator<AnswerPart> {
   const steps = quotes.length > 1 && quotes.every((quote) => quote.step !== null);
   let before: ChosenQuote | null = null;
   let turn = 0;
@@ -14,10 +15,7 @@ export function* composeQuotes(quotes: readonly ChosenQuote[]): Generator<Answer
       if (before === null) yield { kind: 'text', text: `${placeOf(quote)} the book gives these steps:\n\n` };
       yield* quoted(`${before === null ? '' : '\n'}${String(quote.step)}. `, quote);
     } else {
-      yield* quoted(
-        before === null ? `${placeOf(quote)} the book says: ` : linkOf(before, quote, turn),
-        quote,
-      );
+      yield* quoted(before === null ? openingOf(quote, told) : linkOf(before, quote, turn), quote);
     }
     before = quote;
     turn += 1;
@@ -45,18 +43,36 @@ function* quoted(lead: string, quote: ChosenQuote): Generator<AnswerPart> {
 
 /** "In “Breath and Body”, under “The stair drill”,": the chapter and the nearest heading. */
 function placeOf({ passage, spans }: ChosenQuote): string {
-  const chapter = passage.headingPath[0];
-  const heading = passage.headingPath.at(-1);
+  const [chapter, section] = titlesOf(passage.headingPath);
   if (chapter === undefined) return `On page ${spans[0]?.label ?? ''}`;
-  const section = heading !== undefined && heading !== chapter ? `, under “${heading}”,` : '';
-  return `In “${chapter}”${section}`;
+  return `In “${chapter}”${section === undefined ? '' : `, under “${section}”,`}`;
+}
+
+/** The whole place once; after that no more of it than is new, and not in the same words each time. */
+function openingOf(quote: ChosenQuote, told: ToldSoFar): string {
+  const [chapter, section] = titlesOf(quote.passage.headingPath);
+  if (told.answers === 0 || chapter === undefined) return `${placeOf(quote)} the book says: `;
+  if (told.last?.includes(`“${chapter}”`) === true) {
+    const fresh = section !== undefined && !told.last.includes(`“${section}”`);
+    return fresh ? `Under “${section}”: ` : `The same chapter says: `;
+  }
+  if (told.answers % 3 === 1) return `From “${section ?? chapter}”: `;
+  return told.answers % 3 === 2 ? `“${chapter}” says: ` : `In “${chapter}”: `;
+}
+
+/** Chapter and nearest heading, without the numbers that only a table of contents needs. */
+function titlesOf(headingPath: readonly string[]): readonly (string | undefined)[] {
+  const bare = headingPath.map((heading) =>
+    heading.replace(/^(?:\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+(?=\S)/, ''),
+  );
+  return bare.length > 1 ? [bare[0], bare.at(-1)] : [bare[0]];
 }
 
 function linkOf(before: ChosenQuote, quote: ChosenQuote, turn: number): string {
   const page = quote.spans[0]?.label ?? '';
   const last = before.spans.at(-1)?.label;
-  const chapter = quote.passage.headingPath[0];
-  if (chapter !== undefined && chapter !== before.passage.headingPath[0]) {
+  const [chapter] = titlesOf(quote.passage.headingPath);
+  if (chapter !== undefined && quote.passage.headingPath[0] !== before.passage.headingPath[0]) {
     return `\n\n${turn % 2 === 1 ? `In “${chapter}” it says: ` : `And in “${chapter}”: `}`;
   }
   const earlier = isEarlier(quote, before);

@@ -11,6 +11,7 @@ const LASTS =
 const DATE =
   /\b(?:in|on|at|by|after|before|since|until|when|during|every|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|week|month|year|\d{1,2}:\d{2}|1\d{3}|20\d{2})\b/i;
 const NAME = /(?<!^["'“‘(]*)(?<![.!?…:]["”’)]* )\b\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/u;
+const INTRODUCED = /\p{Lu}[\p{L}’'-]+(?:,| was| is| had been) (?:who|whose|an?|the|then)\b/u;
 const REASON =
   /\b(?:because|since|so that|for the (?:simple )?reason|that is why|in order to|therefore|the reason|means that|leads to|causes?)\b/i;
 const ADVICE =
@@ -31,7 +32,7 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
     case 'when':
       return DATE.test(text) ? 0.1 : 0;
     case 'person':
-      return NAME.test(text) ? 0.12 : 0;
+      return (NAME.test(text) ? 0.12 : 0) + introducedBonus(text, stems, question.subject);
     case 'reason':
       return REASON.test(text) ? 0.1 : 0;
     case 'steps':
@@ -45,6 +46,12 @@ function numberBonus(text: string, question: string): number {
   if (!NUMBER_WORD.test(text)) return 0;
   const lasts = /\bhow long\b/i.test(question) && LASTS.test(text);
   return 0.12 + (MEASURE.test(text) ? 0.06 : 0) + (lasts ? 0.1 : 0);
+}
+
+/** "Rurik Halloran, who coached …": where a person is first met says who it is. */
+function introducedBonus(text: string, stems: ReadonlySet<string>, subject: ReadonlySet<string>): number {
+  if (subject.size === 0 || ![...subject].every((stem) => stems.has(stem))) return 0;
+  return INTRODUCED.test(text) ? 0.25 : 0;
 }
 
 /** "X is …", "… is called X", a glossary's "X. …"; the subject near the verb of definition. */

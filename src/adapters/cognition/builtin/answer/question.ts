@@ -1,4 +1,5 @@
 import type { Turn } from '../../../../shared/model';
+import { leadingQuestion } from '../../../../shared/text/follow-up';
 import { contentStems, contentWords } from '../text/content-words';
 
 export type QuestionKind =
@@ -12,7 +13,7 @@ export interface ReadQuestion {
   readonly stems: ReadonlyMap<string, number>;
   /** Stems that stand side by side ("second chair"). */
   readonly pairs: readonly string[];
-  /** What a definition is asked of. */
+  /** What a definition, or who somebody is, is asked of. */
   readonly subject: ReadonlySet<string>;
   /** The sides of a comparison. */
   readonly sides: readonly ReadonlySet<string>[];
@@ -42,8 +43,6 @@ const COMPARE = [
   /\bhow (?:does|do|is|are) (?<a>[^?]+?) (?:differ|different) from (?<b>[^?]+?)(?:\?|$)/i,
   /(?<a>[^?]+?) (?:vs\.?|versus|as opposed to|compared (?:with|to)) (?<b>[^?]+?)(?:\?|$)/i,
 ];
-const LEANS =
-  /^(?:and|but|so|then|ok(?:ay)?|why|how come|how so|what about|how about|tell me more|more|go on|continue|what else|anything else|for example|such as|really|explain|elaborate|say more)\b|\b(?:it|that|this|they|them|those|these|he|she)\b/i;
 
 /** What kind of question it is and which words carry it; a question such as "and why?" borrows words from the one before. */
 export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQuestion {
@@ -51,26 +50,28 @@ export function readQuestion(text: string, recentTurns: readonly Turn[]): ReadQu
   const bare = trimmed.replace(MEASURE_ASKED, ' ');
   const own = [...new Set(contentStems(bare))];
   const stems = new Map(own.map((stem) => [stem, 1]));
-  const earlier = recentTurns
-    .filter((turn) => turn.role === 'user' && turn.content.trim() !== trimmed)
-    .at(-1);
-  const followUp = earlier !== undefined && own.length <= 2 && LEANS.test(trimmed);
-  if (followUp) {
+  const lead = leadingQuestion(
+    trimmed,
+    recentTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content),
+  );
+  if (lead !== null) {
     const borrowed = own.length === 0 ? 1 : 0.5;
-    for (const stem of contentStems(earlier.content)) if (!stems.has(stem)) stems.set(stem, borrowed);
+    for (const stem of contentStems(lead)) if (!stems.has(stem)) stems.set(stem, borrowed);
   }
   const sides = sidesOf(trimmed);
   const kind = sides.length === 2 ? 'compare' : kindOf(trimmed, own.length);
+  const introduced = /^(?:and |so )?who (?:is|was|are|were) (?<name>[^?]{2,60}?)\??$/i.exec(trimmed)
+    ?.groups?.['name'];
   return {
     text: trimmed,
     kind,
     words: contentWords(bare),
     stems,
     pairs: pairsOf(contentStems(bare)),
-    subject: kind === 'definition' ? subjectOf(trimmed) : new Set(),
+    subject: kind === 'definition' ? subjectOf(trimmed) : new Set(contentStems(introduced ?? '')),
     sides,
-    followUp,
-    meaning: followUp ? `${earlier.content} ${trimmed}` : trimmed,
+    followUp: lead !== null,
+    meaning: lead === null ? trimmed : `${lead} ${trimmed}`,
   };
 }
 

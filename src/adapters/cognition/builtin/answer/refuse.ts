@@ -1,6 +1,7 @@
 import type { AnswerPart, AnswerTask } from '../../../../core/ports';
 import type { ReadQuestion } from './question';
 import type { Scoring } from './score';
+import { toldSoFar } from './told-so-far';
 
 /** Where retrieval holds "the book does not say" for the likelier truth. */
 const EVEN = 0.5;
@@ -25,24 +26,28 @@ export function* refuse(
   missing: readonly string[],
 ): Generator<AnswerPart> {
   const book = task.bookTitle === null ? 'The book' : `“${task.bookTitle}”`;
+  const told = toldSoFar(task.recentTurns);
   yield { kind: 'basis', basis: 'refused' };
-  yield { kind: 'text', text: `${book} does not seem to answer that. ` };
-  if (question.words.length > 0) {
-    yield {
-      kind: 'text',
-      text: `I looked for ${listed(question.words.slice(0, 6))}${notFound(question, missing)}. `,
-    };
+  if (question.stems.size === 0) {
+    yield { kind: 'text', text: 'I cannot tell what that is about. Ask again and name the thing itself.' };
+    return;
   }
   yield {
     kind: 'text',
-    text: 'Try it in other words, nearer to those the book might use, or ask about one thing at a time.',
+    text: `${book} does not seem to answer that${told.refused ? ' either' : ''}: ${whyNot(question, missing)}.`,
   };
+  // Once is advice, every time is a sermon.
+  if (!told.advised)
+    yield {
+      kind: 'text',
+      text: ' Other words may find it, nearer to those the book might use, or one thing at a time.',
+    };
 }
 
-function notFound(question: ReadQuestion, missing: readonly string[]): string {
-  const shown = missing.filter((word) => question.words.slice(0, 6).includes(word));
-  if (shown.length === 0) return ', and nothing that I found fits closely enough';
-  return `; the passages that came nearest do not mention ${listed(shown, 'or')}`;
+function whyNot(question: ReadQuestion, missing: readonly string[]): string {
+  const shown = missing.slice(0, 4);
+  if (shown.length > 0) return `the passages that come nearest say nothing of ${listed(shown, 'or')}`;
+  return `I looked for ${listed(question.words.slice(0, 4))}, and nothing that I found fits closely enough`;
 }
 
 /** “a”, “b” and “c”. */
