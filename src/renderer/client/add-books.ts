@@ -12,6 +12,7 @@ export interface Upload {
   /** 0..1 of its bytes. */
   readonly progress: number;
   readonly error: string | null;
+  readonly cancelled: boolean;
   readonly cancel: (() => void) | null;
 }
 
@@ -45,9 +46,16 @@ const refusal = (body: string): string => {
 function upload(file: File): Promise<Added | null> {
   const key = ++uploads;
   const request = new XMLHttpRequest();
+  // Once all is sent the engine has the file: only cancelling its import takes it back.
+  let sent = false;
+  let unwanted = false;
+  const cancel = (): void => {
+    unwanted = true;
+    if (!sent) request.abort();
+  };
   uploadStore.set((all) => [
     ...all,
-    { key, name: file.name, progress: 0, error: null, cancel: () => request.abort() },
+    { key, name: file.name, progress: 0, error: null, cancelled: false, cancel },
   ]);
   return new Promise((resolve) => {
     const fail = (error: string): void => {
@@ -57,16 +65,18 @@ function upload(file: File): Promise<Added | null> {
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) change(key, { progress: event.loaded / event.total });
     });
+    request.upload.addEventListener('load', () => (sent = true));
     request.addEventListener('load', () => {
       if (request.status >= 400) return fail(refusal(request.responseText));
       const added = addedBookSchema.safeParse(JSON.parse(request.responseText));
       if (!added.success) return fail(text.library.uploadFailed);
       dropUpload(key);
       resolve(added.data);
+      if (unwanted) void client.jobs.cancel({ jobId: added.data.jobId });
     });
     request.addEventListener('error', () => fail(text.library.uploadFailed));
     request.addEventListener('abort', () => {
-      dropUpload(key);
+      change(key, { cancelled: true, cancel: null });
       resolve(null);
     });
     const form = new FormData();
@@ -84,7 +94,7 @@ async function addPaths(paths: readonly string[]): Promise<readonly Added[]> {
     const name = path.split(/[\\/]/).pop() ?? path;
     uploadStore.set((all) => [
       ...all,
-      { key: ++uploads, name, progress: 0, error: error.message, cancel: null },
+      { key: ++uploads, name, progress: 0, error: error.message, cancelled: false, cancel: null },
     ]);
   }
   return results.flatMap(({ added }) => (added ? [added] : []));

@@ -85,6 +85,23 @@ function JobRow({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () 
   );
 }
 
+function uploadStatus(upload: Upload) {
+  if (upload.error) {
+    return (
+      <p className="q-next" role="alert">
+        {upload.error}
+      </p>
+    );
+  }
+  if (upload.cancelled) return <p className="meta">{text.library.cancelled}</p>;
+  return (
+    <>
+      <Progress value={upload.progress} label={upload.name} />
+      <p className="meta num">{text.library.sending(formatPercent(upload.progress))}</p>
+    </>
+  );
+}
+
 function UploadRow({ upload }: { readonly upload: Upload }) {
   return (
     <li className={upload.error ? 'q q-fail' : 'q'}>
@@ -99,16 +116,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
           <Dismiss onClick={() => dropUpload(upload.key)} />
         )}
       </p>
-      {upload.error ? (
-        <p className="q-next" role="alert">
-          {upload.error}
-        </p>
-      ) : (
-        <>
-          <Progress value={upload.progress} label={upload.name} />
-          <p className="meta num">{text.library.sending(formatPercent(upload.progress))}</p>
-        </>
-      )}
+      {uploadStatus(upload)}
     </li>
   );
 }
@@ -123,7 +131,7 @@ export function ImportQueue({ jobs, onDismiss }: Props) {
   const uploads = useStore(uploadStore);
   const failed =
     jobs.filter((job) => job.state === 'failed').length + uploads.filter((one) => one.error).length;
-  const running = jobs.filter(open).length + uploads.filter((one) => !one.error).length;
+  const running = jobs.filter(open).length + uploads.filter((one) => one.cancel !== null).length;
   return (
     <aside className="l-side desk" aria-label={text.library.queue} data-pane="queue" tabIndex={-1}>
       <header className="bar">

@@ -6,9 +6,6 @@ import { client } from '../../client/client';
 import { keys, pageQuery } from '../../client/queries';
 import { keep } from '../../ui/kept';
 
-/** How long a page is open before it is the position that is kept. */
-const settleMs = 500;
-
 /** The open page of a book, its neighbours read ahead, and the way to turn. */
 export function useReading(book: Book, asked: number | null) {
   const queries = useQueryClient();
@@ -25,14 +22,12 @@ export function useReading(book: Book, asked: number | null) {
     }
   }, [book.id, book.pageCount, page, queries]);
 
+  // At once: what is open when the window closes is where the book opens next.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void client.library.setPosition({ bookId: book.id, page }).then(
-        (saved) => queries.setQueryData(keys.book(book.id), saved),
-        () => undefined,
-      );
-    }, settleMs);
-    return () => clearTimeout(timer);
+    void client.library.setPosition({ bookId: book.id, page }).then(
+      (saved) => queries.setQueryData(keys.book(book.id), saved),
+      () => undefined,
+    );
   }, [book.id, page, queries]);
 
   const goTo = (next: number): void => {
