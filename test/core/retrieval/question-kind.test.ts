@@ -38,7 +38,7 @@ describe('readQuestion', () => {
     'What do you remember about me?',
     'Who am I?',
     'Anything about me?',
-    'Do you have something of mine?',
+    'Do you have something about me?',
     'How old am I?',
     'What do you know about me?',
     'Do you remember my sister’s name?',

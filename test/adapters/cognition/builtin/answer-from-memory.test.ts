@@ -49,9 +49,42 @@ describe('a question about the learner', () => {
     expect((await ask(question, 'learner', facts)).text).toBe(answer);
   });
 
-  it('tells several things where none is named', async () => {
-    const { text } = await ask('What do you know about me?', 'learner', facts);
-    expect(text.split('\n\n')).toHaveLength(4);
+  it('tells all that is known where nothing is named, who it is first', async () => {
+    for (const question of ['What do you know about me?', 'What do you remember about me?', 'Who am I?']) {
+      const { text, basis } = await ask(question, 'learner', facts.toReversed());
+      expect(basis).toBe('memory');
+      expect(text).toBe(
+        'You told me on 3 May that your name is Ada, that you work as a night nurse in Leeds, and that you prefer short answers.\n\n' +
+          'You told me yesterday that your exam is on 14 June.',
+      );
+    }
+    expect((await ask('Who am I?', 'learner', [])).text).toMatch(/^I do not know anything about you yet/);
+  });
+
+  it.each([
+    ['What do I work as?', 'You told me on 3 May that you are a nurse in Leeds.'],
+    ['What is my job?', 'You told me on 3 May that you are a nurse in Leeds.'],
+    ['Where do I live?', 'You told me on 3 May that you moved to Oslo last year.'],
+    ['What am I studying?', 'You told me on 3 May that you are studying anatomy at the moment.'],
+    ['What do I prefer?', 'You told me on 3 May that you prefer examples.'],
+    ['When is my exam?', 'You told me on 3 May that your exam is on 14 June.'],
+  ])('%s is answered by a fact that says it in other words', async (question, answer) => {
+    const told = [
+      'The learner is a nurse in Leeds.',
+      'The learner moved to Oslo last year.',
+      'The learner is studying anatomy at the moment.',
+      'The learner prefers examples.',
+      "The learner's exam is on 14 June.",
+    ].map((text) => memory('fact', text));
+    expect((await ask(question, 'learner', told)).text).toBe(answer);
+  });
+
+  it('takes a place that is told in passing where no home is told', async () => {
+    const { text } = await ask('Where do I live?', 'learner', [
+      memory('fact', 'The learner is a nurse in Leeds.'),
+      memory('fact', 'The learner prefers examples.'),
+    ]);
+    expect(text).toBe('You told me on 3 May that you are a nurse in Leeds.');
   });
 
   it('says kindly that it does not know', async () => {
@@ -102,6 +135,23 @@ describe('a question about notes, sessions and plans', () => {
     expect(text).toBe(
       'Yesterday in our session (“How the stair drill works”): You asked “How do I do the stair drill?”; the book’s answer was “Sit at the bottom.” (p. 14).',
     );
+  });
+
+  it('quotes an earlier answer by its quotes, not by the heading it names', async () => {
+    const said = memory(
+      'turn',
+      'Tutor: In “3. Breath and Body”, under “The quiet check”, the book says: “It is a tour of five places.” [p. 17] It goes on: “Begin at the brow.” [p. 18]',
+    );
+    const { text } = await ask('What did you say about the quiet check?', 'sessions', [said]);
+    expect(text).toBe(
+      'On 3 May the answer was: “It is a tour of five places.” (p. 17) “Begin at the brow.” (p. 18)',
+    );
+    const bare = memory(
+      'turn',
+      'Tutor: In “3. Breath and Body” the quiet check is told of. It is short. It ends.',
+    );
+    const whole = await ask('What did you say about the quiet check?', 'sessions', [bare]);
+    expect(whole.text).toContain('In “3. Breath and Body” the quiet check is told of.');
   });
 
   it('gives a plan as it stands', async () => {

@@ -14,6 +14,8 @@ describe('sentences', () => {
     ['It costs 3.50 a day, e.g. on Sundays. Fig. 4 shows it.', 2],
     ['“Why?” she asked. “Because.”', 2],
     ['He said, “I am tired. I go home.” Then he left.', 2],
+    ['It is in “3. Breath and Body”, near the end. Look there.', 2],
+    ['Under ‘3. Breath’ it says so. See (2.1. Posts) too.', 2],
     ['They met at 5 p.m. The rain had stopped.', 2],
     ['Wait … there is more. Really!', 2],
     ['Mrs. Vale and Prof. Lund disagreed with St. Olaf etc. in vol. 2 of it.', 1],

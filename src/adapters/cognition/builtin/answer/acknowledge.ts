@@ -1,6 +1,7 @@
 import type { AnswerPart, AnswerTask } from '../../../../core/ports';
 import { learnerFacts } from '../facts/learner-facts';
 import { plainSentences } from '../text/plain-sentences';
+import { thats } from './memory-sentence';
 import { inSecondPerson } from './second-person';
 
 const ASKS =
@@ -27,7 +28,7 @@ export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
   }
   if (facts.length === 0 || sentences.length > facts.length + 1) return null;
   const told = facts.map(({ fact }) => inSecondPerson(fact)).filter((one) => one !== null);
-  const what = told.length === 0 ? '' : ` that ${told.join(', and that ')}`;
+  const what = told.length === 0 ? '' : ` ${thats(told)}`;
   return [
     // Not `none`: such an exchange holds something to remember, a greeting does not (B12).
     { kind: 'basis', basis: 'memory' },

@@ -1,7 +1,9 @@
 import type { AnswerMemory, AnswerPart, AnswerTask, Embedder } from '../../../../core/ports';
+import { leadingQuestion, namesNothing } from '../../../../shared/text/follow-up';
 import { contentStems, contentWords } from '../text/content-words';
 import { cosine } from '../text/cosine';
-import { memorySentence, roleIn } from './memory-sentence';
+import { placeOfFact, slotIn, slotsOf, type Slot } from './learner-slots';
+import { memoryParagraphs, roleIn } from './memory-sentence';
 import { listed } from './refuse';
 
 type About = Exclude<AnswerTask['about'], 'book'>;
@@ -18,18 +20,13 @@ const ASKING = new Set(
     'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find summarise summarize recap cover covered far go over look looked leave left stop stopped remind answer answered explain explained',
   ),
 );
-const MEANT_THE_SAME: readonly (readonly string[])[] = [
-  ['job', 'work', 'works', 'profession', 'occupation', 'living', 'teaches', 'employed'],
-  ['live', 'lives', 'home', 'based', 'city', 'town'],
-  ['exam', 'examination', 'test', 'deadline'],
-  ['called', 'name'],
-  ['like', 'prefer', 'preference', 'prefers', 'likes', 'enjoy', 'enjoys', 'loves', 'favourite', 'favorite'],
-  ['dislike', 'hate', 'hates', 'dislikes'],
-  ['goal', 'aim', 'wants', 'want', 'ambition', 'preparing', 'training'],
-  ['chapter', 'page', 'reading', 'read', 'finished'],
-  ['step', 'next', 'due'],
-].map((group) => [...new Set(group.flatMap((word) => [word, ...contentStems(word)]))]);
 const MOST: Readonly<Record<AnswerTask['detailLevel'], number>> = { brief: 2, balanced: 4, thorough: 8 };
+/** Who asks what is known of them wants to hear all of it. */
+const MOST_OF_LEARNER: Readonly<Record<AnswerTask['detailLevel'], number>> = {
+  brief: 4,
+  balanced: 8,
+  thorough: 15,
+};
 const LAST_ONE = /\blast (?:time|session|conversation|chat)\b|\bprevious (?:session|conversation|chat)\b/i;
 const COVERED = 0.4;
 const NEAR = 0.5;
@@ -40,25 +37,48 @@ export async function* answerFromMemory(
   about: About,
   embedder: Embedder,
 ): AsyncGenerator<AnswerPart> {
-  const asked = contentWords(task.question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
+  const question = wholeQuestion(task);
+  const asked = contentWords(question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
   // "What do I like?": the verb is a stop word or a slot; it still tells which facts are meant.
-  const slots = MEANT_THE_SAME.filter((group) => words(task.question).some((word) => group.includes(word)));
-  const pool = poolOf(task, about);
-  const found = withoutSources(await ranked(pool, task, asked, slots, embedder), task.question);
-  const most = MOST[task.detailLevel];
+  const slots = slotsOf(words(question), about === 'learner');
   const general = asked.length + slots.length === 0;
-  const one = about === 'sessions' && LAST_ONE.test(task.question);
-  const chosen = found.slice(0, one ? 1 : general ? most : Math.min(3, most));
+  const pool = poolOf(task, about);
+  const found = withoutSources(await ranked(pool, question, asked, slots, embedder), question);
+  const one = about === 'sessions' && LAST_ONE.test(question);
+  const chosen =
+    about === 'learner' && general
+      ? introduced(found).slice(0, MOST_OF_LEARNER[task.detailLevel])
+      : found.slice(0, one ? 1 : general ? MOST[task.detailLevel] : Math.min(3, MOST[task.detailLevel]));
   const first = chosen[0];
   if (first === undefined) {
     yield { kind: 'basis', basis: 'none' };
-    yield { kind: 'text', text: unknown(about, asked) };
+    yield { kind: 'text', text: unknown(about, asked, general) };
     return;
   }
   yield { kind: 'basis', basis: basisOf(first.kind) };
-  for (const [index, memory] of chosen.entries()) {
-    yield { kind: 'text', text: `${index === 0 ? '' : '\n\n'}${memorySentence(memory, task)}` };
+  for (const [index, paragraph] of memoryParagraphs(chosen, { ...task, question }).entries()) {
+    yield { kind: 'text', text: `${index === 0 ? '' : '\n\n'}${paragraph}` };
   }
+}
+
+/** "Tell me more" means what was asked before it. */
+function wholeQuestion(task: AnswerTask): string {
+  const earlier = task.recentTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
+  const lead = namesNothing(task.question) ? leadingQuestion(task.question, earlier) : null;
+  return lead === null ? task.question : `${lead} ${task.question}`;
+}
+
+/** A person as one introduces them, nothing said twice. */
+function introduced(memories: readonly AnswerMemory[]): readonly AnswerMemory[] {
+  const named = memories.some((memory) => memory.kind === 'fact' && /\bname is\b/i.test(memory.text));
+  return memories
+    .filter((memory) => !(named && memory.kind === 'profile' && /^Your name is\b/.test(memory.text)))
+    .toSorted(
+      (a, b) =>
+        Number(a.kind === 'turn') - Number(b.kind === 'turn') ||
+        placeOfFact(a.text) - placeOfFact(b.text) ||
+        a.at.localeCompare(b.at),
+    );
 }
 
 /** Memories of the right kind. What the book says is no answer about the learner, and "more, please" is none at all. */
@@ -86,31 +106,32 @@ function withoutSources(memories: readonly AnswerMemory[], question: string): re
 
 async function ranked(
   pool: readonly AnswerMemory[],
-  task: AnswerTask,
+  question: string,
   asked: readonly string[],
-  slots: readonly (readonly string[])[],
+  slots: readonly Slot[],
   embedder: Embedder,
 ): Promise<readonly AnswerMemory[]> {
   if (pool.length === 0) return [];
-  const near = await nearness(task.question, pool, embedder);
+  const near = await nearness(question, pool, embedder);
   const top = Math.max(...pool.map((memory) => memory.score), 1e-9);
+  const wanted = [
+    ...asked
+      .filter((word) => !slots.some((slot) => slot.words.includes(word)))
+      .map((word): Slot => ({ words: [word, ...contentStems(word)], told: null, hinted: null })),
+    ...slots,
+  ];
   const rated = pool.map((memory, index) => {
     const own = new Set([...words(memory.text), ...contentStems(memory.text)]);
-    const wanted = [
-      ...asked
-        .filter((word) => !slots.some((slot) => slot.includes(word)))
-        .map((word) => [word, ...contentStems(word)]),
-      ...slots,
-    ];
     const covered =
       wanted.length === 0
         ? 1
-        : wanted.filter((group) => group.some((word) => own.has(word))).length / wanted.length;
+        : wanted.reduce((sum, slot) => sum + slotIn(slot, memory.text, own), 0) / wanted.length;
     const meaning = near[index] ?? 0;
     const fits = wanted.length === 0 || covered >= COVERED || (slots.length === 0 && meaning >= NEAR);
     return {
       memory,
       fits,
+      covered,
       score:
         0.5 * covered +
         0.25 * Math.max(0, meaning) +
@@ -118,8 +139,11 @@ async function ranked(
         (isFact(memory) ? 0.1 : 0),
     };
   });
-  const newest = /\b(?:last|latest|most recent|previous)\b/i.test(task.question);
-  const fitting = rated.filter((one) => one.fits);
+  const newest = /\b(?:last|latest|most recent|previous)\b/i.test(question);
+  const all = rated.filter((one) => one.fits);
+  // What tells it outright makes what only may tell it needless.
+  const outright = all.some((one) => one.covered === 1);
+  const fitting = outright ? all.filter((one) => one.covered > 0.5) : all;
   const best = Math.max(0, ...fitting.map((one) => one.score));
   return fitting
     .filter((one) => asked.length + slots.length === 0 || one.score >= best * 0.75)
@@ -153,11 +177,13 @@ function basisOf(kind: AnswerMemory['kind']): 'memory' | 'notes' | 'sessions' {
   return kind === 'session' || kind === 'turn' ? 'sessions' : 'memory';
 }
 
-function unknown(about: About, asked: readonly string[]): string {
+function unknown(about: About, asked: readonly string[], general: boolean): string {
   const matter = asked.length === 0 ? '' : ` about ${listed(asked.slice(0, 4))}`;
   switch (about) {
     case 'learner':
-      return 'I do not know that about you yet. Tell me, and I will keep it in mind.';
+      return general
+        ? 'I do not know anything about you yet. Tell me, and I will keep it in mind.'
+        : 'I do not know that about you yet. Tell me, and I will keep it in mind.';
     case 'notes':
       return `I found nothing${matter} in your notes. You can write it down beside the page, and I will find it again.`;
     case 'sessions':

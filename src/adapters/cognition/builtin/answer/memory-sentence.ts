@@ -2,8 +2,41 @@ import type { AnswerMemory, AnswerTask } from '../../../../core/ports';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
+import { quotesIn } from '../text/quotes-in';
 import { inSecondPerson } from './second-person';
 import { capitalised, whenSaid } from './when-said';
+
+/** More than this in one sentence cannot be followed. */
+const TOGETHER = 4;
+
+/** Memories as paragraphs to the learner. What was told on one day is said in one breath. */
+export function memoryParagraphs(memories: readonly AnswerMemory[], task: AnswerTask): readonly string[] {
+  const told = new Map<string, string[]>();
+  const others: AnswerMemory[] = [];
+  for (const memory of memories) {
+    const second = memory.kind === 'fact' || memory.kind === 'profile' ? inSecondPerson(memory.text) : null;
+    const when = whenSaid(memory.at, task.now, task.timeZone);
+    if (second === null) others.push(memory);
+    else told.set(when, [...(told.get(when) ?? []), second]);
+  }
+  const known = [...told].flatMap(([when, statements]) =>
+    Array.from({ length: Math.ceil(statements.length / TOGETHER) }, (_, index) => {
+      const some = statements.slice(index * TOGETHER, (index + 1) * TOGETHER);
+      return `You ${index === 0 ? '' : 'also '}told me ${when} ${thats(some)}.`;
+    }),
+  );
+  return [...known, ...others.map((memory) => memorySentence(memory, task))];
+}
+
+/** "that A, that B, and that C". */
+export const thats = (statements: readonly string[]): string =>
+  statements
+    .map((one, index) => {
+      if (index === 0) return `that ${one}`;
+      const and = index === statements.length - 1 ? 'and ' : '';
+      return `${statements.length > 2 ? ', ' : ' '}${and}that ${one}`;
+    })
+    .join('');
 
 /** One memory as a plain sentence to the learner, with when it was. */
 export function memorySentence(memory: AnswerMemory, task: AnswerTask): string {
@@ -80,9 +113,9 @@ function planSentence(memory: AnswerMemory): string {
 /** Of an answer its best quotes, with their pages; of one without quotes its first sentences. */
 function answerExcerpt(text: string, question: string): string {
   const asked = new Set(contentStems(question));
-  const quotes = [...text.matchAll(/“([^\n]+?)” \[(p\. [^\]]+)\]/g)].map(([, quote = '', page = '']) => ({
-    text: `“${quote}” (${page})`,
-    score: overlap(asked, new Set(contentStems(quote))),
+  const quotes = quotesIn(text).map((quote) => ({
+    text: `“${quote.text}” (${quote.page})`,
+    score: overlap(asked, new Set(contentStems(quote.text))),
   }));
   const best = quotes.toSorted((a, b) => b.score - a.score).slice(0, 2);
   if (best.length === 0) return ended(excerpt(text, question, 2));

@@ -15,6 +15,8 @@ const MAY_END = /(?:^|\s)(?:etc|a\.m|p\.m|inc|ltd|co|ph\.d)\.$/i;
 const INITIAL = /(?:^|[\s.(“"])\p{Lu}\.$/u;
 /** "1." or "b)" alone is a list marker and belongs to what follows. */
 const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
+/** "In “3." or "(2.": the number of a heading that is named in passing. */
+const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
 const OPENING = /[“"]/g;
 
 /**
@@ -42,7 +44,7 @@ export function sentenceBounds(paragraph: string): readonly Bounds[] {
 function goesOn(sentence: string, rest: string): boolean {
   const next = /^\s*(\S)/.exec(rest)?.[1];
   if (next === undefined) return false;
-  if (MARKER_ALONE.test(sentence)) return true;
+  if (MARKER_ALONE.test(sentence) || NUMBER_OPENED.test(sentence)) return true;
   if (/\p{Ll}/u.test(next)) return true;
   if (MAY_END.test(sentence)) return false;
   if (ABBREVIATED.test(sentence) || INITIAL.test(sentence)) return true;

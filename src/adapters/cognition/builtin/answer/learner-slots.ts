@@ -1,0 +1,68 @@
+import { contentStems } from '../text/content-words';
+
+/** A side of a person that is asked for in one word and told in another. */
+export interface Slot {
+  readonly words: readonly string[];
+  /** How a statement may tell it without any of the words: "The learner is a nurse". */
+  readonly told: RegExp | null;
+  /** Statements that may tell it, if none tells it better. */
+  readonly hinted: RegExp | null;
+}
+
+const slot = (words: string, told: RegExp | null = null, hinted: RegExp | null = null): Slot => ({
+  words: [...new Set(words.split(' ').flatMap((word) => [word, ...contentStems(word)]))],
+  told,
+  hinted,
+});
+
+const slots: readonly Slot[] = [
+  slot(
+    'job work works working profession occupation living teaches employed',
+    /\b(?:learner|i) (?:is|am|was) (?:now |currently )?(?:an?|the) |\bi['’]m (?:an?|the) |\b(?:retired|self-employed|coaches|runs an?)\b/i,
+  ),
+  slot(
+    'live lives living home based city town from',
+    /\bmoved to\b|\b(?:is|am|['’]m|comes?) (?:originally )?from\b|\bbased in\b/i,
+    /\bin \p{Lu}/u,
+  ),
+  slot('exam examination test deadline'),
+  slot('called name'),
+  slot(
+    'like prefer preference prefers likes enjoy enjoys loves favourite favorite',
+    /\bwould rather\b|\basks:/i,
+  ),
+  slot('dislike hate hates dislikes', /\bcannot stand\b|\bdoes not (?:like|enjoy)\b/i),
+  slot('goal aim wants want ambition preparing training', /\b(?:wants|hopes|plans) to\b/i),
+  slot('chapter page reading read finished'),
+  slot('step next due'),
+  slot('old age', /\b\d{1,3} years old\b|\b(?:learner is|i am|i['’]m) \d{1,3}\b/i),
+];
+/** Only asked of the learner: a study plan is about no study of theirs. */
+const study = slot(
+  'studying studies study learning learn degree course subject major revising',
+  /\bhas been (?:studying|learning)\b/i,
+);
+
+/** The slots that a question asks for. */
+export const slotsOf = (words: readonly string[], ofLearner: boolean): readonly Slot[] =>
+  [...slots, ...(ofLearner ? [study] : [])].filter((one) => words.some((word) => one.words.includes(word)));
+
+/** 1 where a text tells the slot, 0.5 where it may. */
+export const slotIn = (one: Slot, text: string, own: ReadonlySet<string>): number => {
+  if (one.words.some((word) => own.has(word)) || one.told?.test(text) === true) return 1;
+  return one.hinted?.test(text) === true ? 0.5 : 0;
+};
+
+const orderly = [
+  /\bname is\b/i,
+  slots[0]?.told ?? null,
+  /\bworks?\b/i,
+  slots[1]?.told ?? null,
+  /\blives?\b/i,
+];
+
+/** Who somebody is comes before what they like: name, work, home, the rest. */
+export const placeOfFact = (text: string): number => {
+  const place = orderly.findIndex((pattern) => pattern?.test(text) === true);
+  return place < 0 ? orderly.length : place;
+};
