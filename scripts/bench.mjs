@@ -1,7 +1,7 @@
 /** `npm run bench`: the figures that Lectern promises, as a table and as JSON in bench-results/. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildIfNeeded } from './build-if-needed.mjs';
+import { buildIfNeeded } from './build-if-needed.ts';
 
 const root = join(import.meta.dirname, '..');
 buildIfNeeded(root);

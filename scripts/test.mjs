@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfNeeded } from './build-if-needed.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { findBrowser } from './find-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules/.bin', name);

@@ -25,17 +25,15 @@ export const addedBookSchema = z.object({
  */
 export const libraryContract = {
   /** Takes in files of this machine by path: the desktop only (`LOCAL_FILES_ONLY` elsewhere). */
-  addPaths: verb
-    .input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) }))
-    .output(
-      z.array(
-        z.object({
-          path: z.string(),
-          added: addedBookSchema.nullable(),
-          error: z.object({ code: z.string(), message: z.string() }).nullable(),
-        }),
-      ),
+  addPaths: verb.input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) })).output(
+    z.array(
+      z.object({
+        path: z.string(),
+        added: addedBookSchema.nullable(),
+        error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      }),
     ),
+  ),
   /** Takes in the sample book that comes with Lectern. */
   addSample: verb
     .route({ method: 'POST', path: '/books/sample', successStatus: 202 })

@@ -98,6 +98,8 @@ async function openElectron(dataDir: string): Promise<Running> {
 
 export const test = base.extend<{ lectern: Lectern }, { browserOfTests: Browser | null }>({
   browserOfTests: [
+    // Playwright reads the fixture's needs from the pattern: it must be one, and it is empty.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, workerInfo) => {
       if (workerInfo.project.name === 'electron') return use(null);
       const executablePath = process.env.LECTERN_TEST_BROWSER;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const inputs = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Time of the newest change below a path, in ms. */
-function newest(path) {
+function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 /** Builds `out/` when a source is newer than the last whole build. Exits the process when the build fails. */
-export function buildIfNeeded(root) {
+export function buildIfNeeded(root: string): void {
   const stamp = join(root, 'out/.built');
   if (
     existsSync(stamp) &&

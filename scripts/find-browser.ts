@@ -10,25 +10,25 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function systemBrowser() {
+function systemBrowser(): string | null {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...places].find((path) => existsSync(path)) ?? null;
 }
 
-async function playwrightBrowser() {
+async function playwrightBrowser(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : null;
 }
 
-const run = (command, args, env = {}) =>
+const run = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
     .status === 0;
 
 /** A Chromium to test in: the system's, Playwright's, or one installed now (Debian's package as root, else Playwright's download). */
-export async function findBrowser() {
+export async function findBrowser(): Promise<string | null> {
   const found = systemBrowser() ?? (await playwrightBrowser());
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,0 +1,165 @@
+/**
+ * `npm run screenshots`: pictures of every screen, light and dark, into docs/screenshots. They show the built browser
+ * front on the sample book, with an ended session, notes and a plan made through the REST face.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { restClient, type RestClient } from '../test/bench/client.ts';
+import { sampleBook } from '../test/bench/sample-book.ts';
+import { startWebFront } from '../test/e2e/support/web-front.ts';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { findBrowser } from './find-browser.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs/screenshots');
+
+const notes = [
+  {
+    title: 'What I take from chapter 2',
+    content:
+      'The book says attention is *returned*, not held.\n\n- one cue word, said **quietly** [p. 10]\n- see also [[Before the oral examination]]\n\n> Practise when nothing is at stake.\n',
+    tags: ['attention', 'exam'],
+    relatedPages: [14],
+  },
+  {
+    title: 'Before the oral examination',
+    content:
+      '1. Long exhale, three times [p. 16]\n2. Read the first question **twice**\n3. Ten minutes a problem, then move on\n',
+    tags: ['exam'],
+    relatedPages: [20],
+  },
+  {
+    title: 'Questions for the study group',
+    content: '- Which habit is easiest to keep on a bad day?\n- Who of us has a stopping rule?\n',
+    tags: ['group'],
+    relatedPages: [],
+  },
+];
+
+/** What a learner has after an evening: a session that ended, one that goes on, notes and a plan. */
+async function prepare(client: RestClient): Promise<string> {
+  const { bookId } = await client.importFile(sampleBook);
+  await client.call('PUT', '/profile', { name: 'Ada', interests: ['exams', 'rest'] });
+  const first = await client.startSession(bookId);
+  for (const question of [
+    'My name is Ada and my oral examination is on 12 December.',
+    'What is the difference between grit and toughness?',
+    'How should I rest after a hard session?',
+  ])
+    await client.ask(first, question);
+  await client.call('POST', `/sessions/${first}/end`);
+  for (const note of notes) await client.call('POST', '/notes', { ...note, bookId });
+  const until = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const draft = await client.call<{ steps: { done: boolean }[] }>('POST', '/plans/draft', {
+    bookId,
+    goal: 'Be ready for the oral examination',
+    until,
+  });
+  const steps = draft.steps.map((step, at) => ({ ...step, done: at < 2 }));
+  await client.call('POST', '/plans', { ...draft, steps });
+  return bookId;
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  const answers = page.getByRole('region', { name: 'Answer' });
+  const before = await answers.count();
+  await page.getByRole('textbox', { name: 'Ask about the book' }).fill(question);
+  await page.keyboard.press('Enter');
+  await answers.nth(before).waitFor();
+  await page.locator('[data-state="streaming"]').waitFor({ state: 'detached' });
+}
+
+async function takePictures(page: Page, origin: string, bookId: string, theme: string): Promise<void> {
+  const shot = async (name: string): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
+  };
+  const go = async (hash: string): Promise<void> => {
+    await page.goto(`${origin}/#/${hash}`);
+    await page.getByRole('main').first().waitFor();
+    await page.waitForTimeout(400);
+  };
+  await go('today');
+  await shot('today');
+  await go('library');
+  await shot('library');
+  await go(`study/${bookId}/20`);
+  await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
+  if ((await page.getByRole('region', { name: 'Answer' }).count()) === 0) {
+    await ask(page, 'What is a stopping rule, and why do I need one?');
+    await ask(page, 'How long should the exhale be?');
+  }
+  await page
+    .getByRole('region', { name: 'Answer' })
+    .last()
+    .getByRole('button', { name: /^page / })
+    .first()
+    .click();
+  await page.locator('mark').first().waitFor();
+  await shot('study');
+  await page.getByRole('button', { name: /What the tutor saw/ }).click();
+  await shot('study-what-the-tutor-saw');
+  await page.getByRole('button', { name: /What the tutor saw/ }).click();
+  await page.getByRole('button', { name: 'Earlier sessions' }).click();
+  await shot('study-sessions');
+  await go('notes');
+  await page.getByRole('link', { name: /What I take from chapter 2/ }).click();
+  await page.getByRole('region', { name: 'Preview' }).locator('strong').first().waitFor();
+  await shot('notes');
+  await go('plans');
+  await shot('plans');
+  await go('memory');
+  const fact = page.getByText(/name is Ada/).first();
+  if ((await fact.count()) > 0) await fact.click();
+  await shot('memory');
+  await go('settings/mind');
+  await shot('settings');
+  await go('library');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('exhale');
+  await page.waitForTimeout(500);
+  await shot('palette');
+}
+
+buildIfNeeded(root);
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error('No Chrome or Chromium could be found or installed.');
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+const emptyDir = await mkdtemp(join(tmpdir(), 'lectern-shots-'));
+const dataDir = await mkdtemp(join(tmpdir(), 'lectern-shots-'));
+const empty = await startWebFront(emptyDir);
+const front = await startWebFront(dataDir);
+try {
+  const bookId = await prepare(restClient(front));
+  for (const theme of ['light', 'dark'] as const) {
+    const open = async (url: string): Promise<Page> => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.waitForLoadState('networkidle');
+      return page;
+    };
+    const fresh = await open(empty.url);
+    await fresh.waitForTimeout(400);
+    await fresh.screenshot({ path: join(folder, `welcome-${theme}.png`) });
+    await fresh.goto(`${empty.origin}/#/library`);
+    await fresh.waitForTimeout(400);
+    await fresh.screenshot({ path: join(folder, `library-empty-${theme}.png`) });
+    await takePictures(await open(front.url), front.origin, bookId, theme);
+  }
+} finally {
+  await browser.close();
+  await Promise.all([front.stop('SIGTERM'), empty.stop('SIGTERM')]);
+  await Promise.all([emptyDir, dataDir].map((path) => rm(path, { recursive: true, force: true })));
+}
+console.log(`Pictures are in ${folder}`);
