@@ -149,3 +149,66 @@ describe('what the learner told', () => {
     expect((await ask(room.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
   });
 });
+
+describe('a question that leans on the one before', () => {
+  it('is looked for with it, and is told nothing twice', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const first = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
+    const more = await ask(room.engine, sessionId, 'Tell me more');
+    expect(more).toMatchObject({ basis: 'book', citations: [{ page: 1 }] });
+    const said = first.citations.map((citation) => citation.quote);
+    for (const { quote } of more.citations) expect(said).not.toContain(quote);
+    const passages = more.context.filter((piece) => piece.component === 'passages');
+    expect(passages[0]?.text).toContain('Slow breathing');
+  });
+
+  it('asks of the learner’s memory where that one did', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    await ask(room.engine, sessionId, 'I am a nurse in Leeds.');
+    await room.settle();
+    expect((await ask(room.engine, sessionId, 'What do I work as?')).content).toContain('nurse in Leeds');
+    const more = await ask(room.engine, sessionId, 'Anything else?');
+    expect(more).toMatchObject({ basis: 'memory', citations: [] });
+  });
+});
+
+describe('a statement that is not about the learner', () => {
+  it('is noted and found again, in this session and in a later one', async () => {
+    const { clock, dir, bookId, mind, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const noted = await ask(room.engine, sessionId, 'The padlock opens with 4417.');
+    expect(noted).toMatchObject({ basis: 'memory', citations: [] });
+    expect(noted.content).toMatch(/^Noted\./);
+    for (const question of ['What opens the padlock?', 'What is the code of the padlock?'])
+      expect((await ask(room.engine, sessionId, question)).content).toContain('4417');
+    await room.engine.close();
+    clock.set('2026-03-07T09:00:00.000Z');
+    const next = await openRoom(dir, clock, mind);
+    const { sessionId: later } = await next.engine.sessions.start(bookId, false);
+    expect((await ask(next.engine, later, "What is the padlock's code?")).content).toContain('4417');
+  });
+});
+
+describe('the name of a session', () => {
+  it('is its first real question, whatever was said before', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    for (const said of [
+      'Hello',
+      'I am a nurse in Leeds.',
+      'The padlock opens with 4417.',
+      'Why?',
+      'Who am I?',
+    ])
+      await ask(room.engine, sessionId, said);
+    await ask(room.engine, sessionId, 'What lowers the pulse?');
+    await ask(room.engine, sessionId, 'What is a routine?');
+    const { title, summary } = await room.engine.sessions.end(sessionId);
+    expect(title).toBe('What lowers the pulse?');
+    expect(summary).toMatch(
+      /^You said that you are a nurse in Leeds and that the padlock opens with 4417\. You asked/,
+    );
+  });
+});

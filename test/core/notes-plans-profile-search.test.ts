@@ -94,6 +94,7 @@ describe('the profile', () => {
     expect(await engine.profile.get()).toEqual({
       name: null,
       currentChapter: null,
+      currentChapterTitle: null,
       totalChapters: null,
       interests: [],
       detailLevel: 'balanced',
@@ -105,7 +106,8 @@ describe('the profile', () => {
     const { sessionId } = await engine.sessions.start(bookId, false);
     expect(await engine.profile.get()).toEqual({
       name: 'Ada',
-      currentChapter: 'Attention',
+      currentChapter: 2,
+      currentChapterTitle: 'Attention',
       totalChapters: 2,
       interests: ['breathing'],
       detailLevel: 'thorough',
@@ -116,12 +118,57 @@ describe('the profile', () => {
       [
         '## User Profile',
         '- Name: Ada',
-        '- Reading progress: Attention (of 2 chapters)',
+        '- Reading progress: Chapter 2 of 2 (Attention)',
         '- Topics of interest: breathing',
         '- Preferred detail level: thorough',
         '- Session count: 1',
       ].join('\n'),
     );
+  });
+});
+
+describe('reading progress in the profile', () => {
+  it('is what the learner set, and follows the book again once that is cleared', async () => {
+    const { engine, bookId } = await study();
+    await engine.library.setPosition(bookId, 2);
+    expect(await engine.profile.put({ currentChapter: 1, totalChapters: 14 })).toMatchObject({
+      currentChapter: 1,
+      currentChapterTitle: 'Breath',
+      totalChapters: 14,
+    });
+    expect(await engine.profile.put({ currentChapter: 9 })).toMatchObject({
+      currentChapter: 9,
+      currentChapterTitle: null,
+      totalChapters: 14,
+    });
+    expect(await engine.profile.put({ currentChapter: null, totalChapters: null })).toMatchObject({
+      currentChapter: 2,
+      currentChapterTitle: 'Attention',
+      totalChapters: 2,
+    });
+  });
+});
+
+describe('the chapters of a book that numbers them', () => {
+  it('are counted as it counts them: a preface is none', async () => {
+    const clock = fixedClock('2026-03-04T18:00:00.000Z');
+    const dir = await dataFolder();
+    const store = openStore(dir, clock);
+    const chapters = ['Preface', '1. Breath', '2. Attention', 'Glossary'].map((title) => ({
+      title,
+      pages: [`Here is ${title}.`],
+    }));
+    const bookId = await addBook(store, clock, chapters);
+    const { engine } = await openRoom(dir, clock, scriptedCognition(), { store });
+    await engine.library.setPosition(bookId, 1);
+    const preface = { currentChapter: null, currentChapterTitle: 'Preface', totalChapters: 2 };
+    expect(await engine.profile.get()).toMatchObject(preface);
+    await engine.library.setPosition(bookId, 3);
+    expect(await engine.profile.get()).toMatchObject({
+      currentChapter: 2,
+      currentChapterTitle: '2. Attention',
+      totalChapters: 2,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Turn } from '../../shared/model';
+import { isoTime } from '../ports';
 import { writeFact, type MemoryDeps, type Written } from './write-fact';
 
 /**
@@ -19,7 +20,13 @@ export const extractFacts = async (
   const session = await store.sessions.findSession(answer.sessionId);
   if (!question || !session) return [];
   const candidates = await cognition.extractFacts(
-    { question, answer, chapters: await chaptersOf(deps, answer) },
+    {
+      question,
+      answer,
+      chapters: await chaptersOf(deps, answer),
+      now: isoTime(deps.clock),
+      timeZone: deps.clock.timeZone,
+    },
     signal,
   );
   const written: Written[] = [];

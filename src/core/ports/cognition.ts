@@ -55,7 +55,12 @@ export type AnswerPart =
 
 export interface SummariseTask {
   readonly of: 'turns' | 'session' | 'chapter' | 'book';
-  readonly texts: readonly { readonly speaker: string | null; readonly text: string }[];
+  readonly texts: readonly {
+    readonly speaker: string | null;
+    readonly text: string;
+    /** What an answer was made from: only what came from the book is the book's. */
+    readonly basis?: Turn['basis'];
+  }[];
   /** The summary so far, which is extended and not recomputed (A6). */
   readonly previous: string | null;
   readonly sentences: { readonly min: number; readonly max: number };
@@ -88,6 +93,9 @@ export interface FactCandidate {
 }
 
 export interface ExtractFactsTask {
+  /** When it is looked at, and where the learner lives: what "yesterday" means depends on it. */
+  readonly now: string;
+  readonly timeZone: string;
   readonly question: Turn;
   readonly answer: Turn;
   /** Titles of the chapters of the cited pages, by page. */

@@ -1,4 +1,10 @@
-import { profileSchema, type Book, type Profile, type ProfileInput } from '../../shared/model';
+import {
+  profileSchema,
+  type Book,
+  type OutlineEntry,
+  type Profile,
+  type ProfileInput,
+} from '../../shared/model';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 
@@ -21,9 +27,29 @@ const parseList = (text: string | undefined): readonly string[] => {
   }
 };
 
+const parseNumber = (text: string | undefined): number | null => {
+  const value = Number.parseInt(text ?? '', 10);
+  return Number.isSafeInteger(value) ? value : null;
+};
+
+/** Empty where it is cleared. */
+const numberValue = (key: string, value: number | null | undefined): Readonly<Record<string, string>> =>
+  value === undefined ? {} : { [key]: value === null ? '' : String(value) };
+
+/** Chapters by the numbers that a book gives them, so that no preface is chapter 1; else as they follow. */
+const numbered = (entries: readonly OutlineEntry[]) => {
+  const own = entries.map(({ title }) => parseNumber(/^(?:chapter )?(\d{1,3})\b/i.exec(title)?.[1]));
+  const usesNumbers = own.filter((number) => number !== null).length >= 2;
+  return entries.map(({ page, title }, index) => ({
+    page,
+    title,
+    number: usesNumbers ? (own[index] ?? null) : index + 1,
+  }));
+};
+
 /**
- * A13: `user_profile` holds what the learner set (upserted by key, seed 003); reading progress and the count of sessions
- * are derived, so that they cannot be wrong.
+ * A13: `user_profile` holds what the learner set (upserted by key, seed 003). Reading progress follows the book's place
+ * and outline unless it was set by hand; the count of sessions is always counted.
  */
 export const createProfile = (store: Store, modelId: string, clock: Clock): ProfileKeeper => {
   const readBook = async (bookId: string | null | undefined): Promise<Book | null> => {
@@ -62,13 +88,18 @@ export const createProfile = (store: Store, modelId: string, clock: Clock): Prof
     const [outline, asked] = book
       ? await Promise.all([store.library.listOutline(book.id), chaptersAskedAbout(book.id)])
       : [[], []];
-    const chapters = outline.filter((entry) => entry.level === 1);
-    const current = book && chapters.findLast((entry) => entry.page <= book.position);
+    const chapters = numbered(outline.filter((entry) => entry.level === 1));
+    const here = book ? chapters.findLast((entry) => entry.page <= book.position) : undefined;
+    const set = parseNumber(values['currentChapter']);
+    const current = set === null ? here : chapters.find((entry) => entry.number === set);
     const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
     return {
       name: values['name'] || null,
-      currentChapter: current?.title ?? null,
-      totalChapters: book ? chapters.length : null,
+      currentChapter: set ?? here?.number ?? null,
+      currentChapterTitle: current?.title ?? null,
+      totalChapters:
+        parseNumber(values['totalChapters']) ??
+        (book ? chapters.filter((entry) => entry.number !== null).length : null),
       // What the learner wrote stands; until then it is what they keep asking about.
       interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
       detailLevel: level.success ? level.data : 'balanced',
@@ -81,6 +112,8 @@ export const createProfile = (store: Store, modelId: string, clock: Clock): Prof
       await store.settings.setProfile(
         {
           ...(input.name === undefined ? {} : { name: input.name ?? '' }),
+          ...numberValue('currentChapter', input.currentChapter),
+          ...numberValue('totalChapters', input.totalChapters),
           ...(input.interests === undefined ? {} : { interests: JSON.stringify(input.interests) }),
           ...(input.detailLevel === undefined ? {} : { detailLevel: input.detailLevel }),
         },

@@ -1,13 +1,10 @@
 import { isFollowUp, namesNothing } from '../../shared/text/follow-up';
-import { asksForSomething } from '../../shared/text/sentence-mood';
 import type { AnswerTask } from '../ports';
 
 export type QuestionKind = AnswerTask['about'];
 
 export interface Question {
   readonly about: QuestionKind;
-  /** A question, or a wish to be told something. */
-  readonly asks: boolean;
   /** The learner tells something about themselves rather than asking. */
   readonly tells: boolean;
   /** A sentence of it says something in the first person: whatever came back, it may hold what to remember (B12). */
@@ -121,12 +118,5 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
     if (hasDateRange && asks && /\b(?:i|we|my|our|you)\b/.test(text)) return 'sessions';
     return 'book';
   })();
-  return {
-    about,
-    asks: asks || (!telling && asksForSomething(text)),
-    tells: telling,
-    speaksOfSelf,
-    exactWords,
-    smallTalk: smallTalk.test(text),
-  };
+  return { about, tells: telling, speaksOfSelf, exactWords, smallTalk: smallTalk.test(text) };
 };

@@ -1,5 +1,8 @@
 import type { RunningSummary, Turn } from '../../shared/model';
+import { isFollowUp } from '../../shared/text/follow-up';
+import { asksForSomething, isStatement } from '../../shared/text/sentence-mood';
 import type { Cognition, Logger } from '../ports';
+import { readQuestion } from '../retrieval/question-kind';
 import { allSaid, saidInTurns } from './said-in-turns';
 import { untilAborted } from './until-aborted';
 
@@ -18,8 +21,26 @@ const shortened = (text: string, limit: number): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 };
 
-const firstQuestion = (turns: readonly Turn[]): string =>
-  turns.find((turn) => turn.role === 'user')?.content ?? '';
+/**
+ * What the session is named after: the first question about the book, else the first about anything. Greetings,
+ * follow-ups and what the learner told come last.
+ */
+const firstQuestion = (turns: readonly Turn[]): string => {
+  const said = turns
+    .filter((turn) => turn.role === 'user')
+    .map(({ content }) => ({ content, read: readQuestion(content, false) }));
+  const worthwhile = said.filter(({ read }) => !read.smallTalk);
+  const questions = worthwhile.filter(
+    ({ content, read }) => !read.tells && asks(content) && !isFollowUp(content),
+  );
+  const first =
+    questions.find(({ read }) => read.about === 'book') ?? questions[0] ?? worthwhile[0] ?? said[0];
+  return first?.content ?? '';
+};
+
+/** A question, a wish, or a bare topic; not a statement. */
+const asks = (content: string): boolean =>
+  asksForSomething(content) || !(isStatement(content) || /^(?:i|my|we|our)\b/i.test(content.trim()));
 
 /** What can be said without a mind: what was asked. Used where the mind fails, so that ending never does. */
 const plainSummary = (turns: readonly Turn[]): string => {

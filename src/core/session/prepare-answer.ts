@@ -53,9 +53,10 @@ const workingMemory = (
 /** What the profile says about the learner, as a memory that can answer. */
 const knownOfLearner = (profile: Profile, book: Book | null, at: string): readonly AnswerMemory[] => {
   const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
-  const chapter = profile.currentChapter
-    ? `, in “${profile.currentChapter}” (of ${profile.totalChapters ?? '?'} chapters)`
-    : '';
+  const chapter =
+    profile.currentChapter === null
+      ? ''
+      : `, in chapter ${profile.currentChapter}${profile.totalChapters ? ` of ${profile.totalChapters}` : ''}`;
   return [
     ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
     ...(book && book.openedAt

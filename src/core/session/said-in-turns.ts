@@ -1,4 +1,11 @@
 import type { Turn } from '../../shared/model';
+import type { SummariseTask } from '../ports';
+
+const asText = (turn: Turn): SummariseTask['texts'][number] => ({
+  speaker: turn.role,
+  text: turn.content,
+  ...(turn.role === 'assistant' ? { basis: turn.basis } : {}),
+});
 
 const recalled: ReadonlySet<Turn['basis']> = new Set(['memory', 'notes', 'sessions', 'none'] as const);
 
@@ -6,20 +13,14 @@ const recalled: ReadonlySet<Turn['basis']> = new Set(['memory', 'notes', 'sessio
  * What a summary is made of. Questions that were answered out of memory, notes or earlier sessions are left out with
  * their answers: summing them up would remember the remembering, and say it of the book. Empty where nothing is left.
  */
-export const saidInTurns = (
-  turns: readonly Turn[],
-): readonly { readonly speaker: string; readonly text: string }[] => {
+export const saidInTurns = (turns: readonly Turn[]): SummariseTask['texts'] => {
   const echoed = new Set(turns.filter((turn) => recalled.has(turn.basis)).map((turn) => turn.replyTo));
   return turns
     .filter((turn) => turn.content.trim() !== '' && !recalled.has(turn.basis))
     .filter((turn) => !(echoed.has(turn.turnId) && turn.content.trim().endsWith('?')))
-    .map((turn) => ({ speaker: turn.role, text: turn.content }));
+    .map(asText);
 };
 
 /** All that was said, for where nothing else is. */
-export const allSaid = (
-  turns: readonly Turn[],
-): readonly { readonly speaker: string; readonly text: string }[] =>
-  turns
-    .filter((turn) => turn.content.trim() !== '')
-    .map((turn) => ({ speaker: turn.role, text: turn.content }));
+export const allSaid = (turns: readonly Turn[]): SummariseTask['texts'] =>
+  turns.filter((turn) => turn.content.trim() !== '').map(asText);

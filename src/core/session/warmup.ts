@@ -44,21 +44,23 @@ const greeting = (material: WarmupMaterial, now: number, timeZone: string): stri
   const { lastSession, plans } = material;
   const sentences: string[] = [];
   if (lastSession) {
-    const when = relativeTime(lastSession.endedAt ?? lastSession.lastActive, now, timeZone);
+    const said = relativeTime(lastSession.endedAt ?? lastSession.lastActive, now, timeZone);
+    // "Last time, earlier today," says one thing twice.
+    const when = said === 'earlier today' ? 'Earlier today' : `Last time, ${said},`;
     const title = lastSession.title?.trim() ?? '';
     const [first = '', ...rest] = sentencesOf(lastSession.summary ?? '')
       .slice(0, 3)
       .map((sentence) => sentence.text);
     // Where the summary opens with what was asked, saying it before would say it twice.
     if (/^You\b/u.test(first)) {
-      sentences.push(`Last time, ${when}, y${first.slice(1)}`, ...rest);
+      sentences.push(`${when} y${first.slice(1)}`, ...rest);
     } else {
       sentences.push(
         title === ''
-          ? `Last time, ${when}, we worked through this together.`
+          ? `${when} we worked through this together.`
           : title.endsWith('?')
-            ? `Last time, ${when}, you asked ${quoted(title)}`
-            : `Last time, ${when}, we talked about ${quoted(title)}.`,
+            ? `${when} you asked ${quoted(title)}`
+            : `${when} we talked about ${quoted(title)}.`,
         ...[first, ...rest].filter((sentence) => sentence !== '' && sentence !== title),
       );
     }

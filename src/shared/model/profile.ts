@@ -3,16 +3,19 @@ import { z } from 'zod';
 /** Reading progress, interests and wishes: the learner as the tutor is told of them (seed 003, section 5). */
 export const profileSchema = z.object({
   name: z.string().max(200).nullable(),
-  currentChapter: z.string().max(500).nullable(),
-  totalChapters: z.number().int().nullable(),
+  /** The chapter's number, from 1. Follows the book that was read last until it is set. */
+  currentChapter: z.number().int().min(1).max(10_000).nullable(),
+  /** The title of that chapter in the book that was read last. */
+  currentChapterTitle: z.string().max(500).nullable(),
+  totalChapters: z.number().int().min(0).max(10_000).nullable(),
   interests: z.array(z.string().max(200)).max(50),
   detailLevel: z.enum(['brief', 'balanced', 'thorough']),
   sessionCount: z.number().int(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What the learner may set; the rest is counted. */
+/** What the learner may set; the rest is counted. A null chapter or total follows the book again. */
 export const profileInputSchema = profileSchema
-  .pick({ name: true, interests: true, detailLevel: true })
+  .pick({ name: true, currentChapter: true, totalChapters: true, interests: true, detailLevel: true })
   .partial();
 export type ProfileInput = z.infer<typeof profileInputSchema>;

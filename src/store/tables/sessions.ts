@@ -22,8 +22,6 @@ const setEnd = `
 UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
     turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
 WHERE id = :id AND ended_at IS NULL RETURNING *`;
-const setEnding =
-  'UPDATE sessions SET ending_at = ? WHERE id = ? AND ending_at IS NULL AND ended_at IS NULL RETURNING *';
 const updateRunning = `
 UPDATE sessions SET running_summary = :text, running_from = :from, running_to = :to
 WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
@@ -125,10 +123,6 @@ export const endSession = (
   summary: string,
   at: string,
 ): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
-
-/** Null where it is ending or has ended already, or is not there. */
-export const markEnding = (sql: Sql, id: string, at: string): Session | null =>
-  one(sql.get<SessionRow>(setEnding, [at, id]));
 
 /** Keeps what reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {

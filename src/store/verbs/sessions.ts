@@ -136,17 +136,6 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     return true;
   },
 
-  queueEnd: (id, at) => {
-    const session = sessions.markEnding(sql, id, at);
-    if (!session) return;
-    const label = 'Summing up a session';
-    addJob(
-      sql,
-      { kind: 'end-session', payload: { sessionId: id }, label, bookId: session.bookId, runAt: at },
-      at,
-    );
-  },
-
   discardSession: (id) => {
     whileErasing(sql, () => {
       const facts = factsOnlyFromSession(sql, id);

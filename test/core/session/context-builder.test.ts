@@ -57,6 +57,7 @@ const input = (change: Partial<ContextInput> = {}): ContextInput => ({
   profile: {
     name: null,
     currentChapter: null,
+    currentChapterTitle: null,
     totalChapters: null,
     interests: [],
     detailLevel: 'balanced',

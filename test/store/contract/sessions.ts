@@ -243,10 +243,6 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const session = await addSession(store, 1);
       await exchange(store, session, 'One', 'Two');
-      await store.sessions.queueEnd(session, later(4));
-      await store.sessions.queueEnd(session, later(5));
-      const queued = (await store.jobs.listJobs()).filter(({ kind }) => kind === 'end-session');
-      expect(queued).toHaveLength(1);
       expect((await store.sessions.listOpenSessions()).map((open) => open.sessionId)).toEqual([session]);
       expect(
         await store.sessions.endSession(session, { title: 'One', summary: 'Said two.', at: later(6) }),
@@ -254,8 +250,6 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.sessions.endSession(session, { title: 'Other', summary: '', at: later(7) })).toBe(
         false,
       );
-      await store.sessions.queueEnd(session, later(8));
-      expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'end-session')).toHaveLength(1);
       expect(await store.sessions.findSession(session)).toMatchObject({
         title: 'One',
         summary: 'Said two.',

@@ -5,6 +5,9 @@ const LONGEST = 80;
 const COURTESY =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)/i;
 
+const QUESTION =
+  /^(?:and |but |so )?(?:who|whom|whose|what|when|where|why|how|which|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|must|have|has|had|in|on|at|by|for|to|with|within)\b/i;
+
 /** A title of at most 80 characters out of the first question: courtesies off, cut at a word, sentence case. */
 export function nameSession(firstQuestion: string): string {
   const folded = foldSpace(firstQuestion.replace(/[`*_#>]+/g, ' '));
@@ -24,15 +27,18 @@ export function nameSession(firstQuestion: string): string {
     .replace(/[\s,;:.!?…(–—-]+$/, '');
   title = title.replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
   if (title === '') return 'Untitled session';
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  // A question stays one: "What is the stair drill" alone looks cut off.
+  const asked = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;
+  return title.charAt(0).toUpperCase() + title.slice(1) + (asked ? '?' : '');
 }
 
-/** A greeting on its own is not what the session is about. */
+/** Neither a greeting nor what was told before the question is what the session is about. */
 function firstSentence(text: string): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g) ?? [text];
-  return (
-    sentences.map((sentence) => sentence.trim()).find((sentence) => sentence.split(' ').length >= 3) ?? text
-  ).trim();
+  const long = sentences
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(' ').length >= 3);
+  return (long.find((sentence) => sentence.endsWith('?')) ?? long[0] ?? text).trim();
 }
 
 function cutAtWord(text: string): string {

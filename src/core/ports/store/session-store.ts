@@ -78,8 +78,6 @@ export interface SessionWriter {
     id: string,
     end: { readonly title: string; readonly summary: string; readonly at: string },
   ): Promise<boolean>;
-  /** Marks an open session as ending: its `end-session` job is queued. Does nothing twice. */
-  queueEnd(id: string, at: string): Promise<void>;
   /** A session with fewer than two turns, with what hangs on it (A10). */
   discardSession(id: string): Promise<void>;
   /** B5: a summary over a range of turns, and the mark on those turns, in one transaction. */

@@ -17,6 +17,8 @@ const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verb
 });
 const extract = (asked: string, citations: readonly Citation[], basis: Turn['basis'] = 'book') =>
   extractFacts({
+    now: '2026-05-20T09:00:00.000Z',
+    timeZone: 'Europe/Oslo',
     question: turn({ content: asked }),
     answer: turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
     chapters: new Map(),

@@ -77,3 +77,11 @@ describe('what the learner says about themselves', () => {
     );
   });
 });
+
+it('dates what happened by the day where the learner lives', () => {
+  // 23:30 in London is the next morning in Tokyo already.
+  const late = { turnId: 7, content: 'I failed my driving test yesterday.', at: '2026-05-19T23:30:00.000Z' };
+  const said = (timeZone: string) => learnerFacts(late, timeZone).map(({ fact }) => fact);
+  expect(said('Asia/Tokyo')).toEqual(['On 19 May 2026 the learner failed their driving test.']);
+  expect(said('America/New_York')).toEqual(['On 18 May 2026 the learner failed their driving test.']);
+});

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { nameSession } from '../../../../src/adapters/cognition/builtin/name-session';
 
 it.each([
-  ['What is the stair drill?', 'What is the stair drill'],
+  ['What is the stair drill?', 'What is the stair drill?'],
+  ['I am a nurse in Leeds. What is the quiet check?', 'What is the quiet check?'],
   ['hello! can you explain the four strands of toughness?', 'The four strands of toughness'],
   ['Please tell me about the quiet check...', 'The quiet check'],
   ['hi', 'Hi'],

@@ -124,15 +124,65 @@ describe('a summary of a session', () => {
     const summary = await mind.summarise({ of: 'session', texts: talk, previous: null, sentences }, signal);
     expect(summary).toContain('You said that your exam is on 14 June.');
     expect(summary).toContain(
-      'You asked “What is the quiet check?”; the book’s answer was “The quiet check is a tour',
+      'You asked “What is the quiet check?”, and the book says: “The quiet check is a tour',
     );
     expect(summary).toContain('(p. 13)');
     expect(summary).toContain('Tomas Achterberg');
-    expect(summary).toContain('no answer was found in the book');
+    expect(summary).toContain('The book had no answer to “What is the capital of Paraguay?”.');
     expect(summary).not.toContain('Hello');
     const count = plainSentences(summary).length;
     expect(count).toBeGreaterThanOrEqual(3);
     expect(count).toBeLessThanOrEqual(5);
+  });
+
+  it('gives the book only what came from the book', async () => {
+    const texts: SummariseTask['texts'] = [
+      { speaker: 'user', text: 'What is the quiet check?' },
+      { speaker: 'assistant', text: 'I would say it is a pause. [p. 3]', basis: 'none' },
+      { speaker: 'user', text: 'How long does a rest last?' },
+      { speaker: 'assistant', text: 'It is a matter of “ten minutes” [p. 61].', basis: 'book' },
+      { speaker: 'user', text: 'Who coached the eights?' },
+      { speaker: 'assistant', text: 'Nothing fits.', basis: 'refused' },
+    ];
+    const summary = await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal);
+    expect(summary).toBe(
+      'You asked “What is the quiet check?”. You also asked “How long does a rest last?”: “ten minutes” (p. 61). The book had no answer to “Who coached the eights?”.',
+    );
+  });
+
+  it('does not begin every sentence alike, and ends none of them inside a quotation', async () => {
+    const texts = ['quiet check', 'stair drill', 'traffic light', 'mile bank'].flatMap((thing, index) => [
+      { speaker: 'user', text: `What is the ${thing}?` },
+      {
+        speaker: 'assistant',
+        text: `“The ${thing} has ${String(index + 2)} parts.” [p. ${String(index + 9)}]`,
+        basis: 'book' as const,
+      },
+    ]);
+    const summary = await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal);
+    expect(plainSentences(summary)).toEqual([
+      'You asked “What is the quiet check?”, and the book says: “The quiet check has 2 parts” (p. 9).',
+      'You also asked “What is the stair drill?”: “The stair drill has 3 parts” (p. 10).',
+      'To “What is the traffic light?” the book answers: “The traffic light has 4 parts” (p. 11).',
+      'You also asked “What is the mile bank?”: “The mile bank has 5 parts” (p. 12).',
+    ]);
+    // A summary that goes on reads its own sentences.
+    const on = await mind.summarise({ of: 'session', texts: [], previous: summary, sentences }, signal);
+    expect(on).toBe(summary);
+  });
+
+  it('puts what the learner told into one sentence, statements of other things too', async () => {
+    const texts = [
+      { speaker: 'user', text: 'I am a nurse in Leeds.' },
+      { speaker: 'user', text: 'The padlock opens with 4417.' },
+      { speaker: 'user', text: 'My exam is on 14 June.' },
+    ];
+    const summary = await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal);
+    expect(summary).toBe(
+      'You said that you are a nurse in Leeds, that the padlock opens with 4417, and that your exam is on 14 June.',
+    );
+    const on = await mind.summarise({ of: 'session', texts: [], previous: summary, sentences }, signal);
+    expect(on).toBe(summary);
   });
 
   it('of one exchange has the question and the answer as sentences of their own', async () => {

@@ -15,7 +15,7 @@ export function acknowledge(task: AnswerTask): readonly AnswerPart[] | null {
     /\b(?:tell|explain|show|give|describe|summari[sz]e|list|find)\b/i.test(task.question)
   )
     return null;
-  const facts = learnerFacts({ turnId: 0, content: task.question, at: task.now });
+  const facts = learnerFacts({ turnId: 0, content: task.question, at: task.now }, task.timeZone);
   // One statement and a long question behind it is a question.
   const owned = /^(?:by the way,? |also,? |and |hi,? |hello,? )*(?:i|i['’]\w+|my)\b/i.test(
     task.question.trim(),

@@ -17,11 +17,11 @@ const slot = (words: string, told: RegExp | null = null, hinted: RegExp | null =
 
 const slots: readonly Slot[] = [
   slot(
-    'job work works working profession occupation living teaches employed',
+    'job work works working profession occupation teaches employed',
     /\b(?:learner|i) (?:is|am|was) (?:now |currently )?(?:an?|the) |\bi['’]m (?:an?|the) |\b(?:retired|self-employed|coaches|runs an?)\b/i,
   ),
   slot(
-    'live lives living home based city town from',
+    'live lives home based city town from',
     /\bmoved to\b|\b(?:is|am|['’]m|comes?) (?:originally )?from\b|\bbased in\b/i,
     /\bin \p{Lu}/u,
   ),

@@ -16,7 +16,7 @@ const TALK =
   /^(?:asked|told|said|wondered|thought|wanted to|was wondering|meant|mentioned|read (?:about|that|in)|had a question)\b/i;
 
 /** "Yesterday I failed my test" as a statement that is still true when it is read later. */
-export function episodeIn(clause: string, saidAt: string): string | null {
+export function episodeIn(clause: string, saidAt: string, timeZone: string): string | null {
   const groups = (FIRST.exec(clause) ?? LAST.exec(clause) ?? MIDDLE.exec(clause))?.groups;
   if (groups === undefined) return null;
   const { who = '', rest = '', when = '', after = '' } = groups;
@@ -24,14 +24,15 @@ export function episodeIn(clause: string, saidAt: string): string | null {
   const subject = /^i$/i.test(who)
     ? 'the learner'
     : `the learner's ${inThirdPerson(who.replace(/^my /i, ''))}`;
-  return `${dated(when.toLowerCase(), saidAt)} ${subject} ${inThirdPerson(rest + after)}`;
+  return `${dated(when.toLowerCase(), saidAt, timeZone)} ${subject} ${inThirdPerson(rest + after)}`;
 }
 
-function dated(when: string, saidAt: string): string {
+function dated(when: string, saidAt: string, timeZone: string): string {
   const said = new Date(saidAt);
   if (Number.isNaN(said.getTime())) return when.charAt(0).toUpperCase() + when.slice(1);
   const day = (back: number): string => {
-    const date = new Date(said.getTime() - back * 86_400_000);
+    // Noon of the learner's day: a day of 23 or 25 hours must not move it.
+    const date = new Date(noonOf(said, timeZone) - back * 86_400_000);
     return new Intl.DateTimeFormat('en-GB', {
       timeZone: 'UTC',
       day: 'numeric',
@@ -45,4 +46,14 @@ function dated(when: string, saidAt: string): string {
   if (part !== undefined) return `On the ${part} of ${day(0)}`;
   if (when === 'today' || when === 'earlier today') return `On ${day(0)}`;
   return `${when.charAt(0).toUpperCase()}${when.slice(1)} (said on ${day(0)})`;
+}
+
+function noonOf(moment: Date, timeZone: string): number {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+  return Date.parse(`${day}T12:00:00Z`);
 }

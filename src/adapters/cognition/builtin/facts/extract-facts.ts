@@ -4,5 +4,5 @@ import { learnerFacts } from './learner-facts';
 
 /** Facts of one exchange: about the learner from the question, about the book from the answer's quotes. */
 export function extractFacts(task: ExtractFactsTask): readonly FactCandidate[] {
-  return [...learnerFacts(task.question), ...bookFacts(task.question, task.answer)];
+  return [...learnerFacts(task.question, task.timeZone), ...bookFacts(task.question, task.answer)];
 }

@@ -10,10 +10,13 @@ const MOST_FACTS = 6;
 const EXPLICIT = 0.98;
 
 /** What the learner said about themselves, each with the exact words that say it. Rather too little than wrong. */
-export function learnerFacts(turn: Pick<Turn, 'turnId' | 'content' | 'at'>): readonly FactCandidate[] {
+export function learnerFacts(
+  turn: Pick<Turn, 'turnId' | 'content' | 'at'>,
+  timeZone = 'UTC',
+): readonly FactCandidate[] {
   const found = new Map<string, FactCandidate>();
   for (const clause of clausesOf(turn.content)) {
-    const statement = statementOf(clause, turn.at);
+    const statement = statementOf(clause, turn.at, timeZone);
     if (statement === null) continue;
     const fact = `${statement.fact.replace(/\s+/g, ' ').trim()}.`;
     if (fact.length > LONGEST_FACT || found.has(fact)) continue;
@@ -38,6 +41,7 @@ export function learnerFacts(turn: Pick<Turn, 'turnId' | 'content' | 'at'>): rea
 function statementOf(
   clause: Clause,
   saidAt: string,
+  timeZone: string,
 ): Pick<FactCandidate, 'type' | 'fact' | 'confidence'> | null {
   for (const rule of learnerRules) {
     const groups = rule.pattern.exec(clause.text)?.groups;
@@ -45,7 +49,7 @@ function statementOf(
     const said = rule.say(groups, { greeted: clause.greeted });
     if (said !== null) return { type: rule.type, fact: `The learner${said}`, confidence: rule.confidence };
   }
-  const episode = episodeIn(clause.text, saidAt);
+  const episode = episodeIn(clause.text, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };
   if (!clause.explicit) return null;
   // Asked to remember something that no rule knows: it is kept in the learner's own words.

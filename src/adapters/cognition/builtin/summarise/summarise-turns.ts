@@ -1,154 +1,122 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
 import { smallTalk } from '../answer/small-talk';
-import { clausesOf } from '../facts/clauses';
-import { learnerFacts } from '../facts/learner-facts';
-import { inSecondPerson } from '../answer/second-person';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
-import { exchangesOf, type Exchange } from './exchanges';
-import { particulars, rankSentences } from './salient-sentences';
+import { exchangesOf } from './exchanges';
+import { linesOf } from './read-exchange';
+import { rankSentences } from './salient-sentences';
+import { readLines, sentencesOfLine, type ExchangeLine, type SessionLine } from './session-line';
 
-const LONGEST_QUESTION = 120;
-const LONGEST_QUOTE = 220;
+const LONGEST_ECHO = 120;
 const REPEATS = 0.8;
 const KEPT = 0.25;
+/** What one sentence of a summary can hold. */
+const MOST_TOLD = 6;
+const MOST_REFUSED = 3;
 
-interface Line {
-  readonly text: string;
-  readonly score: number;
-  readonly index: number;
-}
+type Matter = ExchangeLine | Extract<SessionLine, { readonly kind: 'plain' }>;
 
 /**
- * A conversation told as one: "You asked about …; the book's answer was “…” (p. 12)." What the learner said about
- * themselves comes as such. Sentences of the summary so far compete with the new ones and keep their place.
+ * A conversation told as one: what the learner said, what was asked and what the book says to it with its page, and what
+ * it had no answer to. What the summary so far tells competes with what is new and keeps its place.
  */
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<string> {
   const exchanges = exchangesOf(task.texts).filter(
     (one) => one.asked === null || smallTalk(one.asked) === null,
   );
-  const previous = task.previous === null ? [] : plainSentences(task.previous);
-  const told = unique(exchanges.flatMap(linesOf));
-  const fresh = previous.length + told.length < task.sentences.min ? told.flatMap(inTwo) : told;
-  const all = unique([...previous, ...fresh]);
-  if (all.length === 0) return fallback(task);
+  const previous = readLines(task.previous === null ? [] : plainSentences(task.previous));
+  const fresh = exchanges.flatMap(linesOf);
+  const lines = [...previous, ...fresh];
+  if (lines.length === 0) return fallback(task);
+  const told = bounded(lines.flatMap((line) => (line.kind === 'told' ? line.statements : [])));
+  const refused = [...new Set(lines.flatMap((line) => (line.kind === 'refused' ? line.asked : [])))];
+  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0));
+  const matters = await chosen(previous.filter(isMatter), fresh.filter(isMatter), most, embedder);
+  const room = most - matters.length;
+  return composed(
+    [
+      ...(told.length > 0 ? [{ kind: 'told' as const, statements: told }] : []),
+      ...matters,
+      ...(refused.length > 0 && room > 0
+        ? [{ kind: 'refused' as const, asked: refused.slice(-MOST_REFUSED) }]
+        : []),
+    ],
+    task.sentences.min,
+  );
+}
+
+const isMatter = (line: SessionLine): line is Matter => line.kind === 'exchange' || line.kind === 'plain';
+
+/** The first and the newest of what was told: it is said once and must outlive what can be asked again. */
+function bounded(statements: readonly string[]): readonly string[] {
+  const each = [...new Set(statements)];
+  return each.length <= MOST_TOLD ? each : [...each.slice(0, 2), ...each.slice(2 - MOST_TOLD)];
+}
+
+/** Sentence by sentence; where that is too short, questions and answers part and more of the answers is told. */
+function composed(lines: readonly SessionLine[], least: number): string {
+  let missing = least - lines.length;
+  let place = 0;
+  const sentences: string[] = [];
+  for (const line of lines) {
+    const more = line.kind === 'exchange' ? Math.min(Math.max(0, missing), line.quotes.length) : 0;
+    const written = sentencesOfLine(line, place, 1 + more);
+    missing -= written.length - 1;
+    if (line.kind === 'exchange') place += 1;
+    sentences.push(...written);
+  }
+  return sentences.join(' ');
+}
+
+/** The best lines in their order; of an extended summary at least one is new, or it would never move on. */
+async function chosen(
+  before: readonly Matter[],
+  fresh: readonly Matter[],
+  most: number,
+  embedder: Embedder,
+): Promise<readonly Matter[]> {
+  const all = unique([...before, ...fresh]);
   const ranked = await rankSentences(
-    all.map((text, group) => ({ text, group })),
+    all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
   );
-  const lines = ranked.map((one): Line => {
-    const kept = previous.includes(one.text) ? KEPT : 0;
-    // What the learner told is said once and must outlive what can be asked again.
-    const own = one.text.startsWith('You said') ? 0.8 : 0;
-    const refused = /no answer was found/.test(one.text) ? 0.25 : 0;
-    return {
-      text: one.text,
-      index: one.index,
-      score: one.score + kept + own - refused,
-    };
-  });
-  return chosen(lines, task, previous.length > 0 && fresh.length > 0 ? previous.length : 0)
-    .toSorted((a, b) => a.index - b.index)
-    .map((line) => line.text)
-    .join(' ');
-}
-
-/** A short session has few lines; question and answer as two sentences read as well. */
-const inTwo = (line: string): readonly string[] => {
-  const [asked = line, answered] = line.split('; the book’s answer was ');
-  return answered === undefined ? [line] : [`${asked}.`, `The book’s answer was ${answered}`];
-};
-
-/** The best lines; of an extended summary at least one is new, or it would never move on. */
-function chosen(lines: readonly Line[], task: SummariseTask, previousCount: number): readonly Line[] {
-  const most = Math.max(1, task.sentences.max);
-  const byScore = lines.toSorted((a, b) => b.score - a.score || a.index - b.index);
+  const scores = ranked.map((one) => ({
+    index: one.index,
+    // A question whose answer was not the book's says less.
+    score: one.score + (one.index < before.length ? KEPT : 0) - (isBare(all[one.index]) ? 0.3 : 0),
+  }));
+  const byScore = scores.toSorted((a, b) => b.score - a.score || a.index - b.index);
   const picked = byScore.slice(0, most);
-  if (previousCount > 0 && picked.every((line) => line.index < previousCount)) {
-    const newest = byScore.find((line) => line.index >= previousCount);
-    if (newest !== undefined) picked.splice(-1, 1, newest);
+  const kept = all.filter((line) => before.includes(line)).length;
+  if (kept > 0 && picked.every((one) => one.index < kept)) {
+    const newest = byScore.find((one) => one.index >= kept);
+    if (newest !== undefined) picked.splice(picked.length < most ? picked.length : -1, 1, newest);
   }
-  return picked;
+  return picked
+    .toSorted((a, b) => a.index - b.index)
+    .map((one) => all[one.index])
+    .filter((line) => line !== undefined);
 }
 
-function linesOf({ asked, answered }: Exchange): readonly string[] {
-  const told = asked === null ? [] : toldIn(asked);
-  const question = asked === null ? null : questionIn(asked);
-  const quote = answered === null ? null : quoteIn(answered, asked ?? '');
-  const refused = answered !== null && /does not seem to answer|no answer was found/i.test(answered);
-  const line =
-    question === null
-      ? quote === null || told.length > 0
-        ? null
-        : `The book was quoted: ${quote}.`
-      : refused
-        ? `You asked ${question}; no answer was found in the book.`
-        : quote === null
-          ? `You asked ${question}.`
-          : `You asked ${question}; the book’s answer was ${quote}.`;
-  return line === null ? told : [...told, line];
-}
+const textOf = (line: Matter): string =>
+  line.kind === 'plain' ? line.text : `${line.asked} ${line.quotes[0]?.text ?? ''}`;
 
-function toldIn(asked: string): readonly string[] {
-  return learnerFacts({ turnId: 0, content: asked, at: '' }).flatMap(({ fact }) => {
-    const second = inSecondPerson(fact);
-    return second === null ? [`You said this: ${fact}`] : [`You said that ${second}.`];
-  });
-}
+const isBare = (line: Matter | undefined): boolean => line?.kind === 'exchange' && line.quotes.length === 0;
 
-/** The question in quotation marks; null for a turn that only tells something. */
-function questionIn(asked: string): string | null {
-  // "Tell me more" says nothing without what came before it.
-  if (contentStems(asked).length === 0) return null;
-  const sentences = plainSentences(asked);
-  const question = sentences.find((sentence) => sentence.endsWith('?'));
-  if (question === undefined && clausesOf(asked).length > 0 && toldIn(asked).length > 0) return null;
-  const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
-  return `“${cut(text.replace(/[.!]+$/, ''), LONGEST_QUESTION)}”`;
-}
-
-/** The first of the answer's quotes with its page, else its first sentence. */
-function quoteIn(answered: string, asked: string): string | null {
-  const quotes = [...answered.matchAll(/“([^“”]*(?:“[^“”]*”[^“”]*)*)”(?:\s*\[(p\.[^\]]+)\])?/g)].filter(
-    (match) => match[2] !== undefined,
-  );
-  const quote = quotes[0];
-  if (quote?.[1] !== undefined) {
-    const best = bestSentence(quote[1], asked);
-    return `“${best}” (${quote[2] ?? ''})`;
-  }
-  const plain = plainSentences(answered.replace(/\s*\[p\.[^\]]*\]/g, '')).filter((sentence) =>
-    /[.!…]["'”’)]*$/.test(sentence),
-  );
-  const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
-  return `“${cut(best, LONGEST_QUOTE)}”`;
-}
-
-function bestSentence(quote: string, asked: string): string {
-  if (quote.length <= LONGEST_QUOTE) return quote;
-  const words = new Set(contentStems(asked));
-  const rate = (text: string): number => overlap(words, new Set(contentStems(text))) + particulars(text);
-  return cut(plainSentences(quote).toSorted((a, b) => rate(b) - rate(a))[0] ?? quote, LONGEST_QUOTE);
-}
-
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[\s,;:–—-]+$/, '')} …`;
-}
-
-function unique(lines: readonly string[]): readonly string[] {
-  const kept: { text: string; stems: ReadonlySet<string> }[] = [];
-  for (const text of lines) {
+function unique(lines: readonly Matter[]): readonly Matter[] {
+  const kept: { line: Matter; text: string; stems: ReadonlySet<string> }[] = [];
+  for (const line of lines) {
+    const text = textOf(line);
     const stems = new Set(contentStems(text));
     const repeats = kept.some(
       (other) =>
         other.text === text ||
         (stems.size > 3 && overlap(other.stems, stems) >= REPEATS && sameFigures(other.text, text)),
     );
-    if (!repeats) kept.push({ text, stems });
+    if (!repeats) kept.push({ line, text, stems });
   }
-  return kept.map((one) => one.text);
+  return kept.map((one) => one.line);
 }
 
 /** "chapter 3" and "chapter 5" are not the same, however alike the rest is. */
@@ -159,5 +127,8 @@ const sameFigures = (left: string, right: string): boolean =>
 function fallback(task: SummariseTask): string {
   const said = task.texts.map((text) => foldSpace(text.text)).filter((text) => text !== '');
   if (said.length === 0) return task.previous ?? '';
-  return `You said “${cut(said[0] ?? '', LONGEST_QUESTION)}”.`;
+  const first = said[0] ?? '';
+  const shown =
+    first.length <= LONGEST_ECHO ? first : `${first.slice(0, first.lastIndexOf(' ', LONGEST_ECHO))} …`;
+  return `You said “${shown}”.`;
 }

@@ -1,0 +1,104 @@
+import { isStatement } from '../../../../shared/text/sentence-mood';
+import { inSecondPerson } from '../answer/second-person';
+import { clausesOf } from '../facts/clauses';
+import { learnerFacts } from '../facts/learner-facts';
+import { contentStems, overlap } from '../text/content-words';
+import { foldSpace } from '../text/fold-space';
+import { plainSentences } from '../text/plain-sentences';
+import { quotesIn, type CitedQuote } from '../text/quotes-in';
+import type { Exchange } from './exchanges';
+import { particulars } from './salient-sentences';
+import type { PagedQuote, SessionLine } from './session-line';
+
+const LONGEST_QUESTION = 120;
+const LONGEST_QUOTE = 220;
+
+/** What an exchange adds to a summary: what the learner told, and what was asked with what the book said. */
+export function linesOf({ asked, answered, basis }: Exchange): readonly SessionLine[] {
+  const told = asked === null ? [] : toldIn(asked);
+  const lines: SessionLine[] = told.length === 0 ? [] : [{ kind: 'told', statements: told }];
+  const question = asked === null ? null : questionIn(asked, told.length > 0);
+  const fromBook = answered !== null && (basis === undefined || basis === 'book');
+  const refused =
+    basis === 'refused' ||
+    (basis === undefined && /does not seem to answer|no answer was found/i.test(answered ?? ''));
+  const quotes = fromBook && !refused ? quotesOf(answered, asked ?? '') : [];
+  if (question !== null)
+    lines.push(
+      refused ? { kind: 'refused', asked: [question] } : { kind: 'exchange', asked: question, quotes },
+    );
+  const first = quotes[0];
+  if (asked === null && first !== undefined)
+    lines.push({
+      kind: 'plain',
+      text: `The book was quoted: “${first.text}”${first.page === null ? '' : ` (${first.page})`}.`,
+    });
+  return lines;
+}
+
+/** In the second person: what the learner said of themselves, and what else they stated. */
+function toldIn(asked: string): readonly string[] {
+  const facts = learnerFacts({ turnId: 0, content: asked, at: '' }).flatMap(({ fact }) => {
+    // "Yesterday" would be another day when the summary is read.
+    const second = inSecondPerson(fact.replace(/^(?!the learner)[^]*?\bthe learner\b/i, 'The learner'));
+    return second === null ? [] : [second];
+  });
+  if (facts.length > 0 || /\b(?:i|my|me|we|our)\b/i.test(asked) || !isStatement(asked)) return facts;
+  return [
+    foldSpace(asked)
+      .replace(/[.!]+$/, '')
+      .replace(/^(?:The|An?|This|That|There|It|He|She|They)\b/, (word) => word.toLowerCase()),
+  ];
+}
+
+/** The question; null for a turn that only tells something, or that says nothing without what came before it. */
+function questionIn(asked: string, tells: boolean): string | null {
+  if (contentStems(asked).length === 0) return null;
+  const sentences = plainSentences(asked);
+  const question = sentences.find((sentence) => sentence.endsWith('?'));
+  if (question === undefined && tells && (clausesOf(asked).length > 0 || isStatement(asked))) return null;
+  const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
+  return cut(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
+}
+
+/** One sentence of each of the answer's quotes with its page, else the answer's sentence with the most in it. */
+function quotesOf(answered: string, asked: string): readonly PagedQuote[] {
+  const quotes = joined(quotesIn(answered));
+  if (quotes.length > 0)
+    return quotes.map(({ text, page }) => ({ text: unended(bestSentence(text, asked)), page }));
+  const plain = plainSentences(answered.replace(/\s*\[p\.[^\]]*\]/g, '')).filter((sentence) =>
+    /[.!…]["'”’)]*$/.test(sentence),
+  );
+  const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
+  return [{ text: unended(cut(inner(best), LONGEST_QUOTE)), page: null }];
+}
+
+/** A sentence that the border of two pages cuts was quoted in two. */
+function joined(quotes: readonly CitedQuote[]): readonly CitedQuote[] {
+  const whole: CitedQuote[] = [];
+  for (const quote of quotes) {
+    const before = whole.at(-1);
+    if (before !== undefined && !/[.!?…:;]["'”’)\]]*$/.test(before.text) && /^\p{Ll}/u.test(quote.text))
+      whole[whole.length - 1] = { text: `${before.text} ${quote.text}`, page: before.page };
+    else whole.push(quote);
+  }
+  return whole;
+}
+
+function bestSentence(quote: string, asked: string): string {
+  const words = new Set(contentStems(asked));
+  const rate = (text: string): number => 2 * overlap(new Set(contentStems(text)), words) + particulars(text);
+  const [best = quote] = plainSentences(quote).toSorted((a, b) => rate(b) - rate(a));
+  return cut(inner(best), LONGEST_QUOTE);
+}
+
+/** Inside other quotation marks; the marks of the outer ones must stay theirs. */
+const inner = (text: string): string => text.replace(/“/g, '‘').replace(/”/g, '’');
+
+/** The page follows in brackets, and the sentence's end after it. */
+const unended = (text: string): string => text.replace(/\.(?=’*$)/, '');
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[\s,;:–—-]+$/, '')} …`;
+}
