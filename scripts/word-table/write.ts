@@ -10,16 +10,16 @@ export function writeTable(
     readonly words: readonly string[];
     readonly rows: Matrix;
     readonly weights: Float32Array;
-    readonly dimension: number;
   },
   about: Readonly<Record<string, unknown>>,
 ): void {
-  const { words, rows, weights, dimension } = table;
+  const { words, rows, weights } = table;
+  const dimension = rows.columns;
   const list = Buffer.from(`${words.join('\n')}\n`, 'latin1');
   const scales = Buffer.alloc(words.length * 4);
   const values = new Int8Array(words.length * dimension);
   for (const index of words.keys()) {
-    const vector = row(rows, index).subarray(0, dimension);
+    const vector = row(rows, index);
     const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
     // The word's weight goes into its scale, so that a text is a plain sum.
     scales.writeFloatLE((weights[index]! * largest) / 127, index * 4);

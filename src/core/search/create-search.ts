@@ -179,9 +179,9 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
       readers.settings.getSettings(),
     ]);
     const kinds = query.kind ? [query.kind] : (Object.keys(finders) as SearchKind[]);
-    const wordless = probe.terms.length === 0;
+    if (probe.terms.length === 0) return [];
     const found = await Promise.all(
-      kinds.map((kind) => (wordless ? [] : finders[kind](query, probe, settings.retrieval.similarityFloor))),
+      kinds.map((kind) => finders[kind](query, probe, settings.retrieval.similarityFloor)),
     );
     return found
       .flat()

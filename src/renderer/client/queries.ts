@@ -38,7 +38,7 @@ export const keys = {
   profile: ['profile'] as const,
 };
 
-type Result<T> = UseQueryResult<T, Error>;
+type Result<T> = UseQueryResult<T>;
 
 export const useBooks = (): Result<Book[]> =>
   useQuery({ queryKey: keys.books, queryFn: () => client.library.list() });

@@ -6,16 +6,13 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
-const say = (value: unknown): string =>
-  value === null
-    ? text.settings.never
-    : typeof value === 'number'
-      ? formatNumber(value)
-      : value === true
-        ? text.settings.on
-        : value === false
-          ? text.settings.off
-          : ((text.settings.modes as Record<string, string>)[String(value)] ?? String(value));
+const say = (value: unknown): string => {
+  if (value === null) return text.settings.never;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
+  if (typeof value !== 'string') return '';
+  return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
+};
 
 const save = (field: SettingField, value: unknown): void =>
   void changeSettings((all) => writeSetting(all, field.path, value));
