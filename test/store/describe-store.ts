@@ -24,7 +24,7 @@ export const describeStore = (
   open: (options: StoreOptions) => Promise<Store>,
   around: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> } = {},
 ): void => {
-  describe(`the ${name}`, () => {
+  describe(`${name} answers its ports`, () => {
     let folder: DataFolder;
     let store: Store;
     const subject: Subject = {
