@@ -327,6 +327,17 @@ describe('notes, plans, profile, memory', () => {
       await front.call('PUT', '/api/profile', { interests: ['bees'], detailLevel: 'brief' }),
     ).toMatchObject({ status: 200 });
     expect(await get('/api/profile')).toMatchObject({ interests: ['bees'], detailLevel: 'brief' });
+    expect(
+      (await front.call('PUT', '/api/profile', { currentChapter: 1, totalChapters: 9 })).body,
+    ).toMatchObject({
+      currentChapter: 1,
+      totalChapters: 9,
+      interests: ['bees'],
+    });
+    const derived = await front.call('PUT', '/api/profile', { currentChapter: null, totalChapters: null });
+    expect(derived.status).toBe(200);
+    expect((derived.body as { totalChapters: number | null }).totalChapters).not.toBe(9);
+    expect((await front.call('PUT', '/api/profile', { currentChapter: 'three' })).status).toBe(400);
   });
 
   test('memory and settings can be read', async () => {

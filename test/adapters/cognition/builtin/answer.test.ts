@@ -165,7 +165,7 @@ describe('an answer from the book', () => {
       answerTask({ question: 'And how long does it take?', passages, recentTurns }),
     );
     expect(basis).toBe('book');
-    expect(citations.map(({ quote }) => quote).join(' ')).toContain('fifteen seconds');
+    expect(citations[0]?.quote).toContain('fifteen seconds');
   });
 
   it('says the advice on asking once, and “either” when it has to refuse again', async () => {
@@ -291,6 +291,22 @@ describe('a sentence at the border of two pages', () => {
       ['vii', 'comes after the half moon.'],
     ]);
     expect(text).toContain('month and” [p. vi] “comes after the half moon.” [p. vii]');
+  });
+
+  it('is not quoted again in reply to a follow-up, though it was cited as two', async () => {
+    const question = 'What is a neap tide?';
+    const first = await collect(mind, answerTask({ question, passages: [passage], detailLevel: 'brief' }));
+    const said = first.citations.map((citation) => ({ ...citation, verdict: 'verbatim' as const }));
+    const recentTurns = [
+      turn({ content: question }),
+      turn({ role: 'assistant', content: first.text, basis: 'book', citations: said.slice(0, 2) }),
+    ];
+    const more = await collect(
+      mind,
+      answerTask({ question: 'Tell me more', passages: [passage], recentTurns }),
+    );
+    expect(more.citations.map(({ quote }) => quote)).not.toContain(said[0]?.quote);
+    expect(more.text).toContain('lazy tide');
   });
 
   it('folds the white space of a quote and leaves headings out', async () => {

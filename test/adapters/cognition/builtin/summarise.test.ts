@@ -163,7 +163,7 @@ describe('a summary of a session', () => {
     expect(plainSentences(summary)).toEqual([
       'You asked “What is the quiet check?”, and the book says: “The quiet check has 2 parts” (p. 9).',
       'You also asked “What is the stair drill?”: “The stair drill has 3 parts” (p. 10).',
-      'To “What is the traffic light?” the book answers: “The traffic light has 4 parts” (p. 11).',
+      'To “What is the traffic light?”, the book answers: “The traffic light has 4 parts” (p. 11).',
       'You also asked “What is the mile bank?”: “The mile bank has 5 parts” (p. 12).',
     ]);
     // A summary that goes on reads its own sentences.

@@ -45,11 +45,11 @@ export async function* answerFromBook(task: AnswerTask, embedder: Embedder): Asy
 function unsaid(scored: readonly Scored[], recentTurns: readonly Turn[]): readonly Scored[] {
   const said = recentTurns
     .filter((turn) => turn.role === 'assistant')
-    .slice(-2)
     .flatMap((turn) => turn.citations.map((citation) => foldSpace(citation.quote)));
   const isSaid = ({ candidate }: Scored): boolean =>
-    said.some((quote) => candidate.spans.every((span) => quote.includes(span.text)));
+    candidate.spans.every((span) => said.some((quote) => quote.includes(span.text)));
   const left = scored.filter((one) => !isSaid(one));
-  const best = (of: readonly Scored[]): number => Math.max(0, ...of.map((one) => one.score));
-  return left.length > 0 && best(left) >= NEAR_ENOUGH * best(scored) ? left : scored;
+  return left.length > 0 && bestOf(left) >= NEAR_ENOUGH * bestOf(scored) ? left : scored;
 }
+
+const bestOf = (scored: readonly Scored[]): number => Math.max(0, ...scored.map((one) => one.score));

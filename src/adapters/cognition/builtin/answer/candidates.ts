@@ -123,7 +123,7 @@ function inBlock(
 }
 
 const isHeadword = (text: string): boolean =>
-  text.split(/\s+/).length <= 4 && /^[\p{L}\p{N}][^.!?]*\.$/u.test(text);
+  text.split(/\s+/).length <= 4 && /^[\p{Lu}\p{N}][^.!?]*\.$/u.test(text);
 
 /** The second half of a sentence whose beginning is not in the passage. */
 const startsInside = (text: string): boolean => /^["'“‘(]*\p{Ll}/u.test(text);

@@ -28,7 +28,7 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
     case 'compare':
       return Math.max(0, ...question.sides.map((side) => definitionBonus(text, stems, side)));
     case 'number':
-      return numberBonus(text, question.text);
+      return numberBonus(text, question);
     case 'when':
       return DATE.test(text) ? 0.1 : 0;
     case 'person':
@@ -42,10 +42,14 @@ export function kindBonus(candidate: Candidate, stems: ReadonlySet<string>, ques
   }
 }
 
-function numberBonus(text: string, question: string): number {
-  if (!NUMBER_WORD.test(text)) return 0;
-  const lasts = /\bhow long\b/i.test(question) && LASTS.test(text);
-  return 0.12 + (MEASURE.test(text) ? 0.06 : 0) + (lasts ? 0.1 : 0);
+function numberBonus(text: string, question: ReadQuestion): number {
+  const counted = NUMBER_WORD.test(text);
+  const measured = counted && MEASURE.test(text);
+  const howLong = /\bhow long\b/i.test(question.text);
+  // "And how long does it take?" borrows all its words: only the measure tells an answer from the rest.
+  if (question.followUp && !(howLong ? measured : counted)) return -0.3;
+  if (!counted) return -0.08;
+  return 0.12 + (measured ? 0.06 : 0) + (howLong && LASTS.test(text) ? (question.followUp ? 0.3 : 0.1) : 0);
 }
 
 /** "Rurik Halloran, who coached …": where a person is first met says who it is. */

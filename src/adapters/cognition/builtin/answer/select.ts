@@ -24,7 +24,7 @@ interface Size {
 
 const SIZES: Readonly<Record<AnswerTask['detailLevel'], Size>> = {
   brief: { least: 1, most: 2, near: 0.88, fill: 0.75 },
-  balanced: { least: 2, most: 4, near: 0.82, fill: 0.7 },
+  balanced: { least: 2, most: 4, near: 0.84, fill: 0.76 },
   thorough: { least: 4, most: 6, near: 0.7, fill: 0.5 },
 };
 const REPEATS = 0.75;

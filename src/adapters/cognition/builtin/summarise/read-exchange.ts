@@ -88,7 +88,10 @@ function joined(quotes: readonly CitedQuote[]): readonly CitedQuote[] {
 function bestSentence(quote: string, asked: string): string {
   const words = new Set(contentStems(asked));
   const rate = (text: string): number => 2 * overlap(new Set(contentStems(text)), words) + particulars(text);
-  const [best = quote] = plainSentences(quote).toSorted((a, b) => rate(b) - rate(a));
+  // "Log. The notebook in which …": the headword alone says nothing, and the question has named it.
+  const headword = /^\p{Lu}[^.!?]{0,30}\. (?=\p{Lu})/u.exec(quote)?.[0] ?? '';
+  const sentences = plainSentences(headword.split(' ').length <= 5 ? quote.slice(headword.length) : quote);
+  const [best = quote] = sentences.toSorted((a, b) => rate(b) - rate(a));
   return cut(inner(best), LONGEST_QUOTE);
 }
 

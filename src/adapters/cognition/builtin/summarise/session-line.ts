@@ -18,7 +18,7 @@ const EXCHANGES = [
   new RegExp(
     `^You (?:also )?asked “(?<asked>.+?)”(?:, and the book says:|:|; the book’s answer was) ${QUOTE}`,
   ),
-  new RegExp(`^To “(?<asked>.+?)” the book answers: ${QUOTE}`),
+  new RegExp(`^To “(?<asked>.+?)”, the book answers: ${QUOTE}`),
   /^You (?:also )?asked “(?<asked>.+)”\.$/,
 ];
 const SAYS = new RegExp(`^(?:The book says|The book’s answer was|It also says):? ${QUOTE}`);
@@ -92,7 +92,9 @@ function exchangeSentences({ asked, quotes }: ExchangeLine, place: number, most:
     ];
   if (place === 0) return [`${opening}, and the book says: ${written(first)}.`];
   return [
-    place % 2 === 1 ? `${opening}: ${written(first)}.` : `To “${asked}” the book answers: ${written(first)}.`,
+    place % 2 === 1
+      ? `${opening}: ${written(first)}.`
+      : `To “${asked}”, the book answers: ${written(first)}.`,
   ];
 }
 
