@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 // Importing it is harmless everywhere: its native part is loaded when the first connection opens.
 import Sqlite, { type Database } from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
@@ -19,9 +20,15 @@ const neededNodeApi = 10;
 /** Libraries cannot be loaded out of an archive; electron-builder lays them beside it. */
 const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 
+/** Whether a binding was built on this machine: better-sqlite3 then takes it instead of the one in its package. */
+const hasOwnBuild = (): boolean => {
+  const folder = dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json'));
+  return existsSync(join(folder, 'build/Release/better_sqlite3.node'));
+};
+
 /** Rejects in plain words where the native part would abort the process. */
 export const checkRuntime = (napi: string | undefined, nativeBinding: string | undefined): void => {
-  if (nativeBinding || Number(napi) >= neededNodeApi) return;
+  if (nativeBinding || Number(napi) >= neededNodeApi || hasOwnBuild()) return;
   throw new LecternError(
     'INTERNAL',
     `The database needs Node.js 22.14 or newer; this is ${process.version}. Start Lectern with "npm start", which brings its own.`,
