@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
@@ -27,6 +28,19 @@ describe('the built-in embedder', () => {
     const bytes = readFileSync(join(directory, 'words.bin'));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(manifest.sha256);
     expect(bytes.length).toBeLessThanOrEqual(16_000_000);
+  });
+
+  it('tells its model from the manifest alone, and reads the table at the first text', () => {
+    const only = mkdtempSync(join(tmpdir(), 'lectern-words-'));
+    try {
+      copyFileSync(join(directory, 'words.json'), join(only, 'words.json'));
+      const withoutTable = builtinWordVectors(only);
+      expect(builtinEmbedder(withoutTable).modelId).toBe(words.modelId);
+      expect(withoutTable.dimension).toBe(words.dimension);
+      expect(() => withoutTable.sum('nurse')).toThrow(/words\.bin/);
+    } finally {
+      rmSync(only, { recursive: true });
+    }
   });
 
   it('gives unit vectors, the same each time, whatever the case', async () => {

@@ -21,7 +21,11 @@ const weights = {
 
 describe('the windows of a passage', () => {
   it('averages the three nearest sentences, whatever stands beside them', () => {
-    const { sentences } = scoreWindows([0.1, 0.9, 0.6, 0, 0.3].map((one) => sentence(one)), asked, weights);
+    const { sentences } = scoreWindows(
+      [0.1, 0.9, 0.6, 0, 0.3].map((one) => sentence(one)),
+      asked,
+      weights,
+    );
     expect(sentences).toBeCloseTo((0.9 + 0.6 + 0.3) / 3, 5);
   });
 

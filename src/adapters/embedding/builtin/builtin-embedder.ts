@@ -5,12 +5,8 @@ import { toUnitLength } from './builtin-word-vectors';
 export function builtinEmbedder(words: WordVectors & { readonly modelId: string }): Embedder {
   const embed = (text: string): Float32Array => toUnitLength(words.sum(text));
   return {
-    get modelId() {
-      return words.modelId;
-    },
-    get dimension() {
-      return words.dimension;
-    },
+    modelId: words.modelId,
+    dimension: words.dimension,
     embedQuery: (text) => Promise.resolve(words.question(text)),
     embedPassages: (texts) => Promise.resolve(texts.map(embed)),
   };

@@ -2,7 +2,7 @@ import type { WordVectors } from '../../../core/ports';
 import { isStopWord } from '../../../shared/text/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
-import { readWordTable, type WordTable } from './word-table';
+import { readWordTable, readWordTableManifest, type WordTable } from './word-table';
 
 /** Rows that stand for a word: one, or the parts of a compound; none where nothing of it is known. */
 type Rows = readonly number[];
@@ -10,10 +10,12 @@ type Rows = readonly number[];
 /** A book's vocabulary fits several times over; the bound keeps a long-running server from growing. */
 const REMEMBERED_WORDS = 40_000;
 
-/** The static word table of `directory`, read when first asked. */
+/** The static word table of `directory`. Its manifest is read now, the table itself when a text is first asked of. */
 export function builtinWordVectors(directory: string): WordVectors & { readonly modelId: string } {
   let loaded: WordTable | null = null;
-  const table = (): WordTable => (loaded ??= readWordTable(directory));
+  const manifest = readWordTableManifest(directory);
+  const { modelId, dimension } = manifest;
+  const table = (): WordTable => (loaded ??= readWordTable(directory, manifest));
   const remembered = new Map<string, Rows>();
 
   const rowsOf = (word: string): Rows => {
@@ -26,23 +28,19 @@ export function builtinWordVectors(directory: string): WordVectors & { readonly 
   };
 
   const sumOf = (rows: Iterable<number>): Float32Array => {
-    const sum = new Float32Array(table().dimension);
+    const sum = new Float32Array(dimension);
     for (const row of rows) table().addRow(row, sum);
     return sum;
   };
 
   return {
-    get modelId() {
-      return table().modelId;
-    },
-    get dimension() {
-      return table().dimension;
-    },
+    modelId,
+    dimension,
     sum: (text) => sumOf(wordsOf(text).flatMap((word) => rowsOf(word))),
     question(text) {
       const all = [...new Set(wordsOf(text))];
       const topics = all.filter((word) => !isStopWord(word));
-      const asked = new Float32Array(table().dimension);
+      const asked = new Float32Array(dimension);
       for (const word of topics.length > 0 ? topics : all) {
         const vector = sumOf(rowsOf(word));
         // Its length is the word's weight; multiplied in once more it found 2 % more answers at 1 than once.

@@ -14,17 +14,20 @@ const manifestSchema = z.object({
   bytes: z.number().int().positive(),
 });
 
+export type WordTableManifest = z.infer<typeof manifestSchema>;
+
 export interface WordTable {
-  readonly modelId: string;
   readonly dimension: number;
   readonly index: WordIndex;
   /** Adds a word's vector, with its weight in it, to `into`. */
   addRow(row: number, into: Float32Array): void;
 }
 
+export const readWordTableManifest = (directory: string): WordTableManifest =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
+
 /** Reads the table: one buffer that the rows stay in, nothing unpacked. */
-export function readWordTable(directory: string): WordTable {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
+export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
   const bytes = readFileSync(join(directory, manifest.file));
   if (bytes.length !== manifest.bytes || bytes.length !== listBytes + words * (4 + dimension)) {
@@ -38,7 +41,6 @@ export function readWordTable(directory: string): WordTable {
   );
   const rows = new Int8Array(bytes.buffer, bytes.byteOffset + listBytes + words * 4, words * dimension);
   return {
-    modelId: manifest.modelId,
     dimension,
     index: wordIndex(bytes.subarray(0, listBytes), words),
     addRow(row, into) {
