@@ -27,8 +27,12 @@ const hasOwnBuild = (): boolean => {
 };
 
 /** Rejects in plain words where the native part would abort the process. */
-export const checkRuntime = (napi: string | undefined, nativeBinding: string | undefined): void => {
-  if (nativeBinding || Number(napi) >= neededNodeApi || hasOwnBuild()) return;
+export const checkRuntime = (
+  napi: string | undefined,
+  nativeBinding: string | undefined,
+  ownBuild: boolean,
+): void => {
+  if (nativeBinding || ownBuild || Number(napi) >= neededNodeApi) return;
   throw new LecternError(
     'INTERNAL',
     `The database needs Node.js 22.14 or newer; this is ${process.version}. Start Lectern with "npm start", which brings its own.`,
@@ -38,7 +42,7 @@ export const checkRuntime = (napi: string | undefined, nativeBinding: string | u
 
 /** A bare connection, with nothing set: what opens it must not change a database that is refused afterwards. */
 export const openBare = (path: string, native: NativeParts): Database => {
-  checkRuntime(process.versions.napi, native.nativeBinding);
+  checkRuntime(process.versions.napi, native.nativeBinding, hasOwnBuild());
   try {
     mkdirSync(dirname(path), { recursive: true });
     return new Sqlite(path, {

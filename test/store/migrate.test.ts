@@ -157,8 +157,9 @@ describe('migrations', () => {
   });
 
   it('says in plain words that the runtime is too old for the database', () => {
-    expect(() => checkRuntime('9', undefined)).toThrow(/needs Node\.js 22\.14/);
-    expect(() => checkRuntime('9', '/some/binding.node')).not.toThrow();
-    expect(() => checkRuntime('10', undefined)).not.toThrow();
+    expect(() => checkRuntime('9', undefined, false)).toThrow(/needs Node\.js 22\.14/);
+    expect(() => checkRuntime('9', '/some/binding.node', false)).not.toThrow();
+    expect(() => checkRuntime('9', undefined, true)).not.toThrow();
+    expect(() => checkRuntime('10', undefined, false)).not.toThrow();
   });
 });
