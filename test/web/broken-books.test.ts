@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../src/shared/model';
+import { startWebFront, type WebFront } from '../e2e/support/web-front';
+import { faultsOf } from '../recovery/support/check-data-folder';
+import { rest, until } from '../recovery/support/rest';
+import { brokenBooks } from '../support/broken-books';
+import { tempFolder } from '../support/temp-folder';
+
+/** Uploads a file and gives the sentence with which it was refused, at once or by its job. */
+async function refusalOf(front: WebFront, name: string, bytes: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`${front.origin}/api/books`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${front.token}` },
+    body: form,
+  });
+  const body = (await response.json()) as { message?: string; jobId?: number };
+  if (response.status >= 400) {
+    expect(response.status).toBeLessThan(500);
+    return body.message ?? '';
+  }
+  const ended = await until<Job>(async () => {
+    const job = await rest(front).job(body.jobId ?? 0);
+    return job.state !== 'queued' && job.state !== 'running' && job;
+  }, `the import of ${name}`);
+  expect(ended.state).toBe('failed');
+  return ended.error ?? '';
+}
+
+/** Highest resident memory of a process so far, in MB; 0 where the system does not tell. */
+const peakMemory = (pid: number): number =>
+  process.platform === 'linux'
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    : 0;
+
+describe('broken books over REST', () => {
+  it(
+    'are refused one by one with a sentence of their own; nothing is kept, memory stays bounded',
+    { timeout: 120_000 },
+    async () => {
+      const dataDir = await tempFolder();
+      const front = await startWebFront(dataDir);
+      const pid = front.process.pid ?? 0;
+      const before = peakMemory(pid);
+      const refusals: string[] = [];
+      for (const { name, bytes } of brokenBooks) refusals.push(await refusalOf(front, name, await bytes()));
+      const grown = peakMemory(pid) - before;
+      expect(await rest(front).books()).toEqual([]);
+      await front.stop('SIGTERM');
+
+      expect(brokenBooks.length).toBeGreaterThanOrEqual(12);
+      for (const [at, refusal] of refusals.entries())
+        expect(refusal, brokenBooks[at]?.what).toMatch(/^[A-Z“"].{20,}[.!]$/s);
+      expect(new Set(refusals).size).toBe(refusals.length);
+      expect(grown).toBeLessThan(400);
+      const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
+      for (const table of ['books', 'outline', 'pages', 'passages', 'vector_items'])
+        expect(database.prepare(`SELECT count(*) AS n FROM ${table}`).get(), table).toEqual({ n: 0 });
+      database.close();
+      expect(readdirSync(join(dataDir, 'books'))).toEqual([]);
+      expect(faultsOf(dataDir)).toEqual([]);
+    },
+  );
+});
