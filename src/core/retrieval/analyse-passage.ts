@@ -20,6 +20,7 @@ export interface AnalysedPassage {
   readonly sentences: readonly AnalysedSentence[];
   readonly stems: readonly string[];
   readonly headingStems: ReadonlySet<string>;
+  readonly headingSum: Float32Array;
   /** Headings and text together. */
   readonly sum: Float32Array;
   /** Topic words of headings and text, each once. */
@@ -61,13 +62,15 @@ function analyse({ text, headingPath }: PassageText, words: WordVectors): Analys
     sum: words.sum(sentence.text),
   }));
   const heading = headingPath.join('. ');
-  const sum = words.sum(heading);
+  const headingSum = words.sum(heading);
+  const sum = Float32Array.from(headingSum);
   for (const sentence of sentences) add(sum, sentence.sum);
   return {
     text,
     sentences,
     stems: sentences.flatMap((sentence) => sentence.stems),
     headingStems: new Set(indexWordsOf(heading).map(stem)),
+    headingSum,
     sum,
     words: [...new Set(indexWordsOf(`${heading} ${text}`))].filter((word) => !isStopWord(word)),
   };

@@ -2,8 +2,9 @@
 export interface AnswerabilitySigns {
   /** The best passage's score, as a share of the most there could be. */
   readonly score: number;
+  readonly coverage: number;
+  readonly sentenceCoverage: number;
   /** See `wordAligner`. */
   readonly alignment: number;
-  /** Best cosine of the question and a sentence or two of the best passages. */
   readonly sentence: number;
 }

@@ -17,10 +17,14 @@ export function answerabilitySigns<T extends Witness>(
 ): AnswerabilitySigns {
   const witnesses = best.slice(0, WITNESSES);
   const most = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
+  const highest = (name: keyof Features): number =>
+    Math.max(0, ...witnesses.map((one) => one.features[name]));
   return {
     score: (best[0]?.score ?? 0) / most,
+    coverage: highest('coverage'),
+    sentenceCoverage: highest('sentenceCoverage'),
     alignment: Math.max(0, ...witnesses.map(align)),
-    sentence: Math.max(0, ...witnesses.map((one) => one.features.sentence)),
+    sentence: highest('sentence'),
   };
 }
 

@@ -69,6 +69,7 @@ export async function retrievePassages(
       question,
       weights,
       averageTokens: statistics.averageTokens,
+      bestKeywordScore: Math.max(0, ...keyword.map((hit) => hit.score)),
     },
     ports.words,
   );
@@ -76,7 +77,7 @@ export async function retrievePassages(
   const scored = passages
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
-      const { features, sentence } = score(analyse(passage));
+      const { features, sentence } = score(analyse(passage), hit?.keywordScore ?? 0);
       return {
         passage,
         score: weightedSum(features),

@@ -5,17 +5,11 @@ import { cosineWithSum } from './vector-math';
 export interface WindowScores {
   /** Best cosine of question and a window. */
   readonly sentence: number;
-  /** Mean cosine of the question and the three nearest sentences: one alone may be near by accident. */
-  readonly sentences: number;
   /** Best share of the question's idf in a window. */
   readonly sentenceCoverage: number;
   /** The sentence that the best windows have in common, by its place in the list; -1 where there is none. */
   readonly best: number;
 }
-
-const NEAREST = 3;
-/** A heading's number or an enumerator is no sentence. */
-const SHORTEST = 12;
 
 /** A window's words count as much as its meaning when the best sentence is chosen. */
 const MEANING = 0.5;
@@ -31,12 +25,10 @@ export function scoreWindows(
 ): WindowScores {
   const total = Math.max(1e-6, weights.total);
   const worth = sentences.map(() => 0);
-  const alone: number[] = [];
   let sentence = 0;
   let sentenceCoverage = 0;
   const look = (first: AnalysedSentence, second: AnalysedSentence | null): number => {
     const meaning = cosineWithSum(asked, first.sum, second?.sum ?? null);
-    if (second === null && first.end - first.start > SHORTEST) alone.push(meaning);
     let covered = 0;
     for (const [term, idf] of weights.idf) {
       if (first.stems.includes(term) || second?.stems.includes(term) === true) covered += idf;
@@ -54,15 +46,5 @@ export function scoreWindows(
     worth[at + 1] = (worth[at + 1] ?? 0) + together;
   }
   const highest = Math.max(...worth);
-  return {
-    sentence,
-    sentences: meanOfHighest(alone),
-    sentenceCoverage,
-    best: sentences.length === 0 ? -1 : worth.indexOf(highest),
-  };
-}
-
-function meanOfHighest(values: readonly number[]): number {
-  const highest = values.toSorted((a, b) => b - a).slice(0, NEAREST);
-  return highest.reduce((sum, value) => sum + value, 0) / Math.max(1, highest.length);
+  return { sentence, sentenceCoverage, best: sentences.length === 0 ? -1 : worth.indexOf(highest) };
 }
