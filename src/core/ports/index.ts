@@ -9,3 +9,4 @@ export type * from './files';
 export type * from './book-worker';
 export type * from './store';
 export type * from './word-vectors';
+export type * from './sentence-encoder';

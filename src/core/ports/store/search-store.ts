@@ -1,3 +1,4 @@
+import type { SentenceHit } from '../sentence-encoder';
 import type { Passage } from '../../../shared/model';
 
 /** A stretch of time, ISO 8601, either end open. */
@@ -95,4 +96,11 @@ export interface SearchReader {
     range: TimeRange,
     limit: number,
   ): Promise<readonly { readonly id: string; readonly score: number }[]>;
+  /** The sentences of a book nearest to a question, best first; none where the book's are not encoded. `bookId` null: none. */
+  sentencesByVector(
+    bookId: string | null,
+    modelId: string,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<readonly SentenceHit[]>;
 }
