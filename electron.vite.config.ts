@@ -15,6 +15,7 @@ const unbundled = [
   /^sqlite-vec$/,
   /^bufferutil$/,
   /^utf-8-validate$/,
+  /^@lat\.md\//,
 ];
 
 /**
@@ -58,6 +59,7 @@ export default defineConfig({
           'web/index': source('web/index.ts'),
           'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
+          'worker/sentence-thread': source('worker/sentence-thread.ts'),
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },

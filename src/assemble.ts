@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBuiltinCognition } from './adapters/cognition/builtin';
 import { detectBook } from './adapters/documents/detect-format';
 import { builtinEmbedder, builtinWordVectors } from './adapters/embedding/builtin';
+import { minilm } from './adapters/embedding/minilm/model';
 import { createBookFiles } from './adapters/system/book-files';
 import { systemClock } from './adapters/system/clock';
 import { systemIds } from './adapters/system/ids';
@@ -15,6 +16,7 @@ import { createEngine } from './core/create-engine';
 import { isoTime, type Cognition } from './core/ports';
 import { createThreadedStore } from './store';
 import { createBookWorker } from './worker/book-worker';
+import { createSentenceEncoder } from './worker/sentence-encoder';
 
 /** What a front knows of where it runs. */
 export interface Platform {
@@ -77,6 +79,7 @@ export const assemble = async ({
       cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
       embedder,
       words,
+      encoder: createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm }),
       tokenizer,
       clock,
       ids: systemIds(),

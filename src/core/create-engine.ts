@@ -3,6 +3,7 @@ import type { BookFormat } from '../shared/model';
 import type { Engine } from './engine';
 import { createEventBus } from './event-bus';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
+import { queueEncoding } from './library/encode-book';
 import { createLibrary } from './library/library';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { queueUpkeep } from './memory/queue-upkeep';
@@ -17,12 +18,14 @@ import type {
   Embedder,
   Ids,
   Logger,
+  SentenceEncoder,
   Store,
   Tokenizer,
   WordVectors,
 } from './ports';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
+import { questionEncoder, warmEncoder } from './encode-question';
 import { createPassageSearch } from './retrieval/search-passages';
 import { createSearch } from './search/create-search';
 import { createPassageFinder } from './session/answer-passages';
@@ -37,6 +40,8 @@ export interface EnginePorts {
   readonly embedder: Embedder;
   /** Meaning of single words and sentences, whichever embedder serves the vectors. */
   readonly words: WordVectors;
+  /** Finds passages for questions in other words; everything works without it. */
+  readonly encoder?: SentenceEncoder | undefined;
   readonly tokenizer: Tokenizer;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -58,7 +63,7 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { store, cognition, embedder, clock, ids, logger } = ports;
+  const { store, cognition, embedder, encoder, clock, ids, logger } = ports;
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
   const { modelId } = embedder;
@@ -80,6 +85,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     clock,
     events,
     embedder,
+    encoder,
     detect: ports.detect,
     samplePath: ports.sampleBookPath,
     runner: theRunner,
@@ -88,7 +94,12 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const count = cachedCount(ports.tokenizer);
   // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
   count(personaText);
-  const searchPassages = createPassageSearch({ search: store.search, embedder, words: ports.words });
+  const searchPassages = createPassageSearch({
+    search: store.search,
+    embedder,
+    words: ports.words,
+    encoder: encoder && questionEncoder(encoder, clock),
+  });
   sessions = createSessionManager({
     store,
     cognition,
@@ -129,6 +140,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
 
   const { answersCut, sessionsEnded } = await keeper.recover();
   await queueUpkeep(store, clock, ['embed-memory', 'cascade']);
+  if (encoder)
+    for (const book of await store.library.listBooks(modelId))
+      if (
+        book.state === 'ready' &&
+        (await store.library.listUnencoded(book.id, encoder.modelId, 1)).length > 0
+      )
+        await queueEncoding(store.jobs, book, isoTime(clock));
   const jobsResumed = await runner.start();
 
   let closing: Promise<void> | null = null;
@@ -136,12 +154,22 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await keeper.close(quitWithin);
     await runner?.stop();
     await ports.bookWorker.close();
+    await encoder?.close();
     await store.close();
   };
 
   return {
     library,
-    sessions: keeper,
+    sessions: encoder
+      ? {
+          ...keeper,
+          async start(bookId, fresh) {
+            const started = await keeper.start(bookId, fresh);
+            if (bookId !== null) void warmEncoder(encoder, store.library, bookId);
+            return started;
+          },
+        }
+      : keeper,
     notes: createNoteBook({
       notes: store.notes,
       search: store.search,

@@ -25,7 +25,7 @@ export interface JobRunnerDeps {
   readonly logger: Logger;
   readonly events: EventBus;
   readonly handlers: JobHandlers;
-  /** Jobs that may run together, one of a kind. */
+  /** Jobs that may run together, one of a kind; long ones that can wait run beside these. */
   readonly together?: number;
 }
 
@@ -39,6 +39,7 @@ interface Running {
 const everyKind: readonly JobKind[] = [
   'import-book',
   'embed-book',
+  'encode-book',
   'summarise-book',
   'extract-facts',
   'compress-session',
@@ -46,6 +47,9 @@ const everyKind: readonly JobKind[] = [
   'embed-memory',
   'cascade',
 ];
+
+/** Takes minutes and nobody waits for it: has a place of its own, so that it never takes another's. */
+const aside: readonly JobKind[] = ['encode-book'];
 
 const nothing = (): void => undefined;
 
@@ -70,13 +74,14 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     inTurn(claimDue).catch((error: unknown) => logger.error('jobs could not be claimed', error));
   };
 
-  const mayStart = (): boolean => !stopped && running.size < together;
+  const runningKinds = (): readonly JobKind[] => [...running.values()].map(({ job }) => job.kind);
+  const isFull = (): boolean => runningKinds().filter((kind) => !aside.includes(kind)).length >= together;
 
   const claimDue = async (): Promise<void> => {
     cancelTimer();
-    while (mayStart()) {
-      const busy = [...unhandled, ...[...running.values()].map(({ job }) => job.kind)];
-      const job = await jobs.claimJob(now(), busy);
+    while (!stopped) {
+      const taken = isFull() ? everyKind.filter((kind) => !aside.includes(kind)) : [];
+      const job = await jobs.claimJob(now(), [...unhandled, ...runningKinds(), ...taken]);
       if (!job) break;
       launch(job);
     }
@@ -85,7 +90,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
 
   /** For jobs that are queued for later; those that wait for a place are claimed when one is free. */
   const setAlarm = async (): Promise<void> => {
-    const next = mayStart() ? await jobs.nextRunAt() : null;
+    const next = stopped || isFull() ? null : await jobs.nextRunAt();
     if (next === null) return;
     const wait = Date.parse(next) - clock.now();
     if (wait > 0) cancelTimer = clock.after(wait, wake);

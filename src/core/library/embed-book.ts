@@ -1,10 +1,25 @@
 import type { JobHandler } from '../jobs/job-handler';
 import type { EventBus } from '../event-bus';
-import type { BookWorker, LibraryReader, LibraryWriter } from '../ports';
+import {
+  isoTime,
+  type BookWorker,
+  type Clock,
+  type JobWriter,
+  type LibraryReader,
+  type LibraryWriter,
+} from '../ports';
+import { queueEncoding } from './encode-book';
 import { bookOf } from './import-book';
 
 interface EmbedDeps {
-  readonly store: { readonly library: LibraryReader & LibraryWriter };
+  readonly store: {
+    readonly library: LibraryReader & LibraryWriter;
+    readonly jobs: Pick<JobWriter, 'addJob'>;
+  };
+  readonly clock: Clock;
+  /** Where there is one, its job comes after this. */
+  readonly encoder?: { readonly modelId: string } | undefined;
+  readonly wake: () => void;
   readonly worker: BookWorker;
   readonly embedder: { readonly modelId: string };
   readonly events: EventBus;
@@ -14,13 +29,22 @@ interface EmbedDeps {
 const atOnce = 64;
 
 /** Gives every passage of a book its vector. What is done stays done, so it goes on where it was cut. */
-export const createEmbedHandler = ({ store, worker, embedder, events }: EmbedDeps): JobHandler => ({
+export const createEmbedHandler = ({
+  store,
+  worker,
+  embedder,
+  events,
+  clock,
+  encoder,
+  wake,
+}: EmbedDeps): JobHandler => ({
   attempts: 5,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
     const { modelId } = embedder;
-    const vectors = (await store.library.findBook(bookId, modelId))?.vectors;
-    if (!vectors) return;
+    const book = await store.library.findBook(bookId, modelId);
+    if (!book) return;
+    const { vectors } = book;
     let { done } = vectors;
     for (;;) {
       signal.throwIfAborted();
@@ -45,5 +69,8 @@ export const createEmbedHandler = ({ store, worker, embedder, events }: EmbedDep
       progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
     }
     events.emit({ kind: 'book', bookId, change: 'updated' });
+    if (!encoder) return;
+    await queueEncoding(store.jobs, book, isoTime(clock));
+    wake();
   },
 });

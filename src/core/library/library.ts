@@ -12,10 +12,13 @@ import {
   type Cognition,
   type DocumentFile,
   type JobReader,
+  type JobWriter,
   type LibraryReader,
   type LibraryWriter,
+  type SentenceEncoder,
 } from '../ports';
 import { createEmbedHandler } from './embed-book';
+import { createEncodeHandler } from './encode-book';
 import { createImportHandler } from './import-book';
 import { createSummariseHandler } from './summarise-book';
 
@@ -52,7 +55,10 @@ export interface Library {
 }
 
 export interface LibraryDeps {
-  readonly store: { readonly library: LibraryReader & LibraryWriter; readonly jobs: JobReader };
+  readonly store: {
+    readonly library: LibraryReader & LibraryWriter;
+    readonly jobs: JobReader & Pick<JobWriter, 'addJob'>;
+  };
   readonly files: BookFiles;
   readonly worker: BookWorker;
   readonly cognition: Pick<Cognition, 'summarise'>;
@@ -60,6 +66,8 @@ export interface LibraryDeps {
   readonly events: EventBus;
   /** The model whose vectors are made and counted. */
   readonly embedder: { readonly modelId: string };
+  /** Encodes sentences where there is one. */
+  readonly encoder?: SentenceEncoder | undefined;
   /** Finds out what a file is; rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */
   readonly detect: (
     file: DocumentFile,
@@ -204,7 +212,8 @@ export const createLibrary = (
     library,
     handlers: {
       'import-book': createImportHandler({ ...deps, erase }),
-      'embed-book': createEmbedHandler(deps),
+      'embed-book': createEmbedHandler({ ...deps, wake: () => deps.runner().wake() }),
+      ...(deps.encoder && { 'encode-book': createEncodeHandler({ ...deps, encoder: deps.encoder }) }),
       'summarise-book': createSummariseHandler(deps),
     },
   };

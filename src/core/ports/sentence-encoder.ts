@@ -7,7 +7,11 @@ export interface SentenceEncoder {
   readonly modelId: string;
   readonly dimension: number;
   /** Vectors of unit length in the order of the texts. A question goes before texts that wait. */
-  encode(texts: readonly string[], urgency: 'question' | 'background', signal: AbortSignal): Promise<readonly Float32Array[]>;
+  encode(
+    texts: readonly string[],
+    urgency: 'question' | 'background',
+    signal: AbortSignal,
+  ): Promise<readonly Float32Array[]>;
   /** Ends its thread. */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ export type JobState = z.infer<typeof jobStateSchema>;
 export const jobKindSchema = z.enum([
   'import-book',
   'embed-book',
+  'encode-book',
   'summarise-book',
   'extract-facts',
   'compress-session',

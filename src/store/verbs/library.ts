@@ -1,6 +1,7 @@
 import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
+import { listUnencoded, putSentences } from '../index/sentence-vectors';
 import { findVectorTable, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
@@ -35,6 +36,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listPassages: (bookId, fromOrdinal, limit) => listPassages(sql, bookId, fromOrdinal, limit),
   listUnembedded: (bookId, modelId, limit) =>
     listUnembeddedPassages(sql, bookId, findVectorTable(sql, 'passage', modelId)?.id ?? 0, limit),
+  listUnencoded: (...args) => listUnencoded(sql, ...args),
 
   addBook: (book) => {
     if (books.findBookFile(sql, book.id)) {
@@ -98,6 +100,8 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     const items = vectors.map(({ passageId, vector }) => ({ id: passageId, vector }));
     putVectors(sql, 'passage', modelId, bookId, items);
   },
+
+  addSentences: (...args) => putSentences(sql, ...args),
 
   eraseBook: (bookId) => {
     const facts = factsOfBook(sql, bookId);

@@ -1,6 +1,7 @@
 import type { SearchReader } from '../../core/ports/store/search-store';
 import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
+import { sentencesByVector } from '../index/sentence-vectors';
 import type { Sql } from '../sql';
 import { getPassages, passageNeighbours } from '../tables/passages';
 import type { Verbs } from './verbs';
@@ -18,4 +19,5 @@ export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   turnsByKeyword: (...args) => memory.turnsByKeyword(sql, ...args),
   turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
   sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),
+  sentencesByVector: (...args) => sentencesByVector(sql, ...args),
 });

@@ -20,6 +20,8 @@ const orphans: Readonly<Record<string, string>> = {
   'facts without evidence': 'SELECT count(*) AS n FROM facts WHERE id NOT IN (SELECT fact_id FROM evidence)',
   'vectors of no passage':
     "SELECT count(*) AS n FROM vector_items i JOIN vector_models m ON m.id = i.vector_model_id WHERE m.kind = 'passage' AND i.item_id NOT IN (SELECT id FROM passages)",
+  'sentences of no passage':
+    'SELECT count(*) AS n FROM sentences WHERE passage_id NOT IN (SELECT id FROM passages)',
   'turns without an event':
     "SELECT count(*) AS n FROM conversations WHERE id NOT IN (SELECT turn_id FROM events WHERE turn_id IS NOT NULL) AND role = 'user'",
 };

