@@ -21,6 +21,8 @@ export interface Imported {
   readonly secondsToText: number;
   /** Until every passage had its vector. */
   readonly secondsToVectors: number;
+  /** Until nothing was left to do for the book, its sentences encoded; null where that was not waited for. */
+  readonly secondsToSentences: number | null;
   readonly pageCount: number;
   readonly passageCount: number;
 }
@@ -42,7 +44,29 @@ export function restClient(front: WebFront) {
     return (await response.json()) as T;
   }
 
-  async function importFile(path: string): Promise<Imported> {
+  async function withVectors(bookId: string) {
+    for (;;) {
+      const book = await call<{
+        vectors: { done: number; total: number };
+        pageCount: number;
+        passageCount: number;
+      }>('GET', `/books/${bookId}`);
+      if (book.vectors.done === book.vectors.total) return book;
+      await pause(50);
+    }
+  }
+
+  async function withoutJobs(bookId: string): Promise<void> {
+    // The job of the vectors queues that of the sentences before it ends, so there is no gap between them.
+    for (;;) {
+      const jobs = await call<{ bookId: string | null; state: string }[]>('GET', '/jobs');
+      if (!jobs.some((job) => job.bookId === bookId && (job.state === 'queued' || job.state === 'running')))
+        return;
+      await pause(100);
+    }
+  }
+
+  async function importFile(path: string, until: 'vectors' | 'sentences' = 'sentences'): Promise<Imported> {
     const form = new FormData();
     form.set('file', new Blob([await readFile(path)]), basename(path));
     const start = performance.now();
@@ -54,22 +78,12 @@ export function restClient(front: WebFront) {
       await pause(20);
     }
     const secondsToText = (performance.now() - start) / 1000;
-    for (;;) {
-      const book = await call<{
-        vectors: { done: number; total: number };
-        pageCount: number;
-        passageCount: number;
-      }>('GET', `/books/${bookId}`);
-      if (book.vectors.done === book.vectors.total)
-        return {
-          bookId,
-          secondsToText,
-          secondsToVectors: (performance.now() - start) / 1000,
-          pageCount: book.pageCount,
-          passageCount: book.passageCount,
-        };
-      await pause(50);
-    }
+    const book = await withVectors(bookId);
+    const secondsToVectors = (performance.now() - start) / 1000;
+    if (until === 'sentences') await withoutJobs(bookId);
+    const secondsToSentences = until === 'sentences' ? (performance.now() - start) / 1000 : null;
+    const { pageCount, passageCount } = book;
+    return { bookId, secondsToText, secondsToVectors, secondsToSentences, pageCount, passageCount };
   }
 
   return {

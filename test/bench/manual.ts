@@ -41,7 +41,7 @@ export async function manualFigures(client: RestClient, pid: number): Promise<Fi
   const file = await findManual(manual);
   if (!file) return null;
   const atRest = await peakMemory(pid);
-  const book = await client.importFile(file);
+  const book = await client.importFile(file, 'vectors');
   const peak = await peakMemory(pid);
   const texts: string[] = [];
   for (let from = 1; from <= book.pageCount; from += 20) {

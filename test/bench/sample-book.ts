@@ -42,7 +42,7 @@ export async function sampleBookFigures(
   questionsFile: string,
 ): Promise<Figure[]> {
   const questions = JSON.parse(await readFile(questionsFile, 'utf8')) as Questions;
-  const { bookId } = await client.importFile(file);
+  const { bookId, secondsToSentences } = await client.importFile(file);
   const hits = { search1: 0, search3: 0, answer1: 0, answerAny: 0, otherSearch1: 0, otherSearch3: 0 };
   const misses: string[] = [];
   const times: number[] = [];
@@ -121,6 +121,7 @@ export async function sampleBookFigures(
     { name: 'hard set: page hit at 1', value: share(hard.at1, questions.hard.length), unit: '' },
     { name: 'hard set: page hit at 3', value: share(hard.at3, questions.hard.length), unit: '' },
     { name: `hard set: refused of ${questions.hard.length}`, value: hard.refused, unit: '' },
+    { name: 'import with sentences', value: secondsToSentences ?? Number.NaN, unit: 's' },
     { name: 'ask to answer, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
       name: 'ask to answer, p95',

@@ -3,6 +3,7 @@ import { load } from 'sqlite-vec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
+import { sentenceQueries } from '../../src/store/index/sentence-vectors';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
@@ -29,6 +30,7 @@ const groups = {
   noteQueries,
   pageQueries,
   passageTableQueries,
+  sentenceQueries,
   sessionQueries,
   summaryQueries,
 } as const;

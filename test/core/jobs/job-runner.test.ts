@@ -61,6 +61,60 @@ describe('job runner', () => {
     ]);
   });
 
+  it('gives the encoding of books a place of its own', async () => {
+    const door = gate();
+    const [started, waiting] = [gate(), gate()];
+    const kinds = ['cascade', 'embed-memory', 'extract-facts'] as const;
+    let running = 0;
+    const counted = patient(door.opened, () => {
+      running += 1;
+      if (running === kinds.length) waiting.open();
+    });
+    const { store, runner } = await setUp({
+      ...Object.fromEntries(kinds.map((kind) => [kind, counted])),
+      'encode-book': patient(door.opened, started.open),
+    });
+    for (const n of [1, 2]) await add(store, 'encode-book', n);
+    for (const kind of kinds) await add(store, kind);
+    await runner.start();
+    // Queued first, it takes no place of the others.
+    await Promise.all([started.opened, waiting.opened]);
+    const states = (await store.jobs.listJobs()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
+    expect(states).toEqual([
+      'cascade running',
+      'embed-memory running',
+      'encode-book queued',
+      'encode-book running',
+      'extract-facts running',
+    ]);
+    door.open();
+    await runner.idle();
+  });
+
+  it('starts the encoding of a book though three other jobs run', async () => {
+    const door = gate();
+    const [started, full] = [gate(), gate()];
+    let running = 0;
+    const kinds = ['cascade', 'embed-memory', 'extract-facts'] as const;
+    const counted = patient(door.opened, () => {
+      running += 1;
+      if (running === kinds.length) full.open();
+    });
+    const { store, runner } = await setUp({
+      ...Object.fromEntries(kinds.map((kind) => [kind, counted])),
+      'encode-book': patient(door.opened, started.open),
+    });
+    for (const kind of kinds) await add(store, kind);
+    await runner.start();
+    await full.opened;
+    await add(store, 'encode-book');
+    runner.wake();
+    await started.opened;
+    door.open();
+    await runner.idle();
+    expect((await store.jobs.listJobs()).every(({ state }) => state === 'done')).toBe(true);
+  });
+
   it('runs one of a kind and three together', async () => {
     const [door, full] = [gate(), gate()];
     let atOnce = 0;

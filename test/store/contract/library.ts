@@ -172,6 +172,43 @@ export const describeLibrary = (subject: Subject): void => {
       await expect(store.library.addVectors(id, model, odd)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
 
+    it('knows which passages are encoded, also those without a sentence', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const [first, second] = await store.library.listUnencoded(id, model, 10);
+      expect(first).toMatchObject({ text: texts[0], headingPath: ['Resolve'] });
+      const none = { passageId: first?.id ?? 0, sentences: [] };
+      await store.library.addSentences(id, model, [none]);
+      expect(await store.library.listUnencoded(id, model, 10)).toHaveLength(3);
+      const one = { passageId: second?.id ?? 0, sentences: [{ vector: leaning(1), heading: false }] };
+      await store.library.addSentences(id, model, [one]);
+      await store.library.addSentences(id, model, [one, { ...one, passageId: 999 }]);
+      expect((await store.library.listUnencoded(id, model, 10)).map(({ text }) => text)).toEqual([
+        texts[2],
+        texts[3],
+      ]);
+      expect(await store.library.listUnencoded(id, 'another-model', 10)).toHaveLength(4);
+      expect(await store.search.sentencesByVector(id, model, leaning(1), 10)).toHaveLength(1);
+      const odd = [{ ...one, sentences: [{ vector: new Float32Array(3), heading: false }] }];
+      await expect(store.library.addSentences(id, model, odd)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      });
+      // Refused as a whole: what was there is still there.
+      expect(await store.search.sentencesByVector(id, model, leaning(1), 10)).toHaveLength(1);
+    });
+
+    it('forgets the sentences of a cut import', async () => {
+      const { store, folder } = subject;
+      const id = await addReadyBook(store, 1);
+      const [first] = await store.library.listUnencoded(id, model, 1);
+      const sentences = [{ vector: leaning(0), heading: true }];
+      await store.library.addSentences(id, model, [{ passageId: first?.id ?? 0, sentences }]);
+      await store.library.resetImport(id);
+      expect(await store.search.sentencesByVector(id, model, leaning(0), 10)).toEqual([]);
+      for (const table of ['sentences', 'encoded_passages', 'sentence_vectors_1_rowids'])
+        expect(folder.peek().prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get()).toBe(0);
+    });
+
     it('erases a book with all that hangs on it and leaves sessions, notes and plans', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
@@ -181,6 +218,14 @@ export const describeLibrary = (subject: Subject): void => {
         id,
         model,
         passages.map((item, axis) => ({ passageId: item.id, vector: leaning(axis) })),
+      );
+      await store.library.addSentences(
+        id,
+        model,
+        passages.map((item, axis) => ({
+          passageId: item.id,
+          sentences: [{ vector: leaning(axis), heading: false }],
+        })),
       );
       const session = await addSession(store, 1, id);
       const seen = contextPiece(texts[0], {
@@ -202,6 +247,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await store.library.findPage(id, 1)).toBeNull();
       expect(await store.library.getPassages(passages.map((item) => item.id))).toEqual([]);
       expect(await store.search.passagesByVector(id, model, leaning(0), 5)).toEqual([]);
+      expect(await store.search.sentencesByVector(id, model, leaning(0), 5)).toEqual([]);
       expect(await store.sessions.findSession(session)).toMatchObject({ bookId: null, turnCount: 2 });
       expect(await store.notes.findNote(note.id)).toMatchObject({ bookId: null });
       expect(await store.plans.findPlan(plan.id)).toMatchObject({ bookId: null });
@@ -231,6 +277,9 @@ export const describeLibrary = (subject: Subject): void => {
         'evidence',
         'vector_items',
         'vectors_passage_1_rowids',
+        'sentences',
+        'encoded_passages',
+        'sentence_vectors_1_rowids',
       ]) {
         expect(count(`SELECT COUNT(*) FROM ${table}`)).toBe(0);
       }

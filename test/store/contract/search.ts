@@ -115,6 +115,42 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.passagesByVector(mine, model, new Float32Array(4), 5)).toEqual([]);
     });
 
+    it('finds the nearest sentences of the book asked about', async () => {
+      const { store } = subject;
+      const mine = await addReadyBook(store, 1);
+      const other = await addReadyBook(store, 2);
+      for (const [book, lean] of [
+        [mine, 0.8],
+        [other, 1],
+      ] as const) {
+        const passages = await store.library.listPassages(book, 0, 4);
+        await store.library.addSentences(
+          book,
+          model,
+          passages.map(({ id, ordinal }) => ({
+            passageId: id,
+            sentences: [
+              { vector: leaning(ordinal, lean), heading: false },
+              { vector: leaning(ordinal + 2, 0.6), heading: true },
+            ],
+          })),
+        );
+      }
+      const hits = await store.search.sentencesByVector(mine, model, leaning(2), 2);
+      const found = await store.search.passages(hits.map(({ passageId }) => passageId));
+      expect(found.map(({ bookId: of, ordinal }) => [of, ordinal])).toEqual([
+        [mine, 2],
+        [mine, 3],
+      ]);
+      expect(hits.map(({ heading }) => heading)).toEqual([false, true]);
+      // In 255 steps, so not to the last digit.
+      expect(hits[0]?.similarity).toBeCloseTo(0.8, 2);
+      expect(await store.search.sentencesByVector(mine, model, leaning(2), 500)).toHaveLength(8);
+      expect(await store.search.sentencesByVector(null, model, leaning(2), 5)).toEqual([]);
+      expect(await store.search.sentencesByVector(mine, 'unknown-model', leaning(2), 5)).toEqual([]);
+      expect(await store.search.sentencesByVector(mine, model, new Float32Array(4), 5)).toEqual([]);
+    });
+
     it('gives the passages beside one, within its chapter', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
