@@ -8,3 +8,10 @@ export interface AnswerabilitySigns {
   readonly alignment: number;
   readonly sentence: number;
 }
+
+/** The same where the sentence encoder has read the book. */
+export interface EncoderAnswerabilitySigns {
+  readonly alignment: number;
+  /** The best similarity of the question and a sentence or heading of the book. */
+  readonly encoder: number;
+}

@@ -1,6 +1,6 @@
-import type { AnswerabilitySigns } from './answerability-signs';
+import type { AnswerabilitySigns, EncoderAnswerabilitySigns } from './answerability-signs';
 import type { Features } from './features';
-import { ANSWERABILITY_WEIGHTS, FEATURE_WEIGHTS } from './fusion-weights';
+import { ANSWERABILITY_WEIGHTS, ENCODER_ANSWERABILITY_WEIGHTS, FEATURE_WEIGHTS } from './fusion-weights';
 
 /** How many of the best passages may speak for the book. */
 const WITNESSES = 5;
@@ -28,16 +28,27 @@ export function answerabilitySigns<T extends Witness>(
   };
 }
 
-/** 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. */
+/**
+ * 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. `encoder` is the
+ * sentence encoder's best similarity, where it has read the book.
+ */
 export function answerabilityOf<T extends Witness>(
   best: readonly T[],
   align: (witness: T) => number,
+  encoder?: number,
 ): number {
   if (best.length === 0) return 0;
   const signs = answerabilitySigns(best, align);
-  let sum = ANSWERABILITY_WEIGHTS.bias;
-  for (const [name, value] of Object.entries(signs)) {
-    sum += ANSWERABILITY_WEIGHTS[name as keyof AnswerabilitySigns] * value;
-  }
+  if (encoder === undefined) return logistic(signs, ANSWERABILITY_WEIGHTS);
+  const { alignment } = signs;
+  return logistic<keyof EncoderAnswerabilitySigns>({ alignment, encoder }, ENCODER_ANSWERABILITY_WEIGHTS);
+}
+
+function logistic<Sign extends string>(
+  signs: Readonly<Record<Sign, number>>,
+  weights: Readonly<Record<Sign | 'bias', number>>,
+): number {
+  let sum = weights.bias;
+  for (const sign of Object.keys(signs) as Sign[]) sum += weights[sign] * signs[sign];
   return 1 / (1 + Math.exp(-sum));
 }

@@ -6,18 +6,21 @@ import { wordAligner } from './align-words';
 import { passageAnalyser, type PassageAnalyser } from './analyse-passage';
 import { answerabilityOf } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
+import { askEncoder, type EncoderFeatures, type EncoderPorts } from './encoder-arm';
 import { passageScorer, type Features } from './features';
-import { FEATURE_WEIGHTS } from './fusion-weights';
+import { ENCODER_FEATURE_WEIGHTS, FEATURE_WEIGHTS, type FeatureWeights } from './fusion-weights';
 import { analyseQuestion, type AnalysedQuestion } from './question';
 import { termWeights } from './term-weights';
 
 export interface RetrievalPorts {
   readonly search: Pick<
     SearchReader,
-    'passagesByKeyword' | 'passagesByVector' | 'passages' | 'termStatistics'
+    'passagesByKeyword' | 'passagesByVector' | 'passages' | 'termStatistics' | 'sentencesByVector'
   >;
   readonly embedder: Embedder;
   readonly words: WordVectors;
+  /** The third arm; questions are answered without it too. */
+  readonly encoder?: EncoderPorts['encoder'];
 }
 
 export interface RetrievedPassage {
@@ -29,7 +32,8 @@ export interface RetrievedPassage {
   /** That sentence, by offsets in the passage's text. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
   readonly matched: 'keyword' | 'meaning' | 'both';
-  readonly features: Features;
+  /** The encoder's only where it had a say. */
+  readonly features: Features & Partial<EncoderFeatures>;
 }
 
 export interface Retrieval {
@@ -40,7 +44,7 @@ export interface Retrieval {
   readonly answerability: number;
 }
 
-/** So many of each arm are fused, and so many of the union looked at closely. */
+/** So many of each arm are fused, and so many of the union looked at closely; the encoder's come on top. */
 const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
 const RERANKED = 40;
@@ -53,16 +57,16 @@ export async function retrievePassages(
 ): Promise<Retrieval> {
   const question = analyseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
-  const [keyword, vector, statistics] = await Promise.all([
+  const [keyword, vector, statistics, encoded] = await Promise.all([
     ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT),
     byMeaning(ports, request),
     ports.search.termStatistics(request.bookId, terms),
+    askEncoder(ports, request),
   ]);
-  const hits = new Map(
-    fuseArms(keyword, vector)
-      .slice(0, RERANKED)
-      .map((hit) => [hit.id, hit]),
-  );
+  const fused = fuseArms(keyword, vector);
+  const hits = new Map(fused.map((hit) => [hit.id, hit]));
+  const nearest = new Set(encoded?.nearest);
+  const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...nearest]);
   const weights = termWeights(question, statistics);
   const score = passageScorer(
     {
@@ -73,17 +77,18 @@ export async function retrievePassages(
     },
     ports.words,
   );
-  const passages = await ports.search.passages([...hits.keys()]);
+  const passages = await ports.search.passages([...candidates]);
   const scored = passages
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
-      const { features, sentence } = score(analyse(passage), hit?.keywordScore ?? 0);
+      const { features: own, sentence } = score(analyse(passage), hit?.keywordScore ?? 0);
+      const features = { ...own, ...encoded?.featuresOf(passage.id) };
       return {
         passage,
-        score: weightedSum(features),
+        score: weightedSum(features, encoded === null ? FEATURE_WEIGHTS : ENCODER_FEATURE_WEIGHTS),
         page: pageAt(passage, sentence?.start ?? 0),
         sentence,
-        matched: matchedBy(hit),
+        matched: matchedBy(hit, nearest.has(passage.id)),
         features,
       };
     })
@@ -92,7 +97,7 @@ export async function retrievePassages(
   return {
     question,
     passages: scored.slice(0, request.limit),
-    answerability: answerabilityOf(scored, ({ passage }) => align(analyse(passage))),
+    answerability: answerabilityOf(scored, ({ passage }) => align(analyse(passage)), encoded?.best),
   };
 }
 
@@ -110,10 +115,10 @@ async function byMeaning(
   return await ports.search.passagesByVector(request.bookId, ports.embedder.modelId, vector, VECTOR_LIMIT);
 }
 
-export function weightedSum(features: Features): number {
+export function weightedSum(features: Features & Partial<EncoderFeatures>, weights: FeatureWeights): number {
   let sum = 0;
-  for (const [name, weight] of Object.entries(FEATURE_WEIGHTS))
-    sum += weight * features[name as keyof Features];
+  for (const [name, weight] of Object.entries(weights))
+    sum += weight * (features[name as keyof FeatureWeights] ?? 0);
   return sum;
 }
 
@@ -122,7 +127,8 @@ function pageAt(passage: Passage, offset: number): number {
   return part?.page ?? passage.pageStart;
 }
 
-function matchedBy(hit: FusedHit | undefined): RetrievedPassage['matched'] {
-  if (hit === undefined || hit.similarity === null) return 'keyword';
-  return hit.keywordScore > 0 ? 'both' : 'meaning';
+function matchedBy(hit: FusedHit | undefined, near: boolean): RetrievedPassage['matched'] {
+  const byMeaning = near || (hit !== undefined && hit.similarity !== null);
+  if (!byMeaning) return 'keyword';
+  return hit !== undefined && hit.keywordScore > 0 ? 'both' : 'meaning';
 }

@@ -72,6 +72,7 @@ async function ports(own: Embedder = embedder): Promise<RetrievalPorts> {
             .toSorted((a, b) => b.similarity - a.similarity)
             .slice(0, limit),
         ),
+      sentencesByVector: () => Promise.resolve([]),
       passages: (ids) => Promise.resolve(passages.filter((one) => ids.includes(one.id))),
       termStatistics: (_book, terms) =>
         Promise.resolve({

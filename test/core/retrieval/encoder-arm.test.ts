@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
+import type { SentenceEncoder } from '../../../src/core/ports/sentence-encoder';
+import { askEncoder, viewOf } from '../../../src/core/retrieval/encoder-arm';
+import { retrievePassages, type RetrievalPorts } from '../../../src/core/retrieval/retrieve-passages';
+import { stem } from '../../../src/shared/text/stem';
+import { indexWordsOf } from '../../../src/shared/text/words';
+import type { Passage } from '../../../src/shared/model';
+
+const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
+const embedder = builtinEmbedder(words);
+
+const BOOK = 'b0000000000000000';
+/** More passages than the two other arms pass on, and one that says it in words which only the encoder knows. */
+const FAR = 90;
+const passages = Array.from({ length: FAR }, (_, at): Passage => {
+  const text =
+    at === FAR - 1
+      ? 'The keel is laid before the mast is stepped.'
+      : `Number ${at + 1}. Patience with yourself grows when practice is hard.`;
+  return {
+    id: at + 1,
+    bookId: BOOK,
+    ordinal: at,
+    chapter: 'One',
+    headingPath: [at === FAR - 1 ? 'Ships' : 'Practice'],
+    text,
+    parts: [{ page: at + 1, start: 0, end: text.length, at: 0 }],
+    pageStart: at + 1,
+    pageEnd: at + 1,
+    tokens: 12,
+  };
+});
+
+/** Each word has a direction of meaning; words of one group have the same. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['patience', 'calm', 'yourself'],
+  ['practice', 'hard', 'train'],
+  ['keel', 'mast', 'foundations', 'loftier'],
+  ['ships', 'vessels'],
+];
+const vectorOf = (text: string): Float32Array => {
+  const counts = GROUPS.map((group) => indexWordsOf(text).filter((word) => group.includes(word)).length);
+  const length = Math.hypot(...counts) || 1;
+  return Float32Array.from(counts, (count) => count / length);
+};
+const dot = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+
+const encoder: Pick<SentenceEncoder, 'modelId' | 'encode'> = {
+  modelId: 'by-hand-1',
+  encode: (texts) => Promise.resolve(texts.map(vectorOf)),
+};
+
+const having = (term: string): Passage[] =>
+  passages.filter((one) => indexWordsOf(one.text).map(stem).includes(stem(term)));
+
+function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
+  return {
+    embedder: { ...embedder, embedQuery: () => Promise.reject(new Error('not made yet')) },
+    words,
+    search: {
+      passagesByKeyword: (_book, terms, limit) =>
+        Promise.resolve(
+          passages
+            .map((one) => ({ id: one.id, score: terms.filter((term) => having(term).includes(one)).length }))
+            .filter((hit) => hit.score > 0)
+            .slice(0, limit),
+        ),
+      passagesByVector: () => Promise.resolve([]),
+      passages: (ids) => Promise.resolve(passages.filter((one) => ids.includes(one.id))),
+      termStatistics: (_book, terms) =>
+        Promise.resolve({
+          total: passages.length,
+          averageTokens: 10,
+          documentFrequency: new Map(terms.map((term) => [term, having(term).length])),
+        }),
+      sentencesByVector: (bookId, modelId, vector, limit) =>
+        Promise.resolve(
+          bookId === BOOK && modelId === encoder.modelId
+            ? passages
+                .flatMap(({ id, text, headingPath }) => [
+                  { passageId: id, similarity: dot(vector, vectorOf(text)), heading: false },
+                  { passageId: id, similarity: dot(vector, vectorOf(headingPath.join(' '))), heading: true },
+                ])
+                .toSorted((a, b) => b.similarity - a.similarity)
+                .slice(0, limit)
+            : [],
+        ),
+    },
+    ...own,
+  };
+}
+
+const question = 'Must foundations be ready before anything loftier, however hard?';
+const ask = async (own: Partial<RetrievalPorts>, bookId: string | null = BOOK) =>
+  await retrievePassages(ports(own), { question, bookId, limit: 60 });
+
+describe('the sentence encoder as a third arm', () => {
+  it('finds a passage that the other arms did not, and puts it first', async () => {
+    const without = await ask({});
+    expect(without.passages.some(({ passage }) => passage.id === FAR)).toBe(false);
+    const { passages: found } = await ask({ encoder });
+    expect(found[0]?.passage.id).toBe(FAR);
+    expect(found[0]?.matched).toBe('meaning');
+    expect(found[0]?.features.encoderSentence).toBeGreaterThan(0.8);
+  });
+
+  it('drops nothing that the other arms found', async () => {
+    const without = await ask({});
+    const found = new Set((await ask({ encoder })).passages.map(({ passage }) => passage.id));
+    expect(without.passages.filter(({ passage }) => !found.has(passage.id))).toEqual([]);
+  });
+
+  it('holds for answerable what the encoder finds near', async () => {
+    const { answerability } = await ask({ encoder });
+    const far: typeof encoder = {
+      ...encoder,
+      encode: () => Promise.resolve([Float32Array.from([0.1, 0, 0.1, 0])]),
+    };
+    expect(answerability).toBeGreaterThan((await ask({ encoder: far })).answerability);
+    expect(answerability).toBeGreaterThan((await ask({})).answerability);
+  });
+
+  it.each([
+    ['fails', { encode: () => Promise.reject(new Error('its thread has ended')), modelId: 'by-hand-1' }],
+    ['gives no vector', { encode: () => Promise.resolve([]), modelId: 'by-hand-1' }],
+    ['has not read the book', { ...encoder, modelId: 'by-hand-2' }],
+  ])('ranks as without an encoder where it %s', async (_, broken) => {
+    expect(await ask({ encoder: broken })).toEqual(await ask({}));
+  });
+
+  it('does not trouble the encoder for a search through all books', async () => {
+    let asked = 0;
+    const counting: typeof encoder = {
+      ...encoder,
+      encode: (...args) => {
+        asked += 1;
+        return encoder.encode(...args);
+      },
+    };
+    expect(await ask({ encoder: counting }, null)).toEqual(await ask({}, null));
+    expect(asked).toBe(0);
+  });
+
+  it('asks before the texts that wait, and with a signal', async () => {
+    const seen: unknown[] = [];
+    await askEncoder(
+      {
+        ...ports(),
+        encoder: {
+          ...encoder,
+          encode: (texts, urgency, signal) => {
+            seen.push(texts, urgency, signal.aborted);
+            return encoder.encode(texts, urgency, signal);
+          },
+        },
+      },
+      { question, bookId: BOOK },
+    );
+    expect(seen).toEqual([[question], 'question', false]);
+  });
+});
+
+describe("a passage's features by the encoder", () => {
+  const view = viewOf([
+    { passageId: 7, similarity: 0.8, heading: false },
+    { passageId: 3, similarity: 0.6, heading: true },
+    { passageId: 7, similarity: 0.4, heading: false },
+    { passageId: 3, similarity: 0.3, heading: false },
+    { passageId: 7, similarity: 0.2, heading: false },
+  ]);
+
+  it('are its best sentence, the mean of its best two, and its headings', () => {
+    const { encoderSentence, encoderSecond, encoderHeading } = view?.featuresOf(7) ?? {};
+    expect(encoderSentence).toBe(0.8);
+    expect(encoderSecond).toBeCloseTo(0.6);
+    expect(encoderHeading).toBe(0.2);
+  });
+
+  it('are the lowest of the list where it says nothing of the passage', () => {
+    expect(view?.featuresOf(3)).toEqual({ encoderSentence: 0.3, encoderSecond: 0.25, encoderHeading: 0.6 });
+    expect(view?.featuresOf(1)).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2, encoderHeading: 0.2 });
+  });
+
+  it('name the nearest passages once each, and nothing for an empty list', () => {
+    expect(view?.nearest).toEqual([7, 3]);
+    expect(view?.best).toBe(0.8);
+    expect(viewOf([])).toBeNull();
+  });
+});
