@@ -25,7 +25,7 @@ import type {
 } from './ports';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
-import { questionEncoder, warmEncoder } from './encode-question';
+import { warmEncoder } from './warm-encoder';
 import { createPassageSearch } from './retrieval/search-passages';
 import { createSearch } from './search/create-search';
 import { createPassageFinder } from './session/answer-passages';
@@ -98,7 +98,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     search: store.search,
     embedder,
     words: ports.words,
-    encoder: encoder && questionEncoder(encoder, clock),
+    encoder,
   });
   sessions = createSessionManager({
     store,

