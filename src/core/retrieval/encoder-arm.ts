@@ -1,4 +1,5 @@
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
+import type { LibraryReader } from '../ports/store/library-store';
 import type { SearchReader } from '../ports/store/search-store';
 
 /** What the sentence encoder says of a passage; cosines. */
@@ -22,6 +23,8 @@ export interface EncoderView {
 export interface EncoderPorts {
   readonly encoder?: Pick<SentenceEncoder, 'modelId' | 'encode'>;
   readonly search: Pick<SearchReader, 'sentencesByVector'>;
+  /** Tells whether the encoder has read all of a book; without it every book counts as read. */
+  readonly library?: Pick<LibraryReader, 'listUnencoded'>;
 }
 
 /** So many sentences are fetched, and the passages of the best looked at closely beside what the other arms found. */
@@ -30,13 +33,18 @@ const NEAREST = 20;
 /** Later than this an answer without the encoder is the better one. */
 const PATIENCE_MS = 1_500;
 
-/** Null without an encoder, without its vectors of the book, and where it fails: everything works without it. */
+/**
+ * Null without an encoder, without its vectors of the whole book (half of them would put the other half behind), and
+ * where it fails: everything works without it.
+ */
 export async function askEncoder(
-  { encoder, search }: EncoderPorts,
+  { encoder, search, library }: EncoderPorts,
   { question, bookId }: { readonly question: string; readonly bookId: string | null },
 ): Promise<EncoderView | null> {
   if (encoder === undefined || bookId === null) return null;
   try {
+    const unread = await library?.listUnencoded(bookId, encoder.modelId, 1);
+    if (unread !== undefined && unread.length > 0) return null;
     const [vector] = await encoder.encode([question], 'question', AbortSignal.timeout(PATIENCE_MS));
     if (vector === undefined) return null;
     return viewOf(await search.sentencesByVector(bookId, encoder.modelId, vector, SENTENCE_LIMIT));

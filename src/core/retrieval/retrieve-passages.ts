@@ -21,6 +21,7 @@ export interface RetrievalPorts {
   readonly words: WordVectors;
   /** The third arm; questions are answered without it too. */
   readonly encoder?: EncoderPorts['encoder'];
+  readonly library?: EncoderPorts['library'];
 }
 
 export interface RetrievedPassage {

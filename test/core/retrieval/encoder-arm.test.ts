@@ -131,6 +131,14 @@ describe('the sentence encoder as a third arm', () => {
     expect(await ask({ encoder: broken })).toEqual(await ask({}));
   });
 
+  it('waits until the whole book is read', async () => {
+    const unread = [{ id: FAR, text: 'The keel is laid.', headingPath: [] }];
+    const half = { listUnencoded: () => Promise.resolve(unread) };
+    const whole = { listUnencoded: () => Promise.resolve([]) };
+    expect(await ask({ encoder, library: half })).toEqual(await ask({}));
+    expect(await ask({ encoder, library: whole })).toEqual(await ask({ encoder }));
+  });
+
   it('does not trouble the encoder for a search through all books', async () => {
     let asked = 0;
     const counting: typeof encoder = {
