@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { SentenceEncoder } from '../../../src/core/ports';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+
+const at = '2026-03-01T09:00:00.000Z';
+const pages = ['Slow breathing calms the nerves before a race.', 'The tide turns twice a day on this coast.'];
+
+const countingEncoder = (): SentenceEncoder & { readonly questions: string[] } => {
+  const questions: string[] = [];
+  return {
+    questions,
+    modelId: 'length-1',
+    dimension: 2,
+    async encode(texts, urgency) {
+      if (urgency === 'question') questions.push(...texts);
+      return texts.map((text) => Float32Array.of(Math.cos(text.length), Math.sin(text.length)));
+    },
+    close: async () => undefined,
+  };
+};
+
+const roomWithBook = async (encoder?: SentenceEncoder) => {
+  const dataDir = await dataFolder();
+  const clock = fixedClock(at);
+  const store = openStore(dataDir, clock);
+  const bookId = await addBook(store, clock, [{ title: 'Calm', pages }]);
+  const room = await openRoom(dataDir, clock, scriptedCognition(), { store, encoder });
+  await room.settle();
+  return { ...room, bookId };
+};
+
+describe('a book from before there was an encoder', () => {
+  it('is encoded at the start', async () => {
+    const { store, bookId, failures } = await roomWithBook(countingEncoder());
+    expect(await store.library.listUnencoded(bookId, 'length-1', 9)).toEqual([]);
+    expect(await store.search.sentencesByVector(bookId, 'length-1', Float32Array.of(1, 0), 9)).toHaveLength(
+      2 * pages.length,
+    );
+    expect(failures).toEqual([]);
+  });
+
+  it('stays as it is without one', async () => {
+    const { engine, store, bookId, failures } = await roomWithBook();
+    expect((await store.jobs.listJobs()).some(({ kind }) => kind === 'encode-book')).toBe(false);
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    expect((await ask(engine, sessionId, 'What calms the nerves?')).state).toBe('complete');
+    expect(failures).toEqual([]);
+  });
+
+  it('is asked about with the model loaded beforehand', async () => {
+    const encoder = countingEncoder();
+    const { engine, bookId } = await roomWithBook(encoder);
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    await ask(engine, sessionId, 'What calms the nerves?');
+    expect(encoder.questions[0]).toBe('warm');
+    expect(encoder.questions.slice(1).join(' ')).toContain('What calms the nerves?');
+  });
+
+  it('is answered about where the encoder fails', async () => {
+    const broken: SentenceEncoder = {
+      ...countingEncoder(),
+      encode: () => Promise.reject(new Error('no model here')),
+    };
+    const { engine, store, bookId } = await roomWithBook(broken);
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    expect((await ask(engine, sessionId, 'What calms the nerves?')).state).toBe('complete');
+    expect(await store.library.listUnencoded(bookId, 'length-1', 9)).toHaveLength(pages.length);
+  });
+});
