@@ -9,8 +9,8 @@ interface EncodeDeps {
   readonly embedder: { readonly modelId: string };
 }
 
-/** A few seconds' work: what a stop costs at most. */
-const atOnce = 8;
+/** Some thirty sentences, a second or two: what a stop costs at most. */
+const atOnce = 2;
 
 /** Queues the job that gives a book's sentences their vectors. */
 export const queueEncoding = (
