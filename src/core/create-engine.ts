@@ -99,6 +99,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     embedder,
     words: ports.words,
     encoder,
+    library: store.library,
   });
   sessions = createSessionManager({
     store,
