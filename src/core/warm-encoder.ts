@@ -11,7 +11,7 @@ export const warmEncoder = async (
 ): Promise<void> => {
   try {
     if ((await library.listUnencoded(bookId, encoder.modelId, 1)).length > 0) return;
-    await encoder.encode(['warm'], 'question', new AbortController().signal);
+    await encoder.encode([], 'question', new AbortController().signal);
   } catch {
     // A question is answered without.
   }

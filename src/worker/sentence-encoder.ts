@@ -129,10 +129,6 @@ export const createSentenceEncoder = ({
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (off) throw off;
-        if (texts.length === 0) {
-          resolve([]);
-          return;
-        }
         // What the thread is at goes on to its end and is thrown away.
         const onAbort = (): void => drop(task, signal.reason as Error);
         const task: Task = {

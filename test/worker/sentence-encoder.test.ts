@@ -52,6 +52,13 @@ describe('sentence encoder', () => {
     expect(cosine(question, paraphrase)).toBeGreaterThan(cosine(question, other));
   });
 
+  it('is made ready by a question without texts', async () => {
+    const encoder = open(thread.entry);
+    expect(await encoder.encode([], 'question', never)).toEqual([]);
+    expect(await encoder.encode(['Now it is quick.'], 'question', never)).toHaveLength(1);
+    await expect(open('/nowhere.cjs').encode([], 'question', never)).rejects.toThrow('Cannot find module');
+  });
+
   it('takes a question before texts that wait', async () => {
     const encoder = open(await countingThread());
     const background = encoder.encode(Array.from({ length: 20 }, String), 'background', never);

