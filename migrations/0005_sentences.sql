@@ -20,7 +20,7 @@ CREATE TABLE sentences (
     id INTEGER PRIMARY KEY AUTOINCREMENT,   -- the vector's row
     sentence_model_id INTEGER NOT NULL REFERENCES sentence_models (id) ON DELETE CASCADE,
     passage_id INTEGER NOT NULL REFERENCES passages (id) ON DELETE CASCADE,
-    heading INTEGER NOT NULL CHECK (heading IN (0, 1))  -- 1: the headings above the passage
+    start INTEGER                           -- character of the passage's text; NULL of the headings above it
 ) STRICT;
 
 CREATE INDEX idx_sentences_passage ON sentences (passage_id, sentence_model_id);

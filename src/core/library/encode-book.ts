@@ -49,9 +49,9 @@ export const createEncodeHandler = ({ store, encoder, embedder }: EncodeDeps): J
       );
       if (vectors.length < texts.length)
         throw new Error(`${String(vectors.length)} vectors came for ${String(texts.length)} sentences`);
-      const made = texts.flatMap(({ passageId, heading }, index) => {
+      const made = texts.flatMap(({ passageId, start }, index) => {
         const vector = vectors[index];
-        return vector ? [{ passageId, heading, vector }] : [];
+        return vector ? [{ passageId, start, vector }] : [];
       });
       await store.library.addSentences(
         bookId,
@@ -60,7 +60,7 @@ export const createEncodeHandler = ({ store, encoder, embedder }: EncodeDeps): J
           passageId: id,
           sentences: made
             .filter(({ passageId }) => passageId === id)
-            .map(({ vector, heading }) => ({ vector, heading })),
+            .map(({ vector, start }) => ({ vector, start })),
         })),
       );
       left -= passages.length;

@@ -7,8 +7,8 @@ const mostWords = 60;
 
 export interface TextToEncode {
   readonly text: string;
-  /** The headings above the passage rather than a sentence of it. */
-  readonly heading: boolean;
+  /** Where the sentence starts in the passage's text; null of the headings above the passage. */
+  readonly start: number | null;
 }
 
 /** What of a passage gets a vector: the headings above it, then its sentences. */
@@ -17,9 +17,9 @@ export const textsToEncode = (passage: {
   readonly headingPath: readonly string[];
 }): readonly TextToEncode[] => {
   const path = passage.headingPath.join(' > ').trim();
-  const sentences = sentencesOf(passage.text).flatMap(({ text }) => {
+  const sentences = sentencesOf(passage.text).flatMap(({ text, start }) => {
     const words = text.split(/\s+/u);
-    return words.length < fewestWords ? [] : [{ text: words.slice(0, mostWords).join(' '), heading: false }];
+    return words.length < fewestWords ? [] : [{ text: words.slice(0, mostWords).join(' '), start }];
   });
-  return path === '' ? sentences : [{ text: path, heading: true }, ...sentences];
+  return path === '' ? sentences : [{ text: path, start: null }, ...sentences];
 };

@@ -6,7 +6,10 @@ export interface SentenceEncoder {
   /** Names the model and its version. */
   readonly modelId: string;
   readonly dimension: number;
-  /** Vectors of unit length in the order of the texts. A question goes before texts that wait. */
+  /**
+   * Vectors of unit length in the order of the texts. A question goes before texts that wait; one without texts only
+   * has the model loaded.
+   */
   encode(
     texts: readonly string[],
     urgency: 'question' | 'background',
@@ -16,10 +19,11 @@ export interface SentenceEncoder {
   close(): Promise<void>;
 }
 
-/** A passage with its best sentences for a question, by the encoder. */
+/** A sentence near to a question, by the encoder. */
 export interface SentenceHit {
   readonly passageId: number;
-  /** Cosine of the sentence, or of the heading path where `heading`. */
+  /** Where it starts in the passage's text; null of the headings above the passage. */
+  readonly start: number | null;
+  /** Cosine. */
   readonly similarity: number;
-  readonly heading: boolean;
 }

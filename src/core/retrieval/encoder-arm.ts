@@ -11,6 +11,14 @@ export interface EncoderFeatures {
   readonly encoderHeading: number;
 }
 
+/** A passage's sentences as the encoder sees them beside a question. */
+export interface NearSentences {
+  /** Best first; `start` is a character of the passage's text. */
+  readonly sentences: readonly { readonly start: number; readonly similarity: number }[];
+  /** The cosine that the passage's other sentences have at most. */
+  readonly otherwise: number;
+}
+
 /** A book's sentences as one question's meaning meets them. */
 export interface EncoderView {
   /** The passages of the best sentences and headings, best first. */
@@ -18,6 +26,7 @@ export interface EncoderView {
   /** The best similarity of all. */
   readonly best: number;
   readonly featuresOf: (passageId: number) => EncoderFeatures;
+  readonly nearOf: (passageId: number) => NearSentences;
 }
 
 export interface EncoderPorts {
@@ -59,17 +68,18 @@ export function viewOf(hits: readonly SentenceHit[]): EncoderView | null {
   if (first === undefined) return null;
   // A passage outside the list is at most as near as the last one in it.
   const lowest = hits.at(-1)?.similarity ?? first.similarity;
-  const sentences = new Map<number, number[]>();
+  const sentences = new Map<number, { start: number; similarity: number }[]>();
   const headings = new Map<number, number>();
-  for (const { passageId, similarity, heading } of hits) {
-    if (heading) headings.set(passageId, Math.max(headings.get(passageId) ?? lowest, similarity));
-    else sentences.set(passageId, [...(sentences.get(passageId) ?? []), similarity]);
+  for (const { passageId, similarity, start } of hits) {
+    if (start === null) headings.set(passageId, Math.max(headings.get(passageId) ?? lowest, similarity));
+    else sentences.set(passageId, [...(sentences.get(passageId) ?? []), { start, similarity }]);
   }
   return {
     nearest: [...new Set(hits.map((hit) => hit.passageId))].slice(0, NEAREST),
     best: first.similarity,
+    nearOf: (passageId) => ({ sentences: sentences.get(passageId) ?? [], otherwise: lowest }),
     featuresOf: (passageId) => {
-      const [best = lowest, second = lowest] = sentences.get(passageId) ?? [];
+      const [best = lowest, second = lowest] = (sentences.get(passageId) ?? []).map((one) => one.similarity);
       return {
         encoderSentence: best,
         encoderSecond: (best + second) / 2,

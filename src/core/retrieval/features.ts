@@ -1,5 +1,5 @@
 import type { WordVectors } from '../ports/word-vectors';
-import type { AnalysedPassage } from './analyse-passage';
+import type { AnalysedPassage, AnalysedSentence } from './analyse-passage';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 import { cosineWithSum } from './vector-math';
@@ -48,10 +48,14 @@ const B = 0.3;
 export function passageScorer(
   context: QuestionContext,
   words: WordVectors,
-): (passage: AnalysedPassage, keywordScore: number) => ScoredPassage {
+): (
+  passage: AnalysedPassage,
+  keywordScore: number,
+  nearness?: (sentence: AnalysedSentence) => number,
+) => ScoredPassage {
   const asked = words.question(context.question.text);
-  return (passage, keywordScore) => {
-    const { best, ...windows } = scoreWindows(passage.sentences, asked, context.weights);
+  return (passage, keywordScore, nearness) => {
+    const { best, ...windows } = scoreWindows(passage.sentences, asked, context.weights, nearness);
     return {
       features: {
         keyword: context.bestKeywordScore > 0 ? keywordScore / context.bestKeywordScore : 0,

@@ -82,7 +82,10 @@ export async function retrievePassages(
   const scored = passages
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
-      const { features: own, sentence } = score(analyse(passage), hit?.keywordScore ?? 0);
+      const near = encoded?.nearOf(passage.id) ?? null;
+      const { features: own, sentence } = score(analyse(passage), hit?.keywordScore ?? 0, ({ start }) =>
+        near === null ? 0 : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
+      );
       const features = { ...own, ...encoded?.featuresOf(passage.id) };
       return {
         passage,

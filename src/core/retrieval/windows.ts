@@ -13,15 +13,18 @@ export interface WindowScores {
 
 /** A window's words count as much as its meaning when the best sentence is chosen. */
 const MEANING = 0.5;
+/** The encoder's cosine, where it has a say, beside the sum of the above. */
+const ENCODER = 1.5;
 
 /**
  * Looks at every sentence alone and with the next: an answer is often said in two sentences, the first naming the
- * thing and the second telling of it.
+ * thing and the second telling of it. `nearness` is the sentence encoder's view, which only chooses the best sentence.
  */
 export function scoreWindows(
   sentences: readonly AnalysedSentence[],
   asked: Float32Array,
   weights: TermWeights,
+  nearness: (sentence: AnalysedSentence) => number = () => 0,
 ): WindowScores {
   const total = Math.max(1e-6, weights.total);
   const worth = sentences.map(() => 0);
@@ -38,7 +41,7 @@ export function scoreWindows(
     return MEANING * meaning + (1 - MEANING) * (covered / total);
   };
   for (const [at, current] of sentences.entries()) {
-    worth[at] = (worth[at] ?? 0) + look(current, null);
+    worth[at] = (worth[at] ?? 0) + look(current, null) + ENCODER * nearness(current);
     const next = sentences[at + 1];
     if (next === undefined) continue;
     const together = look(current, next) / 2;

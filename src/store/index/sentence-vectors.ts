@@ -18,7 +18,7 @@ const selectPassage = 'SELECT 1 FROM passages WHERE id = ? AND book_id = ?';
 const insertEncoded = `
 INSERT INTO encoded_passages (passage_id, sentence_model_id) VALUES (?, ?) ON CONFLICT DO NOTHING`;
 const removeSentences = 'DELETE FROM sentences WHERE passage_id = ? AND sentence_model_id = ?';
-const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, heading) VALUES (?, ?, ?)';
+const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, start) VALUES (?, ?, ?)';
 
 /** Exported for the query-plan tests. */
 export const sentenceQueries = { selectUnencoded, removeSentences } as const;
@@ -88,9 +88,9 @@ export const putSentences = (
     if (!sql.get(selectPassage, [passageId, bookId])) continue;
     sql.run(removeSentences, [passageId, id]);
     sql.run(insertEncoded, [passageId, id]);
-    for (const { vector, heading } of sentences) {
+    for (const { vector, start } of sentences) {
       checkDimension(dimension, model, vector);
-      const { lastId } = sql.run(insertSentence, [id, passageId, heading ? 1 : 0]);
+      const { lastId } = sql.run(insertSentence, [id, passageId, start]);
       // vec0 takes a row id as a BigInt only.
       sql.run(`INSERT INTO ${tableOf(id)} (rowid, book_id, embedding) VALUES (?, ?, vec_int8(?))`, [
         BigInt(lastId),
@@ -113,15 +113,15 @@ export const sentencesByVector = (
   if (dimension === null || bookId === null || k < 1) return [];
   checkDimension(dimension, model, vector);
   return sql
-    .all<{ passage_id: number; heading: number; distance: number | null }>(
+    .all<{ passage_id: number; start: number | null; distance: number | null }>(
       `WITH near AS MATERIALIZED (SELECT rowid AS id, distance FROM ${tableOf(id)}
          WHERE embedding MATCH vec_int8(?) AND k = ? AND book_id = ?)
-       SELECT s.passage_id, s.heading, near.distance FROM near JOIN sentences s ON s.id = near.id
+       SELECT s.passage_id, s.start, near.distance FROM near JOIN sentences s ON s.id = near.id
        ORDER BY near.distance, s.id`,
       [quantised(vector), k, bookId],
     )
-    .flatMap(({ passage_id: passageId, heading, distance }) =>
+    .flatMap(({ passage_id: passageId, start, distance }) =>
       // A vector of zeros has no direction and so no distance.
-      distance === null ? [] : [{ passageId, similarity: 1 - distance, heading: heading === 1 }],
+      distance === null ? [] : [{ passageId, start, similarity: 1 - distance }],
     );
 };

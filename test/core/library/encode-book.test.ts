@@ -63,7 +63,7 @@ describe('encode-book', () => {
     expect(await store.library.listUnencoded(bookId, 'length-1', 100)).toEqual([]);
     const hits = await store.search.sentencesByVector(bookId, 'length-1', Float32Array.of(1, 0), 200);
     expect(hits).toHaveLength(3 * pages.length);
-    expect(hits.filter(({ heading }) => heading)).toHaveLength(pages.length);
+    expect(hits.filter(({ start }) => start === null)).toHaveLength(pages.length);
   });
 
   it('goes on after a stop where it was', async () => {
@@ -145,8 +145,8 @@ describe('texts to encode', () => {
     const long = Array.from({ length: 80 }, (_, index) => `W${String(index)}`).join(' ');
     const texts = textsToEncode({ headingPath: ['One', 'Two'], text: `Yes. So it is. ${long}.` });
     expect(texts.slice(0, 2)).toEqual([
-      { text: 'One > Two', heading: true },
-      { text: 'So it is.', heading: false },
+      { text: 'One > Two', start: null },
+      { text: 'So it is.', start: 5 },
     ]);
     expect(texts[2]?.text.split(' ')).toHaveLength(60);
     expect(textsToEncode({ headingPath: [], text: 'Yes.' })).toEqual([]);

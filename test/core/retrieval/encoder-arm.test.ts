@@ -81,8 +81,8 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
           bookId === BOOK && modelId === encoder.modelId
             ? passages
                 .flatMap(({ id, text, headingPath }) => [
-                  { passageId: id, similarity: dot(vector, vectorOf(text)), heading: false },
-                  { passageId: id, similarity: dot(vector, vectorOf(headingPath.join(' '))), heading: true },
+                  { passageId: id, similarity: dot(vector, vectorOf(text)), start: 0 },
+                  { passageId: id, similarity: dot(vector, vectorOf(headingPath.join(' '))), start: null },
                 ])
                 .toSorted((a, b) => b.similarity - a.similarity)
                 .slice(0, limit)
@@ -173,11 +173,11 @@ describe('the sentence encoder as a third arm', () => {
 
 describe("a passage's features by the encoder", () => {
   const view = viewOf([
-    { passageId: 7, similarity: 0.8, heading: false },
-    { passageId: 3, similarity: 0.6, heading: true },
-    { passageId: 7, similarity: 0.4, heading: false },
-    { passageId: 3, similarity: 0.3, heading: false },
-    { passageId: 7, similarity: 0.2, heading: false },
+    { passageId: 7, similarity: 0.8, start: 0 },
+    { passageId: 3, similarity: 0.6, start: null },
+    { passageId: 7, similarity: 0.4, start: 0 },
+    { passageId: 3, similarity: 0.3, start: 0 },
+    { passageId: 7, similarity: 0.2, start: 0 },
   ]);
 
   it('are its best sentence, the mean of its best two, and its headings', () => {

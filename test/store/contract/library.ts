@@ -180,7 +180,7 @@ export const describeLibrary = (subject: Subject): void => {
       const none = { passageId: first?.id ?? 0, sentences: [] };
       await store.library.addSentences(id, model, [none]);
       expect(await store.library.listUnencoded(id, model, 10)).toHaveLength(3);
-      const one = { passageId: second?.id ?? 0, sentences: [{ vector: leaning(1), heading: false }] };
+      const one = { passageId: second?.id ?? 0, sentences: [{ vector: leaning(1), start: 0 }] };
       await store.library.addSentences(id, model, [one]);
       await store.library.addSentences(id, model, [one, { ...one, passageId: 999 }]);
       expect((await store.library.listUnencoded(id, model, 10)).map(({ text }) => text)).toEqual([
@@ -189,7 +189,7 @@ export const describeLibrary = (subject: Subject): void => {
       ]);
       expect(await store.library.listUnencoded(id, 'another-model', 10)).toHaveLength(4);
       expect(await store.search.sentencesByVector(id, model, leaning(1), 10)).toHaveLength(1);
-      const odd = [{ ...one, sentences: [{ vector: new Float32Array(3), heading: false }] }];
+      const odd = [{ ...one, sentences: [{ vector: new Float32Array(3), start: 0 }] }];
       await expect(store.library.addSentences(id, model, odd)).rejects.toMatchObject({
         code: 'INVALID_INPUT',
       });
@@ -201,7 +201,7 @@ export const describeLibrary = (subject: Subject): void => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
       const [first] = await store.library.listUnencoded(id, model, 1);
-      const sentences = [{ vector: leaning(0), heading: true }];
+      const sentences = [{ vector: leaning(0), start: null }];
       await store.library.addSentences(id, model, [{ passageId: first?.id ?? 0, sentences }]);
       await store.library.resetImport(id);
       expect(await store.search.sentencesByVector(id, model, leaning(0), 10)).toEqual([]);
@@ -224,7 +224,7 @@ export const describeLibrary = (subject: Subject): void => {
         model,
         passages.map((item, axis) => ({
           passageId: item.id,
-          sentences: [{ vector: leaning(axis), heading: false }],
+          sentences: [{ vector: leaning(axis), start: 0 }],
         })),
       );
       const session = await addSession(store, 1, id);

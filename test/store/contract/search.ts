@@ -130,8 +130,8 @@ export const describeSearch = (subject: Subject): void => {
           passages.map(({ id, ordinal }) => ({
             passageId: id,
             sentences: [
-              { vector: leaning(ordinal, lean), heading: false },
-              { vector: leaning(ordinal + 2, 0.6), heading: true },
+              { vector: leaning(ordinal, lean), start: 0 },
+              { vector: leaning(ordinal + 2, 0.6), start: null },
             ],
           })),
         );
@@ -142,7 +142,7 @@ export const describeSearch = (subject: Subject): void => {
         [mine, 2],
         [mine, 3],
       ]);
-      expect(hits.map(({ heading }) => heading)).toEqual([false, true]);
+      expect(hits.map(({ start }) => start)).toEqual([0, null]);
       // In 255 steps, so not to the last digit.
       expect(hits[0]?.similarity).toBeCloseTo(0.8, 2);
       expect(await store.search.sentencesByVector(mine, model, leaning(2), 500)).toHaveLength(8);

@@ -138,7 +138,7 @@ export interface LibraryWriter {
     modelId: string,
     passages: readonly {
       readonly passageId: number;
-      readonly sentences: readonly { readonly vector: Float32Array; readonly heading: boolean }[];
+      readonly sentences: readonly { readonly vector: Float32Array; readonly start: number | null }[];
     }[],
   ): Promise<void>;
   /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions and notes stay, without a book. */
