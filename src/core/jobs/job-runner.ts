@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { Job, JobKind } from '../../shared/model';
+import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, plainReason } from './job-failure';
@@ -36,23 +36,12 @@ interface Running {
   cancelled: boolean;
 }
 
-const everyKind: readonly JobKind[] = [
-  'import-book',
-  'embed-book',
-  'summarise-book',
-  'extract-facts',
-  'compress-session',
-  'end-session',
-  'embed-memory',
-  'cascade',
-];
-
 const nothing = (): void => undefined;
 
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { jobs, clock, logger, events, handlers, together = 3 } = deps;
   const running = new Map<number, Running>();
-  const unhandled = everyKind.filter((kind) => handlers[kind] === undefined);
+  const unhandled = jobKindSchema.options.filter((kind) => handlers[kind] === undefined);
   let stopped = true;
   let cancelTimer = nothing;
   /** Claiming and cancelling take turns, so that a job is never claimed while it is being cancelled. */
