@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
+import { jobKindSchema, type Job } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, plainReason } from './job-failure';

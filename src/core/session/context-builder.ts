@@ -1,15 +1,15 @@
-import type {
-  Book,
-  ContextComponent,
-  ContextPiece,
-  ContextSource,
-  Profile,
-  RunningSummary,
-  Settings,
-  Turn,
-  Warmup,
+import {
+  contextComponentSchema,
+  type Book,
+  type ContextComponent,
+  type ContextPiece,
+  type ContextSource,
+  type Profile,
+  type RunningSummary,
+  type Settings,
+  type Turn,
+  type Warmup,
 } from '../../shared/model';
-import { contextComponentSchema } from '../../shared/model';
 import type { AnswerMemory, AnswerPassage } from '../ports';
 import { fitSentences } from './fit-sentences';
 import type { Material } from './material';
