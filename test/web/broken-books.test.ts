@@ -19,16 +19,13 @@ async function refusalOf(front: WebFront, name: string, bytes: Uint8Array): Prom
     body: form,
   });
   const body = (await response.json()) as { message?: string; jobId?: number };
-  if (response.status >= 400) {
-    expect(response.status).toBeLessThan(500);
-    return body.message ?? '';
-  }
+  if (response.status >= 500) throw new Error(`${name}: ${response.status} ${body.message}`);
+  if (response.status >= 400) return body.message ?? '';
   const ended = await until<Job>(async () => {
     const job = await rest(front).job(body.jobId ?? 0);
     return job.state !== 'queued' && job.state !== 'running' && job;
   }, `the import of ${name}`);
-  expect(ended.state).toBe('failed');
-  return ended.error ?? '';
+  return ended.state === 'failed' ? (ended.error ?? '') : `it was taken: ${ended.state}`;
 }
 
 /** Highest resident memory of a process so far, in MB; 0 where the system does not tell. */
@@ -53,13 +50,14 @@ describe('broken books over REST', () => {
       await front.stop('SIGTERM');
 
       expect(brokenBooks.length).toBeGreaterThanOrEqual(12);
-      for (const [at, refusal] of refusals.entries())
-        expect(refusal, brokenBooks[at]?.what).toMatch(/^[A-Z“"].{20,}[.!]$/s);
+      expect(refusals.filter((refusal) => !/^[A-Z“"].{20,}[.!]$/s.test(refusal))).toEqual([]);
       expect(new Set(refusals).size).toBe(refusals.length);
       expect(grown).toBeLessThan(400);
       const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
-      for (const table of ['books', 'outline', 'pages', 'passages', 'vector_items'])
-        expect(database.prepare(`SELECT count(*) AS n FROM ${table}`).get(), table).toEqual({ n: 0 });
+      const rows = ['books', 'outline', 'pages', 'passages', 'vector_items'].map((table) =>
+        database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+      );
+      expect(rows).toEqual([0, 0, 0, 0, 0]);
       database.close();
       expect(readdirSync(join(dataDir, 'books'))).toEqual([]);
       expect(faultsOf(dataDir)).toEqual([]);

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { Job, JobKind } from '../../shared/model';
+import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, plainReason } from './job-failure';
@@ -36,18 +36,6 @@ interface Running {
   cancelled: boolean;
 }
 
-const everyKind: readonly JobKind[] = [
-  'import-book',
-  'embed-book',
-  'encode-book',
-  'summarise-book',
-  'extract-facts',
-  'compress-session',
-  'end-session',
-  'embed-memory',
-  'cascade',
-];
-
 /** Takes minutes and nobody waits for it: has a place of its own, so that it never takes another's. */
 const aside: readonly JobKind[] = ['encode-book'];
 
@@ -56,7 +44,7 @@ const nothing = (): void => undefined;
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { jobs, clock, logger, events, handlers, together = 3 } = deps;
   const running = new Map<number, Running>();
-  const unhandled = everyKind.filter((kind) => handlers[kind] === undefined);
+  const unhandled = jobKindSchema.options.filter((kind) => handlers[kind] === undefined);
   let stopped = true;
   let cancelTimer = nothing;
   /** Claiming and cancelling take turns, so that a job is never claimed while it is being cancelled. */
@@ -81,7 +69,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     cancelTimer();
     for (;;) {
       if (stopped) break;
-      const taken = isFull() ? everyKind.filter((kind) => !aside.includes(kind)) : [];
+      const taken = isFull() ? jobKindSchema.options.filter((kind) => !aside.includes(kind)) : [];
       const job = await jobs.claimJob(now(), [...unhandled, ...runningKinds(), ...taken]);
       if (!job) break;
       launch(job);

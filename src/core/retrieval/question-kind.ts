@@ -74,6 +74,10 @@ const learner = [
   /\bhow far (?:am|have) i\b/,
 ];
 
+/** "What did I read on Monday?", but not "My aunt died last week. Should I train?". */
+const studiedThen =
+  /\b(?:did|have|had|was|were)\b.*\b(?:i|we|you|my|our)\b|\b(?:i|we|you)\b.*\b(?:asked|read|learned|learnt|studied|said|worked|covered|wrote|noted|talked|discussed|looked)\b/;
+
 /** What is asked of the learner where no other word says what is meant: "Anything about me?". */
 const ofOneself = /\b(?:me|my|mine|am i|was i|do i (?:have|want|need))\b/;
 
@@ -115,7 +119,7 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
     if (any(learner, text)) return 'learner';
     // Words that name nothing find nothing in a book.
     if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
-    if (hasDateRange && asks && /\b(?:i|we|my|our|you)\b/.test(text)) return 'sessions';
+    if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
     return 'book';
   })();
   return { about, tells: telling, speaksOfSelf, exactWords, smallTalk: smallTalk.test(text) };

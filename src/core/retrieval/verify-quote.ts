@@ -1,16 +1,7 @@
 import type { Verdict } from '../../shared/model';
+import { ligatures } from '../../shared/text/ligatures';
 
 const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
-const ligatures: Readonly<Record<string, string>> = {
-  ﬀ: 'ff',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  ﬅ: 'st',
-  ﬆ: 'st',
-};
 
 /** Ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
 const foldTypesetting = (text: string): string =>

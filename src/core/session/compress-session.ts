@@ -1,6 +1,6 @@
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
-import { allSaid, saidInTurns } from './said-in-turns';
+import { saidInTurns } from './said-in-turns';
 
 /**
  * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
@@ -22,14 +22,17 @@ export const compressSession = async (
   const turns = (await store.sessions.listTurns(sessionId)).filter(
     (turn) => turn.turnId > (running?.toTurnId ?? 0),
   );
-  const older = turns.slice(0, Math.max(0, turns.length - settings.session.recentTurns));
+  const beyond = Math.max(0, turns.length - settings.session.recentTurns);
+  // A question and its answer are summed up together.
+  const older = turns.slice(0, turns[beyond]?.role === 'assistant' ? beyond - 1 : beyond);
   const streaming = older.findIndex((turn) => turn.state === 'streaming');
   const settled = streaming < 0 ? older : older.slice(0, streaming);
   const first = settled[0];
   const last = settled.at(-1);
   if (!first || !last) return false;
-  const said = saidInTurns(settled);
-  const texts = said.length > 0 || running ? said : allSaid(settled);
+  const texts = saidInTurns(settled);
+  // Greetings alone make no summary; they wait for what comes after them.
+  if (texts.length === 0 && !running) return false;
   const text =
     texts.length === 0
       ? (running?.text ?? '')

@@ -1,13 +1,14 @@
-import type {
-  Book,
-  ContextComponent,
-  ContextPiece,
-  ContextSource,
-  Profile,
-  RunningSummary,
-  Settings,
-  Turn,
-  Warmup,
+import {
+  contextComponentSchema,
+  type Book,
+  type ContextComponent,
+  type ContextPiece,
+  type ContextSource,
+  type Profile,
+  type RunningSummary,
+  type Settings,
+  type Turn,
+  type Warmup,
 } from '../../shared/model';
 import type { AnswerMemory, AnswerPassage } from '../ports';
 import { fitSentences } from './fit-sentences';
@@ -41,22 +42,7 @@ export interface BuiltContext {
 
 type Count = (text: string) => number;
 
-const order: readonly ContextComponent[] = [
-  'persona',
-  'book-summary',
-  'profile',
-  'base-memory',
-  'recent-topics',
-  'warmup',
-  'topic',
-  'facts',
-  'notes',
-  'sessions',
-  'passages',
-  'running-summary',
-  'recent-turns',
-  'question',
-];
+const order = contextComponentSchema.options;
 
 /** Takes pieces, best first, while they fit; from the first that does not, all are dropped: the lowest ranked go first. */
 const createAllowance = (limit: number) => {

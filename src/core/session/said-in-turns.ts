@@ -1,5 +1,6 @@
 import type { Turn } from '../../shared/model';
 import type { SummariseTask } from '../ports';
+import { readQuestion } from '../retrieval/question-kind';
 
 const asText = (turn: Turn): SummariseTask['texts'][number] => ({
   speaker: turn.role,
@@ -18,6 +19,7 @@ export const saidInTurns = (turns: readonly Turn[]): SummariseTask['texts'] => {
   return turns
     .filter((turn) => turn.content.trim() !== '' && !recalled.has(turn.basis))
     .filter((turn) => !(echoed.has(turn.turnId) && turn.content.trim().endsWith('?')))
+    .filter((turn) => !(turn.role === 'user' && readQuestion(turn.content, false).smallTalk))
     .map(asText);
 };
 

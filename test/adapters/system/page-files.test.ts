@@ -20,8 +20,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('finds the page and its files with their type', async () => {
-  expect(await find('/')).toMatchObject({ mediaType: 'text/html; charset=utf-8', size: 15, immutable: false });
-  expect(await find('/assets/a%20b-1234.js')).toMatchObject({ mediaType: 'text/javascript; charset=utf-8', immutable: true });
+  expect(await find('/')).toMatchObject({
+    mediaType: 'text/html; charset=utf-8',
+    size: 15,
+    immutable: false,
+  });
+  expect(await find('/assets/a%20b-1234.js')).toMatchObject({
+    mediaType: 'text/javascript; charset=utf-8',
+    immutable: true,
+  });
 });
 
 test.each([

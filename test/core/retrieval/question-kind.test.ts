@@ -79,6 +79,14 @@ describe('readQuestion', () => {
   });
 
   it.each([
+    ['My grandmother died last week. Should I push through with my training?', 'book'],
+    ['I got too scared and walked out halfway through. What should I still do today?', 'book'],
+    ['What did I read on Monday?', 'sessions'],
+  ])('tells a day of one’s life from a day of study in “%s”', (question, about) => {
+    expect(readQuestion(question, true).about).toBe(about);
+  });
+
+  it.each([
     'What is next in my plan?',
     'What should I read next?',
     'Am I on track?',

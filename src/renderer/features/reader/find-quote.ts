@@ -1,3 +1,5 @@
+import { ligatures } from '../../../shared/text/ligatures';
+
 /** A stretch of a page's text: characters `start` up to `end`. */
 export interface Range {
   readonly start: number;
@@ -9,16 +11,6 @@ interface Folded {
   readonly text: string;
   readonly at: readonly number[];
 }
-
-const ligatures: Readonly<Record<string, string>> = {
-  ﬀ: 'ff',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  ﬅ: 'st',
-  ﬆ: 'st',
-};
 
 /** Every white space is one space. */
 function foldSpace(text: string): Folded {

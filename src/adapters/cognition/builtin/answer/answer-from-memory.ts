@@ -2,6 +2,7 @@ import type { AnswerMemory, AnswerPart, AnswerTask, Embedder } from '../../../..
 import { leadingQuestion, namesNothing } from '../../../../shared/text/follow-up';
 import { contentStems, contentWords } from '../text/content-words';
 import { cosine } from '../text/cosine';
+import { foldSpace } from '../text/fold-space';
 import { placeOfFact, slotIn, slotsOf, type Slot } from './learner-slots';
 import { memoryParagraphs, roleIn } from './memory-sentence';
 import { listed } from './refuse';
@@ -28,6 +29,10 @@ const MOST_OF_LEARNER: Readonly<Record<AnswerTask['detailLevel'], number>> = {
   thorough: 15,
 };
 const LAST_ONE = /\blast (?:time|session|conversation|chat)\b|\bprevious (?:session|conversation|chat)\b/i;
+/** Of another time than now. */
+const ELSEWHEN =
+  /\b(?:last|previous|earlier|first|yesterday|ago|before|weeks?|months?|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|exact|verbatim|word for word)\b/i;
+const MOST_ASKED = 5;
 const COVERED = 0.4;
 const NEAR = 0.5;
 
@@ -49,6 +54,15 @@ export async function* answerFromMemory(
     about === 'learner' && general
       ? introduced(found).slice(0, MOST_OF_LEARNER[task.detailLevel])
       : found.slice(0, one ? 1 : general ? MOST[task.detailLevel] : Math.min(3, MOST[task.detailLevel]));
+  const here = about === 'sessions' && general && !ELSEWHEN.test(question) ? askedHere(task) : null;
+  if (here !== null) {
+    yield { kind: 'basis', basis: 'sessions' };
+    yield { kind: 'text', text: here };
+    const before = chosen.filter((memory) => memory.kind === 'session').slice(0, 1);
+    for (const paragraph of memoryParagraphs(before, { ...task, question }))
+      yield { kind: 'text', text: `\n\n${paragraph}` };
+    return;
+  }
   const first = chosen[0];
   if (first === undefined) {
     yield { kind: 'basis', basis: 'none' };
@@ -59,6 +73,18 @@ export async function* answerFromMemory(
   for (const [index, paragraph] of memoryParagraphs(chosen, { ...task, question }).entries()) {
     yield { kind: 'text', text: `${index === 0 ? '' : '\n\n'}${paragraph}` };
   }
+}
+
+/** What was asked so far in the session that goes on; null where nothing was. */
+function askedHere(task: AnswerTask): string | null {
+  const questions = task.recentTurns
+    .filter((turn) => turn.role === 'user' && turn.content.trim().endsWith('?'))
+    .map((turn) => `“${foldSpace(turn.content)}”`)
+    .filter((question) => question !== `“${foldSpace(task.question)}”`);
+  const asked = [...new Set(questions)].slice(-MOST_ASKED);
+  if (asked.length === 0) return null;
+  const last = asked.pop() ?? '';
+  return `So far you asked ${asked.length === 0 ? last : `${asked.join(', ')} and ${last}`}.`;
 }
 
 /** "Tell me more" means what was asked before it. */

@@ -17,6 +17,13 @@ const TECHNIQUE =
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|such|both|here|there|but|and|so|then)\b/i;
 
+/** "The last rule is the one that people skip": one of a list, and nobody knows which. */
+const ONE_OF_LIST = /^["'“‘(]*the (?:first|second|third|fourth|fifth|sixth|next|last|other|final)\b/i;
+
+/** "Visit. Go to the place": a step with its name, no entry of a glossary. */
+const NAMED_STEP =
+  /^[\p{L}][\p{L} ’'-]{1,40}\. (?:do|go|take|make|write|say|count|sit|stand|keep|put|read|ask|tell|leave|stay|stop|start|begin|try|walk|breathe|choose|pick)\b/iu;
+
 /** "Do them anyway": without the sentence before nobody knows what. */
 const POINTS_BACK = /^(?:[\w’]+ ){1,2}(?:it|them|this|these|those|him|her)\b/i;
 
@@ -66,10 +73,10 @@ function typeOf(text: string, asked: ReadonlySet<string>): FactType | null {
   const words = text.split(' ').length;
   if (words < 5 || text.length > LONGEST_FACT) return null;
   if (!/^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) || !/[.!…]["'”’)]*$/.test(text)) return null;
-  if (LEANS_BACK.test(text) || POINTS_BACK.test(text)) return null;
+  if (LEANS_BACK.test(text) || POINTS_BACK.test(text) || ONE_OF_LIST.test(text)) return null;
   if (EXAMPLE.test(text) || PERSON_DID.test(text)) return 'example';
   if (/^[“"].*[”"]$/.test(text)) return 'quote';
-  if (TECHNIQUE.test(text)) return 'technique';
+  if (TECHNIQUE.test(text) || NAMED_STEP.test(text)) return 'technique';
   if (DEFINITION.test(text)) return 'definition';
   return words >= 8 && overlap(asked, new Set(contentStems(text))) >= 0.34 ? 'concept' : null;
 }
