@@ -4,6 +4,9 @@ import type { ChosenQuote } from './select';
 
 const MOST: Readonly<Record<AnswerTask['detailLevel'], number>> = { brief: 5, balanced: 8, thorough: 12 };
 
+/** As good as the best passage. */
+const IN_BEST_PASSAGE = 0.97;
+
 /**
  * For "how do I …": the numbered list that fits best, from its first step on, if it fits about as well as the best
  * single sentence. Null where the book tells it in prose.
@@ -13,7 +16,12 @@ export function selectSteps(
   level: AnswerTask['detailLevel'],
 ): readonly ChosenQuote[] | null {
   const best = Math.max(0, ...scored.map((one) => one.score));
-  const lists = listsOf(scored).filter((list) => list.length >= 2);
+  // Steps are given whole, so they must be what was asked for: a list elsewhere may only share its words.
+  const topPassage = Math.max(0, ...scored.map((one) => one.candidate.passage.score));
+  const lists = listsOf(scored).filter(
+    (list) =>
+      list.length >= 2 && list.some((one) => one.candidate.passage.score >= topPassage * IN_BEST_PASSAGE),
+  );
   const leads = scored.filter((one) => one.score >= best * 0.9);
   const rated = lists
     .map((list) => {
