@@ -29,6 +29,11 @@ export const receiveBook = async (
   try {
     const upload = await receive(request, path);
     const added = await engine.library.addFile(upload.path, upload.name);
+    if (!added.existing && response.destroyed) {
+      // Who turned away before the answer came, as Cancel does in the browser, does not want the book.
+      await engine.jobs.cancel(added.jobId);
+      return;
+    }
     if (!added.existing) {
       sendJson(response, 202, added, { Location: `/api/jobs/${added.jobId}` });
       return;

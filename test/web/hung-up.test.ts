@@ -32,6 +32,26 @@ test('an upload that is cut half-way leaves nothing behind', async () => {
   expect(await failures()).toEqual([]);
 });
 
+test('a book whose sender turns away before the answer comes is not kept', async () => {
+  const text = 'The tide came in and went out again, and nobody wrote it down. '.repeat(60_000);
+  const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="tides.txt"\r\n\r\n${text}\r\n--b--\r\n`;
+  const socket = connect(front.port, '127.0.0.1');
+  const sent = new Promise<void>((resolve) =>
+    socket.write(
+      `POST /api/books HTTP/1.1\r\nHost: 127.0.0.1:${front.port}\r\nAuthorization: Bearer ${front.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      () => resolve(),
+    ),
+  );
+  await sent;
+  socket.destroy();
+  await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await front.call('GET', '/api/books')).toMatchObject({ body: [] }), {
+    timeout: 10_000,
+  });
+  expect(await failures()).toEqual([]);
+});
+
 test('listeners that leave, and bodies that break off, are no failures', async () => {
   const stream = await openStream(front, '/api/events');
   await stream.body?.cancel();
