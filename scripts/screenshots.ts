@@ -45,8 +45,8 @@ async function prepare(client: RestClient): Promise<string> {
   const first = await client.startSession(bookId);
   for (const question of [
     'My name is Ada and my oral examination is on 12 December.',
-    'What is the difference between grit and toughness?',
-    'How should I rest after a hard session?',
+    'What is the quiet check?',
+    'What does the landing strip contain?',
   ])
     await client.ask(first, question);
   await client.call('POST', `/sessions/${first}/end`);
@@ -69,6 +69,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
   await answers.nth(before).waitFor();
   await page.locator('[data-state="streaming"]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
 }
 
 async function takePictures(page: Page, origin: string, bookId: string, theme: string): Promise<void> {
@@ -88,8 +89,8 @@ async function takePictures(page: Page, origin: string, bookId: string, theme: s
   await go(`study/${bookId}/20`);
   await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
   if ((await page.getByRole('region', { name: 'Answer' }).count()) === 0) {
-    await ask(page, 'What is a stopping rule, and why do I need one?');
-    await ask(page, 'How long should the exhale be?');
+    await ask(page, 'What is the hard stop?');
+    await ask(page, 'What is a pre-set limit?');
   }
   await page
     .getByRole('region', { name: 'Answer' })
