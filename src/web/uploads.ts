@@ -26,21 +26,21 @@ export const receiveBook = async (
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
+  let added: Awaited<ReturnType<typeof engine.library.addFile>>;
   try {
     const upload = await receive(request, path);
-    const added = await engine.library.addFile(upload.path, upload.name);
-    if (!added.existing && response.destroyed) {
-      // Who turned away before the answer came, as Cancel does in the browser, does not want the book.
-      await engine.jobs.cancel(added.jobId);
-      return;
-    }
-    if (!added.existing) {
-      sendJson(response, 202, added, { Location: `/api/jobs/${added.jobId}` });
-      return;
-    }
-    sendJson(response, 200, { ...(await engine.library.get(added.bookId)), ...added });
+    added = await engine.library.addFile(upload.path, upload.name);
   } finally {
+    // Before the answer: who has it finds nothing left behind.
     await rm(path, { force: true });
+  }
+  if (added.existing) {
+    sendJson(response, 200, { ...(await engine.library.get(added.bookId)), ...added });
+  } else if (response.destroyed) {
+    // Who turned away before the answer came, as Cancel does in the browser, does not want the book.
+    await engine.jobs.cancel(added.jobId);
+  } else {
+    sendJson(response, 202, added, { Location: `/api/jobs/${added.jobId}` });
   }
 };
 
