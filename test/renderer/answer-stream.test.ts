@@ -19,6 +19,7 @@ const turn = (
   turnId,
   sessionId,
   role,
+  speaker: null,
   content,
   state,
   replyTo: role === 'assistant' ? turnId - 1 : null,

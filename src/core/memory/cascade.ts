@@ -43,6 +43,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
       messageCount: turns.length,
       importance: importanceOf(learner.join(' '), false),
       topic: null,
+      sentiment: null,
       from: first.at,
       to: last.at,
       at: isoTime(clock),

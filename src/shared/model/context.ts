@@ -25,7 +25,10 @@ export const contextSourceSchema = z.object({
     'book',
     'profile',
     'base-memory',
+    'topics',
     'topic',
+    'archive',
+    'summary',
     'session',
     'fact',
     'note',
@@ -40,6 +43,32 @@ export const contextSourceSchema = z.object({
 });
 export type ContextSource = z.infer<typeof contextSourceSchema>;
 
+/** A signal of a rank: what it counted for in the score. The screen says them in plain words. */
+export const rankReasonSchema = z.object({
+  signal: z.enum([
+    /** Words of the question stand in it. */
+    'words',
+    /** Its meaning is near. */
+    'meaning',
+    /** What stands beside it fits. */
+    'neighbours',
+    'importance',
+    'recency',
+    'pinned',
+    /** Said at the time that was asked about. */
+    'date',
+    /** Said by whom was asked about. */
+    'speaker',
+    /** Its kind was asked for: notes, plans, earlier sessions. */
+    'kind',
+    /** Used earlier in this session. */
+    'session',
+  ]),
+  /** What it added to the score. */
+  share: z.number(),
+});
+export type RankReason = z.infer<typeof rankReasonSchema>;
+
 export const contextPieceSchema = z.object({
   component: contextComponentSchema,
   source: contextSourceSchema,
@@ -49,6 +78,8 @@ export const contextPieceSchema = z.object({
   score: z.number().optional(),
   /** Retrieved, but left out because the component's budget was full. */
   dropped: z.boolean().optional(),
+  /** Why it ranked there, the strongest first; of what was retrieved only. */
+  reasons: z.array(rankReasonSchema).optional(),
 });
 /** One line of an answer's context record (A11): which text the tutor saw, from where, at what cost. */
 export type ContextPiece = z.infer<typeof contextPieceSchema>;

@@ -24,6 +24,8 @@ export const factSchema = z.object({
   evidenceCount: z.number().int(),
   status: factStatusSchema,
   pinned: z.boolean(),
+  /** Kept, but never recalled (D12). */
+  muted: z.boolean(),
   ttlDays: z.number().int().nullable(),
   page: z.number().int().nullable(),
   label: z.string().nullable(),
@@ -85,8 +87,39 @@ export const summarySchema = z.object({
   messageCount: z.number().int(),
   importance: z.number(),
   topic: z.string().nullable(),
+  /** -1..1, from the learner's words; null where nothing was felt or it was not looked at (D2). */
+  sentiment: z.number().nullable(),
   from: z.string(),
   to: z.string(),
   at: z.string(),
 });
 export type Summary = z.infer<typeof summarySchema>;
+
+export const archiveTierSchema = z.enum(['day', 'week', 'month']);
+export type ArchiveTier = z.infer<typeof archiveTierSchema>;
+
+/** What summaries become once they are old (D1, D8). Never deleted, only condensed. */
+export const archiveSchema = z.object({
+  id: z.number().int(),
+  tier: archiveTierSchema,
+  /** `2026-03-04`, `2026-W10` or `2026-03`, in the learner's time zone. */
+  period: z.string(),
+  text: z.string(),
+  topic: z.string().nullable(),
+  importance: z.number(),
+  sentiment: z.number().nullable(),
+  messageCount: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** The week of a day, the month of a week, once it was condensed. */
+  parentId: z.number().int().nullable(),
+});
+export type Archive = z.infer<typeof archiveSchema>;
+
+/** An archive opened one step down (D10): the archives or summaries that it was made from. */
+export const archiveDetailSchema = archiveSchema.extend({
+  children: z.array(archiveSchema),
+  summaries: z.array(summarySchema),
+});
+export type ArchiveDetail = z.infer<typeof archiveDetailSchema>;

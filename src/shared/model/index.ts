@@ -10,3 +10,4 @@ export * from './job';
 export * from './search';
 export * from './settings';
 export * from './event';
+export * from './topic';

@@ -13,6 +13,12 @@ export const jobKindSchema = z.enum([
   'end-session',
   'embed-memory',
   'cascade',
+  'digest-session',
+  'archive-summaries',
+  'compact-memory',
+  'cluster-summaries',
+  'split-topic',
+  'sync-topics',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

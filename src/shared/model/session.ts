@@ -17,6 +17,8 @@ export const turnSchema = z.object({
   turnId: z.number().int(),
   sessionId: sessionIdSchema,
   role: z.enum(['user', 'assistant', 'tool']),
+  /** A name where the speaker is neither the learner nor the tutor: chats from elsewhere. */
+  speaker: z.string().nullable(),
   content: z.string(),
   state: turnStateSchema,
   /** The question that an assistant turn answers. */
@@ -45,6 +47,10 @@ export const sessionSchema = z.object({
   lastActive: z.string(),
   endedAt: z.string().nullable(),
   turnCount: z.number().int(),
+  /** The topic that it is about, once that is known (E3, E6). */
+  topic: z.string().nullable(),
+  /** D7: cosine to the session before; null where there was none or it is not known yet. */
+  continuation: z.number().nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

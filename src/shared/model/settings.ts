@@ -39,6 +39,9 @@ export const settingsSchema = z.object({
     .object({
       /** B3: the vector arm drops what is less similar than this. */
       similarityFloor: z.number().min(0).max(1).default(0.3),
+      /** D5: how age counts against a memory: 1 / (1 + days / 30), or halved every `halfLifeDays`. */
+      recency: z.enum(['hyperbolic', 'half-life']).default('hyperbolic'),
+      halfLifeDays: days.default(7),
       /** B3: hits by default, and for facts about the book (A9). */
       topK: z.number().int().min(1).max(50).default(5),
       bookFactsTopK: z.number().int().min(1).max(50).default(10),
@@ -70,6 +73,21 @@ export const settingsSchema = z.object({
       shortTermKeep: z.number().int().min(0).max(100).default(10),
       longTermThreshold: z.number().int().min(5).max(500).default(20),
       longTermKeep: z.number().int().min(0).max(100).default(10),
+      /** B6: words of the base memory at most. */
+      baseWords: z.number().int().min(100).max(2000).default(400),
+      /** D1: days until a summary goes to the archive, and for one that matters more than `keepImportance`. */
+      summaryDays: days.default(30),
+      summaryDaysImportant: days.default(90),
+      keepImportance: z.number().min(0).max(1).default(0.6),
+      /** D8: days until the days of a past week become one archive, and the weeks of a past month. */
+      weekAfterDays: days.default(95),
+      monthAfterDays: days.default(130),
+      /** E3: conclusions that make a new topic. */
+      newTopicConclusions: z.number().int().min(1).max(20).default(3),
+      /** E4: lines beyond which a topic is split. */
+      topicLines: z.number().int().min(10).max(500).default(50),
+      /** E5: topics that the tutor is told of. */
+      recentTopics: z.number().int().min(0).max(100).default(20),
     })
     .prefault({}),
 });

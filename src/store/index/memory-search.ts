@@ -9,7 +9,7 @@ export interface ScopeFilter {
 }
 
 /** Active and not run out; what the learner pinned does not run out. */
-export const liveFact = `f.status = 'active' AND (f.valid_to IS NULL OR f.valid_to > :now OR f.pinned = 1)`;
+export const liveFact = `f.status = 'active' AND f.muted = 0 AND (f.valid_to IS NULL OR f.valid_to > :now OR f.pinned = 1)`;
 /** `:scopes` is a JSON array of `[scope, scope_id]`. */
 export const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:scopes))`;
 

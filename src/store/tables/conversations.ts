@@ -56,6 +56,7 @@ interface TurnRow {
   readonly id: number;
   readonly session_id: string;
   readonly role: Turn['role'];
+  readonly speaker: string | null;
   readonly content: string;
   readonly model_used: string | null;
   readonly tokens_used: number | null;
@@ -71,6 +72,7 @@ const toTurn = (row: TurnRow): Turn => ({
   turnId: row.id,
   sessionId: row.session_id,
   role: row.role,
+  speaker: row.speaker,
   content: row.content,
   state: row.state,
   replyTo: row.reply_to,

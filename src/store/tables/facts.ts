@@ -47,13 +47,19 @@ const countEvidence = `
 UPDATE facts SET evidence_count = (SELECT COUNT(*) FROM evidence WHERE fact_id = facts.id) WHERE id = ? RETURNING *`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
-    content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned),
+    content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END, updated_at = :at
 WHERE id = :id RETURNING *`;
 const expire = `
 UPDATE facts SET status = 'expired', updated_at = :now
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
+/** C7: the least important and then the oldest of the learner's facts in a scope, beyond `limit`; pinned ones stay. */
+const evict = `
+UPDATE facts SET status = 'disabled', updated_at = :at WHERE id IN (
+    SELECT id FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learner}
+    ORDER BY importance, updated_at, id
+    LIMIT MAX(0, (SELECT COUNT(*) FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learner}) - :limit))`;
 const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) RETURNING id';
 /** What a session alone supports. */
 const selectOnlyFromSession = `
@@ -93,6 +99,7 @@ interface FactRow {
   readonly evidence_count: number;
   readonly status: Fact['status'];
   readonly pinned: number;
+  readonly muted: number;
   readonly ttl_days: number | null;
   readonly updated_at: string;
   readonly valid_to: string | null;
@@ -110,6 +117,7 @@ const toFact = (row: FactRow): Fact => ({
   evidenceCount: row.evidence_count,
   status: row.status,
   pinned: row.pinned === 1,
+  muted: row.muted === 1,
   ttlDays: row.ttl_days,
   page: row.source_page,
   label: row.label,
@@ -226,10 +234,14 @@ export const updateFact = (
       fact: change.fact ?? null,
       factKey: change.factKey ?? null,
       pinned: change.pinned === undefined ? null : Number(change.pinned),
+      muted: change.muted === undefined ? null : Number(change.muted),
       setTtl: change.ttlDays === undefined ? 0 : 1,
       ttlDays: change.ttlDays ?? null,
     }),
   );
+
+export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number, at: string): number =>
+  sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit, at }).changes;
 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
 

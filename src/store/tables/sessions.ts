@@ -47,6 +47,8 @@ interface SessionRow {
   readonly running_summary: string | null;
   readonly running_from: number | null;
   readonly running_to: number | null;
+  readonly topic: string | null;
+  readonly continuation_score: number | null;
 }
 
 const toSession = (row: SessionRow): Session => ({
@@ -58,6 +60,8 @@ const toSession = (row: SessionRow): Session => ({
   lastActive: row.last_active,
   endedAt: row.ended_at,
   turnCount: row.turn_count,
+  topic: row.topic,
+  continuation: row.continuation_score,
 });
 
 const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);

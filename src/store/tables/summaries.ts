@@ -2,12 +2,12 @@ import type { Summary } from '../../shared/model';
 import type { Sql } from '../sql';
 
 const columns = `id, text, source_from_id AS sourceFromId, source_to_id AS sourceToId, message_count AS messageCount,
-importance, topic, from_at AS "from", to_at AS "to", at`;
+importance, topic, sentiment, from_at AS "from", to_at AS "to", at`;
 const selectNewest = `SELECT ${columns} FROM summaries ORDER BY id DESC LIMIT ?`;
 const selectUnincorporated = `SELECT ${columns} FROM summaries WHERE base_revision IS NULL ORDER BY id LIMIT ?`;
 const insert = `
-INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, topic, from_at, to_at, at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, topic, sentiment, from_at, to_at, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const markIncorporated = 'UPDATE summaries SET base_revision = ? WHERE base_revision IS NULL AND id <= ?';
 
 /** Exported for the query-plan tests. */
@@ -29,6 +29,7 @@ export const addSummary = (sql: Sql, summary: Omit<Summary, 'id'>): Summary => {
     summary.messageCount,
     summary.importance,
     summary.topic,
+    summary.sentiment,
     summary.from,
     summary.to,
     summary.at,

@@ -110,6 +110,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     return true;
   },
 
+  evictFacts: (scope, limit, at) => facts.evictFacts(sql, scope, limit, at),
   expireFacts: (now) => facts.expireFacts(sql, now),
 
   saveBaseMemory: (text, at, upToSummaryId) => {

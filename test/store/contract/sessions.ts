@@ -39,6 +39,8 @@ export const describeSessions = (subject: Subject): void => {
         lastActive: start,
         endedAt: null,
         turnCount: 0,
+        topic: null,
+        continuation: null,
       });
       expect(await store.sessions.findWarmup(sessionId(1))).toEqual(warmup);
       expect(await store.sessions.findSession(sessionId(2))).toBeNull();
@@ -317,6 +319,7 @@ export const describeSessions = (subject: Subject): void => {
         messageCount: 4,
         importance: 0.5,
         topic: null,
+        sentiment: null,
         from: start,
         to: later(1),
         at: later(2),

@@ -119,10 +119,16 @@ export interface MemoryWriter {
       readonly fact?: string;
       readonly factKey?: string;
       readonly pinned?: boolean;
+      readonly muted?: boolean;
       readonly at: string;
     },
   ): Promise<Fact | null>;
   eraseFact(id: number): Promise<boolean>;
+  /**
+   * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
+   * Returns how many.
+   */
+  evictFacts(scope: ScopeRef, limit: number, at: string): Promise<number>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
   /** Keeps every revision; marks the summaries up to `upToSummaryId` as incorporated, in one transaction. */

@@ -41,6 +41,7 @@ export const turn = (fields: Partial<Turn> & { readonly content: string }): Turn
   sessionId: '11111111-1111-4111-8111-111111111111',
   role: 'user',
   state: 'complete',
+  speaker: null,
   replyTo: null,
   model: null,
   tokens: null,
