@@ -13,7 +13,7 @@ import { createTokenizer } from './adapters/system/tokenizer';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
 import { createEngine } from './core/create-engine';
-import { isoTime, type Cognition } from './core/ports';
+import { isoTime, type Clock, type Cognition } from './core/ports';
 import { createThreadedStore } from './store';
 import { createBookWorker } from './worker/book-worker';
 import { createSentenceEncoder } from './worker/sentence-encoder';
@@ -28,6 +28,8 @@ export interface Platform {
   readonly nativeBinding?: string | undefined;
   /** Another mind than the built-in one: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
+  /** Another time than the machine's: simulations only. */
+  readonly clock?: Clock | undefined;
 }
 
 export interface Assembled {
@@ -55,9 +57,9 @@ export const assemble = async ({
   dataDir,
   nativeBinding,
   cognition,
+  clock = systemClock(),
 }: Platform): Promise<Assembled> => {
   mkdirSync(dataDir, { recursive: true });
-  const clock = systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => clock.now() });
   const resources = join(root, 'resources');
