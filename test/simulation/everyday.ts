@@ -12,12 +12,30 @@ export const seeded = (seed: number): (() => number) => {
 };
 
 const themes = [
-  ['breathing', 'slow breathing', 'the long out-breath', 'breathing out for longer than in', 'the physiological sigh'],
+  [
+    'breathing',
+    'slow breathing',
+    'the long out-breath',
+    'breathing out for longer than in',
+    'the physiological sigh',
+  ],
   ['attention', 'attention under load', 'the anchor', 'bringing attention back', 'noticing the drift'],
-  ['self-talk', 'self-talk', 'the instruction sentence', 'talking to myself like a coach', 'naming the next action'],
+  [
+    'self-talk',
+    'self-talk',
+    'the instruction sentence',
+    'talking to myself like a coach',
+    'naming the next action',
+  ],
   ['goals', 'small steps', 'the minimum dose', 'the if-then plan', 'writing the goal as a day'],
   ['fear', 'nerves', 'the exposure ladder', 'fear before a contest', 'treating nerves as readiness'],
-  ['setbacks', 'setbacks', 'the review after a loss', 'the twenty-four hour rule', 'separating the result from the effort'],
+  [
+    'setbacks',
+    'setbacks',
+    'the review after a loss',
+    'the twenty-four hour rule',
+    'separating the result from the effort',
+  ],
   ['rest', 'rest', 'sleep', 'the easy week', 'planned idleness'],
   ['people', 'other people', 'the training partner', 'asking for help', 'the honest witness'],
 ] as const;

@@ -11,13 +11,13 @@ export interface Planted {
 }
 
 const stays = (told: string, ask: string, expect: RegExp): Planted => ({ told, ask, expect });
-const changes = (
-  told: string,
-  changed: string,
-  ask: string,
-  retired: RegExp,
-  expect: RegExp,
-): Planted => ({ told, changed, ask, expect, retired });
+const changes = (told: string, changed: string, ask: string, retired: RegExp, expect: RegExp): Planted => ({
+  told,
+  changed,
+  ask,
+  expect,
+  retired,
+});
 
 export const planted: readonly Planted[] = [
   stays('My sister is called Milena.', 'What is my sister called?', /Milena/),
@@ -25,7 +25,11 @@ export const planted: readonly Planted[] = [
   stays('My dog is called Biscuit.', 'What is the name of my dog?', /Biscuit/),
   stays('My birthday is on 17 November.', 'When is my birthday?', /17 November/),
   stays('I play the oboe in an amateur orchestra.', 'Which instrument do I play?', /oboe/i),
-  stays("I can't practise on Thursdays because of the choir.", 'On which day can I not practise?', /Thursday/),
+  stays(
+    "I can't practise on Thursdays because of the choir.",
+    'On which day can I not practise?',
+    /Thursday/,
+  ),
   stays('My grandfather was a lighthouse keeper.', 'What was my grandfather?', /lighthouse/i),
   stays('My daughter is called Ottilie.', "What is my daughter's name?", /Ottilie/),
   stays('My blood type is 0 negative.', 'What is my blood type?', /0 negative/i),

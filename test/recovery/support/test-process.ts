@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { projectRoot } from '../../e2e/support/web-front';
+import { projectRoot } from '../../e2e/support/web-front.ts';
 
 const built = new Map<string, Promise<string>>();
 
-/** Bundles a process of `test/recovery/processes` so that Node can run it; the path of the bundle. */
-export function testProcess(name: string): Promise<string> {
+/** Bundles `<folder>/<name>.ts`, a process of its own, so that Node can run it; the path of the bundle. */
+export function testProcess(name: string, folder = 'test/recovery/processes'): Promise<string> {
   const known = built.get(name);
   if (known) return known;
   const outDir = join(projectRoot, 'out/test');
@@ -20,7 +20,7 @@ export function testProcess(name: string): Promise<string> {
       emptyOutDir: false,
       target: 'node22',
       rollupOptions: {
-        input: { [name]: join(projectRoot, 'test/recovery/processes', `${name}.ts`) },
+        input: { [name]: join(projectRoot, folder, `${name}.ts`) },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -1,0 +1,75 @@
+import { readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+const counts: Readonly<Record<string, string>> = {
+  sessions: 'SELECT COUNT(*) FROM sessions',
+  'sessions digested': 'SELECT COUNT(*) FROM sessions WHERE digested_at IS NOT NULL',
+  messages: 'SELECT COUNT(*) FROM conversations',
+  events: 'SELECT COUNT(*) FROM events',
+  'facts about the learner': `SELECT COUNT(*) FROM facts WHERE scope = 'user'`,
+  'facts about the book': `SELECT COUNT(*) FROM facts WHERE scope = 'book'`,
+  'pieces of evidence': 'SELECT COUNT(*) FROM evidence',
+  'facts superseded': `SELECT COUNT(*) FROM facts WHERE status = 'superseded'`,
+  'facts expired': `SELECT COUNT(*) FROM facts WHERE status = 'expired'`,
+  'facts over the limit of their scope': `SELECT COUNT(*) FROM facts WHERE status = 'disabled'`,
+  summaries: 'SELECT COUNT(*) FROM summaries',
+  'summaries folded into the base memory': 'SELECT COUNT(*) FROM summaries WHERE base_revision IS NOT NULL',
+  'summaries in the archive': 'SELECT COUNT(*) FROM summaries WHERE archive_id IS NOT NULL',
+  'names of clusters': 'SELECT COUNT(DISTINCT topic) FROM summaries WHERE topic IS NOT NULL',
+  'revisions of the base memory': 'SELECT COUNT(*) FROM base_memory',
+  'archives of a day': `SELECT COUNT(*) FROM archives WHERE tier = 'day'`,
+  'archives of a week': `SELECT COUNT(*) FROM archives WHERE tier = 'week'`,
+  'archives of a month': `SELECT COUNT(*) FROM archives WHERE tier = 'month'`,
+  topics: 'SELECT COUNT(*) FROM topics',
+  'topics split from another': 'SELECT COUNT(*) FROM topics WHERE parent_id IS NOT NULL',
+  'lines in topics': 'SELECT COUNT(*) FROM topic_lines',
+  'jobs failed': `SELECT COUNT(*) FROM jobs WHERE state = 'failed'`,
+};
+
+/** Where a page of the database belongs. */
+const share = (table: string): 'embeddings' | 'book' | 'memory' => {
+  if (/vector/.test(table)) return 'embeddings';
+  return /^(?:books|outline|pages|passages|sentences|encoded_passages|idx_(?:books|pages|passages|sentences|encoded)|sqlite_autoindex_(?:books|outline|pages|passages|sentences|encoded))/.test(
+    table,
+  )
+    ? 'book'
+    : 'memory';
+};
+
+export interface Census {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly topicFiles: number;
+  /** Bytes of the database by what they hold. */
+  readonly bytes: Readonly<Record<'embeddings' | 'book' | 'memory', number>>;
+  /** The ten largest tables and indexes. */
+  readonly largest: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+/** Counts what a closed data folder holds. */
+export const takeCensus = (dataDir: string): Census => {
+  const database = new Sqlite(join(dataDir, 'lectern.db'));
+  try {
+    const tables = database
+      .prepare<[], { name: string; bytes: number }>(
+        'SELECT name, SUM(pgsize) AS bytes FROM dbstat GROUP BY name ORDER BY bytes DESC',
+      )
+      .all();
+    const bytes = { embeddings: 0, book: 0, memory: 0 };
+    for (const table of tables) bytes[share(table.name)] += table.bytes;
+    const topics = join(dataDir, 'topics');
+    return {
+      counts: Object.fromEntries(
+        Object.entries(counts).map(([name, query]) => [
+          name,
+          Number(database.prepare<[], number>(query).pluck().get()),
+        ]),
+      ),
+      topicFiles: existsSync(topics) ? readdirSync(topics).filter((name) => name.endsWith('.md')).length : 0,
+      bytes,
+      largest: tables.slice(0, 10),
+    };
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { testProcess } from '../recovery/support/test-process.ts';
+
+export interface Simulation {
+  /** The next line that it prints; null once it has ended. */
+  next(): Promise<string | null>;
+  kill(): Promise<void>;
+}
+
+/** The simulation in a process of its own. */
+export async function startSimulation(dataDir: string, sessions: number, turns: number): Promise<Simulation> {
+  const bundle = await testProcess('simulate', 'test/simulation');
+  const child = spawn(
+    process.execPath,
+    [bundle, dataDir, '--sessions', String(sessions), '--turns', String(turns)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      const { value, done } = await lines.next();
+      if (!done) return value as string;
+      const code = await ended;
+      if (code !== 0 && code !== null) throw new Error(`the simulation ended with ${code}`);
+      return null;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

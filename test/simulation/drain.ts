@@ -1,0 +1,49 @@
+import type { Assembled } from '../../src/assemble';
+
+type Engine = Assembled['context']['engine'];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Reads the book's sentences for a minute and changes no answer's memory: nobody waits for it. */
+const aside: ReadonlySet<string> = new Set(['encode-book']);
+
+export interface Slowest {
+  readonly what: string;
+  readonly ms: number;
+}
+
+/** Times the engine's jobs by their kind, and waits until nothing is due. */
+export const watchJobs = (engine: Engine, now: () => number) => {
+  const started = new Map<number, number>();
+  const slowest = new Map<string, number>();
+  const failed: string[] = [];
+  const unsubscribe = engine.subscribe((event) => {
+    if (event.kind !== 'job') return;
+    const { job } = event;
+    if (job.state === 'running' && !started.has(job.id)) started.set(job.id, performance.now());
+    if (job.state === 'running' || job.state === 'queued') return;
+    const began = started.get(job.id);
+    started.delete(job.id);
+    if (began !== undefined)
+      slowest.set(job.kind, Math.max(slowest.get(job.kind) ?? 0, performance.now() - began));
+    if (job.state === 'failed') failed.push(`${job.kind}: ${job.error ?? ''}`);
+  });
+  return {
+    failed,
+    slowest: (): readonly Slowest[] => Array.from(slowest, ([what, ms]) => ({ what: `job ${what}`, ms })),
+    /** Resolves when every job that is due at the clock's time has ended. */
+    async drain(): Promise<void> {
+      for (;;) {
+        const open = (await engine.jobs.list()).filter(
+          (job) =>
+            !aside.has(job.kind) &&
+            (job.state === 'running' ||
+              (job.state === 'queued' && Date.parse(job.updatedAt) <= now() && job.attempts === 0)),
+        );
+        if (open.length === 0) return;
+        await pause(2);
+      }
+    },
+    close: unsubscribe,
+  };
+};
