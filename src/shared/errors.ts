@@ -27,6 +27,7 @@ export const errorStatus = {
   NOTE_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
   FACT_NOT_FOUND: 404,
+  FACT_EXISTS: 409,
   TOPIC_NOT_FOUND: 404,
   INVALID_INPUT: 400,
   // mind

@@ -9,6 +9,9 @@ INSERT INTO context_pieces (turn_id, ordinal, component, source_kind, source_id,
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const selectOfTurn = `
 SELECT p.*, t.text FROM context_pieces p JOIN context_texts t ON t.id = p.text_id WHERE p.turn_id = ? ORDER BY p.ordinal`;
+const selectUses = `
+SELECT COUNT(DISTINCT turn_id) AS answers, MAX(turn_id) AS lastTurnId FROM context_pieces
+WHERE source_kind = ? AND source_id = ? AND dropped IS NOT 1`;
 const removeOfSource = `
 DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
 const removeOfPassages = `
@@ -70,6 +73,14 @@ export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPie
 
 export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
   sql.all<PieceRow>(selectOfTurn, [turnId]).map(toPiece);
+
+/** The answers that were given a source to read. */
+export const countUses = (
+  sql: Sql,
+  kind: ContextPiece['source']['kind'],
+  id: string,
+): { readonly answers: number; readonly lastTurnId: number | null } =>
+  sql.get(selectUses, [kind, id]) ?? { answers: 0, lastTurnId: null };
 
 /** What was erased must not go on standing in old answers' records. */
 export const eraseFromContexts = (

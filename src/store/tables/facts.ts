@@ -1,15 +1,36 @@
-import type { FactFilter, FactWrite, MemoryWriter, ScopeRef } from '../../core/ports/store/memory-store';
-import { learnerFactTypes, type Fact } from '../../shared/model';
+import type {
+  FactCorrection,
+  FactCount,
+  FactFilter,
+  FactOrder,
+  FactWrite,
+  MemoryWriter,
+  ScopeRef,
+} from '../../core/ports/store/memory-store';
+import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../shared/model';
 import { asScopes, inScopes, liveFact } from '../index/memory-search';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const filters = `
 (:scope IS NULL OR f.scope = :scope) AND (:scopeId IS NULL OR f.scope_id = :scopeId)
-AND (:type IS NULL OR f.category = :type) AND (:status IS NULL OR f.status = :status)`;
+AND (:type IS NULL OR f.category = :type) AND (:status IS NULL OR f.status = :status)
+AND (:pinned IS NULL OR f.pinned = :pinned) AND (:muted IS NULL OR f.muted = :muted)`;
 const from = `FROM facts f WHERE ${filters}`;
 const fromMatching = `
 FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid WHERE facts_fts MATCH :match AND ${filters}`;
-const page = 'ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit OFFSET :offset';
+const page = 'LIMIT :limit OFFSET :offset';
+/** The learner comes before the books, and what is true for good before what passes. */
+const places = (column: string, names: readonly string[]): string =>
+  `CASE ${column} ${names.map((name, place) => `WHEN '${name}' THEN ${place}`).join(' ')} END`;
+const newest = 'f.timestamp DESC, f.id DESC';
+const orders: Readonly<Record<FactOrder, string>> = {
+  newest: `ORDER BY ${newest}`,
+  confidence: `ORDER BY f.confidence DESC, ${newest}`,
+  kind: `ORDER BY ${places('f.scope', scopeSchema.options)}, f.scope_id, ${places('f.category', [...learnerFactTypes, ...bookFactTypes])}, ${newest}`,
+};
+const countByKind = `
+SELECT scope, scope_id AS scopeId, category AS type, status, COUNT(*) AS count FROM facts
+GROUP BY scope, scope_id, category, status`;
 const selectOne = 'SELECT * FROM facts WHERE id = ?';
 const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_each(?))';
 const selectByKey = `
@@ -51,6 +72,12 @@ UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:impo
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END, updated_at = :at
 WHERE id = :id RETURNING *`;
+/** The life span begins anew: the learner says it now. What was switched off stays so. */
+const correct = `
+UPDATE facts SET content = :fact, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
+    status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
+    updated_at = :at
+WHERE id = :id`;
 const expire = `
 UPDATE facts SET status = 'expired', updated_at = :now
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
@@ -132,18 +159,25 @@ const toFact = (row: FactRow): Fact => ({
 const one = (row: FactRow | undefined): Fact | null => (row ? toFact(row) : null);
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
-/** Newest first. `match` is an FTS5 query. */
+const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** `match` is an FTS5 query. */
 export const listFacts = (
   sql: Sql,
   filter: FactFilter,
   match: string | null,
 ): { readonly items: readonly Fact[]; readonly total: number } => {
-  const { scope = null, scopeId = null, type = null, status = null } = filter;
-  const params = { scope, scopeId, type, status, ...(match === null ? {} : { match }) };
+  const { scope = null, scopeId = null, type = null, status = null, order = 'newest' } = filter;
+  const flags = { pinned: flag(filter.pinned), muted: flag(filter.muted) };
+  const params = { scope, scopeId, type, status, ...flags, ...(match === null ? {} : { match }) };
   const source = match === null ? from : fromMatching;
   const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${source}`, params)?.count ?? 0;
   const offset = (filter.page - 1) * filter.limit;
-  const rows = sql.all<FactRow>(`SELECT f.* ${source} ${page}`, { ...params, limit: filter.limit, offset });
+  const rows = sql.all<FactRow>(`SELECT f.* ${source} ${orders[order]} ${page}`, {
+    ...params,
+    limit: filter.limit,
+    offset,
+  });
   return { items: rows.map(toFact), total };
 };
 
@@ -233,12 +267,20 @@ export const updateFact = (
       importance: change.importance ?? null,
       fact: change.fact ?? null,
       factKey: change.factKey ?? null,
-      pinned: change.pinned === undefined ? null : Number(change.pinned),
-      muted: change.muted === undefined ? null : Number(change.muted),
+      pinned: flag(change.pinned),
+      muted: flag(change.muted),
       setTtl: change.ttlDays === undefined ? 0 : 1,
       ttlDays: change.ttlDays ?? null,
     }),
   );
+
+/** The learner's words, certain. */
+export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
+  const { fact, factKey, importance, at } = correction;
+  sql.run(correct, { id, fact, factKey, importance, at });
+};
+
+export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
 
 export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number, at: string): number =>
   sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit, at }).changes;

@@ -1,20 +1,19 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
-import { LecternError } from '../../shared/errors';
 import type { Fact } from '../../shared/model';
-import { matchTyped, scrub } from '../index/full-text';
+import { matchTyped } from '../index/full-text';
 import { findVectorTable, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
 import { requireBook } from '../tables/books';
-import { eraseFromContexts } from '../tables/contexts';
+import { countUses } from '../tables/contexts';
 import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
 import { addEvidence, listEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import { listUnembeddedNotes } from '../tables/notes';
-import { forgetInWarmups } from '../tables/sessions';
 import { memoryStatistics } from '../tables/statistics';
 import { listUnincorporatedSummaries, markSummariesIncorporated } from '../tables/summaries';
+import { changeFact, correctFact, eraseFact } from './fact-changes';
 import type { Verbs } from './verbs';
 
 const listUnembedded = {
@@ -62,6 +61,8 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     const match = typed === '' ? null : matchTyped(typed);
     return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
   },
+  countFacts: () => facts.countFacts(sql),
+  findFactUse: (id) => countUses(sql, 'fact', String(id)),
   findFact: (id) => {
     const fact = facts.findFact(sql, id);
     return (
@@ -86,29 +87,9 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),
 
-  updateFact: (id, change) => {
-    const fact = facts.findFact(sql, id);
-    if (!fact) return null;
-    const same = change.factKey === undefined ? null : facts.findFactByKey(sql, fact, change.factKey);
-    if (same && same.id !== id) {
-      throw new LecternError(
-        'INVALID_INPUT',
-        'Another remembered item says the same. Change or delete that one.',
-        { factId: same.id },
-      );
-    }
-    return facts.updateFact(sql, id, change);
-  },
-
-  // Keeping the older wordings of a deleted memory would not be deleting it.
-  eraseFact: (id) => {
-    const ids = [id, ...facts.listFactHistory(sql, id).map((fact) => fact.id)];
-    if (facts.eraseFacts(sql, ids) === 0) return false;
-    eraseFromContexts(sql, 'fact', ids);
-    forgetInWarmups(sql, ids);
-    sql.exec(scrub('facts_fts'));
-    return true;
-  },
+  updateFact: (id, change) => changeFact(sql, id, change),
+  correctFact: (id, correction) => correctFact(sql, id, correction),
+  eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
 
   evictFacts: (scope, limit, at) => facts.evictFacts(sql, scope, limit, at),
   expireFacts: (now) => facts.expireFacts(sql, now),

@@ -202,7 +202,7 @@ export const describeMemory = (subject: Subject): void => {
       ]);
       await expect(
         store.memory.updateFact(tea.id, { fact: 'Prefers coffee', factKey: 'prefers coffee', at: later(3) }),
-      ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
 
@@ -261,8 +261,8 @@ export const describeMemory = (subject: Subject): void => {
         contextPiece(fact.fact, { component: 'facts', source: { kind: 'fact', id: String(fact.id) } }),
       ]);
 
-      expect(await store.memory.eraseFact(fact.id)).toBe(true);
-      expect(await store.memory.eraseFact(fact.id)).toBe(false);
+      expect(await store.memory.eraseFact(fact.id, 'erase', days(1))).toBe(true);
+      expect(await store.memory.eraseFact(fact.id, 'erase', days(1))).toBe(false);
 
       expect(await store.memory.findFact(older.id)).toBeNull();
       expect((await store.sessions.findAnswer(answered.turnId))?.context).toEqual([]);
@@ -277,13 +277,129 @@ export const describeMemory = (subject: Subject): void => {
       expect(
         count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);
-      expect(count('SELECT COUNT(*) FROM vectors_fact_1_rowids')).toBe(1);
+      expect(count('SELECT COUNT(*) FROM vectors')).toBe(1);
       const bytes = Buffer.from(vector.buffer).subarray(0, 4);
-      expect(
-        count('SELECT COUNT(*) FROM vectors_fact_1_vector_chunks00 WHERE instr(vectors, ?) > 0', bytes),
-      ).toBe(0);
+      expect(count('SELECT COUNT(*) FROM vector_items WHERE instr(tail, ?) > 0', bytes)).toBe(0);
       expect(count(`SELECT COUNT(*) FROM context_texts WHERE text LIKE '%quokka%'`)).toBe(0);
       expect(count('SELECT COUNT(*) FROM vector_items')).toBe(1);
+    });
+
+    it('re-opens what an erased fact had superseded, and the log says that it was erased, not what it said', async () => {
+      const { store, folder } = subject;
+      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
+      const oslo = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id, at: days(1) }),
+      );
+      const bern = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Bern', { supersedes: oslo.id, at: days(2) }),
+      );
+      expect(await store.memory.eraseFact(bern.id, 'reopen', days(3))).toBe(true);
+      expect(await store.memory.findFact(oslo.id)).toMatchObject({ status: 'active', supersededBy: null });
+      expect(await store.memory.findFact(rome.id)).toMatchObject({
+        status: 'superseded',
+        supersededBy: oslo.id,
+      });
+      const { items } = await store.memory.listEvents(1, 1);
+      expect(items[0]).toMatchObject({
+        source: 'system',
+        role: 'user',
+        content: { change: 'fact-erased', factId: bern.id },
+        at: days(3),
+      });
+      const events = folder.peek().prepare(`SELECT COUNT(*) FROM events WHERE content LIKE '%Bern%'`);
+      expect(events.pluck().get()).toBe(0);
+    });
+
+    it('puts the learner’s words in the place of a fact’s: certain, with evidence, found by them at once', async () => {
+      const { store } = subject;
+      const tea = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
+      const coffee = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
+      const correction = {
+        fact: 'Prefers green tea',
+        factKey: 'prefers green tea',
+        importance: 0.5,
+        vector: { modelId: model, vector: leaning(1) },
+        at: days(1),
+      };
+      expect(await store.memory.correctFact(tea.id, correction)).toMatchObject({
+        id: tea.id,
+        fact: 'Prefers green tea',
+        confidence: 1,
+        evidenceCount: 2,
+        createdAt: start,
+        updatedAt: days(1),
+        validTo: days(91),
+      });
+      expect((await store.memory.findFact(tea.id))?.evidence[0]).toMatchObject({
+        method: 'user_explicit',
+        quote: 'Prefers green tea',
+        meta: { corrected: 'Prefers tea' },
+      });
+      expect((await store.search.factsByKeyword([me], ['green'], start, 5)).map(({ id }) => id)).toEqual([
+        tea.id,
+      ]);
+      expect((await store.search.factsByVector([me], model, leaning(1), start, 1))[0]).toEqual({
+        id: tea.id,
+        similarity: 1,
+      });
+      await expect(
+        store.memory.correctFact(tea.id, {
+          ...correction,
+          fact: 'prefers coffee!',
+          factKey: 'prefers coffee',
+        }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS', data: { factId: coffee.id } });
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ fact: 'Prefers green tea' });
+      expect(await store.memory.correctFact(999, correction)).toBeNull();
+    });
+
+    it('finds pinned and muted facts, orders by kind or certainty, counts every kind', async () => {
+      const { store } = subject;
+      const book = { scope: 'global', scopeId: '' } as const;
+      const write = async (fact: string, change: object) =>
+        store.memory.writeFact(factWrite(await addEvent(), fact, change));
+      await write('Grit is a habit', { ...book, type: 'concept', confidence: 0.95 });
+      const tea = await write('Prefers tea', { confidence: 0.7 });
+      const ada = await write('Is called Ada', { type: 'profile', confidence: 0.9 });
+      await store.memory.updateFact(tea.id, { muted: true, at: start });
+      await store.memory.updateFact(ada.id, { pinned: true, byLearner: true, at: start });
+      const list = async (filter: object) =>
+        (await store.memory.listFacts({ page: 1, limit: 9, ...filter })).items.map(({ fact }) => fact);
+      expect(await list({ order: 'kind' })).toEqual(['Is called Ada', 'Prefers tea', 'Grit is a habit']);
+      expect(await list({ order: 'confidence' })).toEqual([
+        'Grit is a habit',
+        'Is called Ada',
+        'Prefers tea',
+      ]);
+      expect(await list({ pinned: true })).toEqual(['Is called Ada']);
+      expect(await list({ muted: true })).toEqual(['Prefers tea']);
+      expect(await list({ muted: false, order: 'kind' })).toEqual(['Is called Ada', 'Grit is a habit']);
+      expect(await store.memory.countFacts()).toContainEqual({
+        scope: 'user',
+        scopeId: 'me',
+        type: 'profile',
+        status: 'active',
+        count: 1,
+      });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        content: { change: 'fact-changed', pinned: true, factId: ada.id },
+      });
+    });
+
+    it('tells in how many answers a fact was used', async () => {
+      const { store } = subject;
+      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      expect(await store.memory.findFactUse(tea.id)).toEqual({ answers: 0, lastTurnId: null });
+      await addSession(store, 1);
+      const piece = contextPiece(tea.fact, {
+        component: 'facts',
+        source: { kind: 'fact', id: String(tea.id) },
+      });
+      const { answered } = await exchange(store, sessionId(1), 'Hello', 'Hello', start, [piece]);
+      await exchange(store, sessionId(1), 'And?', 'Well', later(1), [{ ...piece, dropped: true }]);
+      expect(await store.memory.findFactUse(tea.id)).toEqual({ answers: 1, lastTurnId: answered.turnId });
     });
 
     it('keeps the log: nothing in it can be changed or taken out', async () => {

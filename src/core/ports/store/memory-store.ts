@@ -14,13 +14,37 @@ export interface ScopeRef {
   readonly scopeId: string;
 }
 
+export type FactOrder = 'newest' | 'kind' | 'confidence';
+
+/** How many facts there are of a scope, type and status. */
+export interface FactCount {
+  readonly scope: Scope;
+  readonly scopeId: string;
+  readonly type: FactType;
+  readonly status: FactStatus;
+  readonly count: number;
+}
+
+/** The learner's own words in the place of a fact's. */
+export interface FactCorrection {
+  readonly fact: string;
+  readonly factKey: string;
+  readonly importance: number;
+  readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
+  readonly at: string;
+}
+
 export interface FactFilter {
   readonly scope?: Scope;
   readonly scopeId?: string;
   readonly type?: FactType;
   readonly status?: FactStatus;
+  readonly pinned?: boolean;
+  readonly muted?: boolean;
   /** Words to find in the fact. */
   readonly q?: string;
+  /** `newest` first unless told otherwise; `kind`: by scope, then by type; `confidence`: the surest first. */
+  readonly order?: FactOrder;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -55,7 +79,11 @@ export interface FactWrite {
 
 export interface MemoryReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
+  /** Of every scope, type and status that has any. */
+  countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
+  /** In how many answers' contexts a fact was, and the latest of them. */
+  findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /** The newest active facts of the scopes (A5). */
@@ -120,10 +148,21 @@ export interface MemoryWriter {
       readonly factKey?: string;
       readonly pinned?: boolean;
       readonly muted?: boolean;
+      /** The learner's own decision: it is written into the log. */
+      readonly byLearner?: boolean;
       readonly at: string;
     },
   ): Promise<Fact | null>;
-  eraseFact(id: number): Promise<boolean>;
+  /**
+   * Puts the learner's words in the place of a fact's, certain from then on: a line in the log, evidence with the old
+   * words beside it, the vector, all at once. Rejects with `FACT_EXISTS` where a live fact of the scope says the same.
+   */
+  correctFact(id: number, correction: FactCorrection): Promise<Fact | null>;
+  /**
+   * For good: row, evidence, vector, index entry, its place in the records of answers. What it had superseded is
+   * re-opened, or erased with it. The log keeps that a fact was erased, and nothing of what it said.
+   */
+  eraseFact(id: number, older: 'reopen' | 'erase', at: string): Promise<boolean>;
   /**
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
    * Returns how many.

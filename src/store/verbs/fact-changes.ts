@@ -1,0 +1,86 @@
+import type { FactCorrection, MemoryWriter } from '../../core/ports/store/memory-store';
+import { LecternError } from '../../shared/errors';
+import type { Fact } from '../../shared/model';
+import { scrub } from '../index/full-text';
+import { putVectors } from '../index/vectors';
+import type { Sql } from '../sql';
+import { eraseFromContexts } from '../tables/contexts';
+import { addEvent } from '../tables/events';
+import { addEvidence } from '../tables/evidence';
+import * as facts from '../tables/facts';
+import { forgetInWarmups } from '../tables/sessions';
+
+/** What the learner did with a fact; what it says stands in the fact alone. */
+const recordChange = (
+  sql: Sql,
+  fact: Pick<Fact, 'id' | 'scope' | 'scopeId'>,
+  content: Readonly<Record<string, unknown>>,
+  at: string,
+): number => {
+  const { id: factId, scope, scopeId } = fact;
+  const event = { source: 'system', role: 'user', scope, scopeId, sessionId: null, turnId: null } as const;
+  return addEvent(sql, { ...event, content: { ...content, factId }, at }).id;
+};
+
+const refuseTwin = (sql: Sql, fact: Fact, factKey: string | undefined): void => {
+  const twin = factKey === undefined ? null : facts.findFactByKey(sql, fact, factKey);
+  if (!twin || twin.id === fact.id) return;
+  throw new LecternError(
+    'FACT_EXISTS',
+    `“${twin.fact}” is remembered already. Change or delete that one, or delete this one.`,
+    { factId: twin.id },
+  );
+};
+
+export const changeFact = (
+  sql: Sql,
+  id: number,
+  change: Parameters<MemoryWriter['updateFact']>[1],
+): Fact | null => {
+  const fact = facts.findFact(sql, id);
+  if (!fact) return null;
+  refuseTwin(sql, fact, change.factKey);
+  const { at, byLearner = false, fact: _words, factKey: _key, ...decided } = change;
+  if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided }, at);
+  return facts.updateFact(sql, id, change);
+};
+
+export const correctFact = (sql: Sql, id: number, correction: FactCorrection): Fact | null => {
+  const before = facts.findFact(sql, id);
+  if (!before) return null;
+  refuseTwin(sql, before, correction.factKey);
+  facts.correctFact(sql, id, correction);
+  const { fact, at } = correction;
+  const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
+  addEvidence(sql, id, {
+    method: 'user_explicit',
+    eventId,
+    turnId: null,
+    quote: fact,
+    start: null,
+    end: null,
+    bookId: null,
+    page: null,
+    label: null,
+    // Goes with the fact, as its evidence does: the log holds no words.
+    meta: { corrected: before.fact, counts: 1 },
+    at,
+  });
+  const { vector } = correction;
+  if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
+  return facts.recountEvidence(sql, id);
+};
+
+export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
+  const fact = facts.findFact(sql, id);
+  if (!fact) return false;
+  const history = older === 'erase' ? facts.listFactHistory(sql, id).map((one) => one.id) : [];
+  const ids = [id, ...history];
+  if (older === 'reopen') facts.reopenSupersededBy(sql, ids);
+  facts.eraseFacts(sql, ids);
+  eraseFromContexts(sql, 'fact', ids);
+  forgetInWarmups(sql, ids);
+  for (const gone of ids) recordChange(sql, { ...fact, id: gone }, { change: 'fact-erased' }, at);
+  sql.exec(scrub('facts_fts'));
+  return true;
+};
