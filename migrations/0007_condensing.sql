@@ -66,7 +66,8 @@ CREATE TABLE topics (
     parent_id INTEGER REFERENCES topics (id) ON DELETE SET NULL,
     written TEXT,                           -- NULL until its first file
     created_at TEXT NOT NULL,
-    updated_at TEXT NOT NULL
+    updated_at TEXT NOT NULL,
+    removed_at TEXT                         -- deleted, its file is still to go; then the row goes too
 ) STRICT;
 
 CREATE INDEX idx_topics_updated ON topics (updated_at);
@@ -79,6 +80,7 @@ CREATE TABLE topic_lines (
     ordinal INTEGER NOT NULL,
     day TEXT,                               -- YYYY-MM-DD in the learner's zone; NULL of a line without a date
     text TEXT NOT NULL,
+    raw INTEGER NOT NULL DEFAULT 0 CHECK (raw IN (0, 1)),   -- 1: no bullet but what people wrote between them
     session_id TEXT REFERENCES sessions (id) ON DELETE CASCADE,
     turn_id INTEGER REFERENCES conversations (id) ON DELETE CASCADE,
     at TEXT NOT NULL
@@ -87,3 +89,12 @@ CREATE TABLE topic_lines (
 CREATE INDEX idx_topic_lines_topic ON topic_lines (topic_id, ordinal);
 CREATE INDEX idx_topic_lines_session ON topic_lines (session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX idx_topic_lines_turn ON topic_lines (turn_id) WHERE turn_id IS NOT NULL;
+
+-- The lines that the learner wrote or struck out by hand, which later distillations keep to: {"wrote": [], "struck": []}.
+ALTER TABLE base_memory ADD COLUMN by_hand TEXT NOT NULL DEFAULT '{"wrote":[],"struck":[]}';
+
+-- How far a job that goes round in small steps has come.
+CREATE TABLE cursors (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
