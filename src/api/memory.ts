@@ -1,17 +1,20 @@
-import { LecternError } from '../shared/errors';
 import { api } from './api';
 
 export const memoryHandlers = {
   items: api.memory.items.handler(async ({ input, context }) => {
-    const { items, total } = await context.engine.memory.listFacts(input);
+    const { items, total } = await context.engine.memory.list(input);
     return { items: [...items], total };
   }),
-  item: api.memory.item.handler(async ({ input, context }) => {
-    const fact = await context.engine.memory.findFact(input.factId);
-    if (fact === null)
-      throw new LecternError('FACT_NOT_FOUND', 'There is no such fact; it may have been erased.');
-    return fact;
+  item: api.memory.item.handler(({ input, context }) => context.engine.memory.get(input.factId)),
+  update: api.memory.update.handler(({ input: { factId, ...change }, context }) =>
+    context.engine.memory.update(factId, change),
+  ),
+  erase: api.memory.erase.handler(async ({ input, context }) => {
+    await context.engine.memory.erase(input.factId, input.older);
+    return { removed: true as const };
   }),
+  counts: api.memory.counts.handler(async ({ context }) => [...(await context.engine.memory.counts())]),
+  health: api.memory.health.handler(({ context }) => context.engine.memory.health()),
   events: api.memory.events.handler(async ({ input, context }) => {
     const { items, total } = await context.engine.memory.listEvents(input.page, input.limit);
     return { items: [...items], total };

@@ -6,6 +6,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { queueEncoding } from './library/encode-book';
 import { createLibrary } from './library/library';
 import { createMemoryJobs } from './memory/create-memory-jobs';
+import { createMemoryBook } from './memory/memory-book';
 import { queueUpkeep } from './memory/queue-upkeep';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
@@ -150,6 +151,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         await queueEncoding(store.jobs, book, isoTime(clock));
   const jobsResumed = await runner.start();
 
+  const embedLater = async (): Promise<void> => {
+    await queueUpkeep(store, clock, ['embed-memory']);
+    wake();
+  };
+
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await keeper.close(quitWithin);
@@ -179,10 +185,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       clock,
       logger,
       emit,
-      embedLater: async () => {
-        await queueUpkeep(store, clock, ['embed-memory']);
-        wake();
-      },
+      embedLater,
     }),
     plans: createPlanBook({
       plans: store.plans,
@@ -194,7 +197,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       emit,
     }),
     profile: { get: () => profile.get(), put: (input) => profile.put(input) },
-    memory: store.memory,
+    memory: createMemoryBook({ store, embedder, clock, logger, emit, embedLater }),
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {
       list: () => store.jobs.listJobs(),

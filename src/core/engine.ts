@@ -12,8 +12,9 @@ import type {
   Settings,
   Summary,
 } from '../shared/model';
-import type { MemoryReader, TimeRange } from './ports';
+import type { TimeRange } from './ports';
 import type { Library } from './library/library';
+import type { MemoryBook } from './memory/memory-book';
 import type { SessionManager } from './session/session-manager';
 
 /** What a search of everything asks for. */
@@ -61,7 +62,7 @@ export interface Engine {
   readonly notes: NoteBook;
   readonly plans: PlanBook;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
-  readonly memory: MemoryReader;
+  readonly memory: MemoryBook;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {

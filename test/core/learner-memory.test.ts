@@ -52,10 +52,10 @@ describe('what the learner told', () => {
     expect((await ask(next.engine, later.sessionId, 'Which kind of answers do I prefer?')).content).toMatch(
       /short/,
     );
-    const { items } = await next.engine.memory.listFacts({ scope: 'user', page: 1, limit: 20 });
+    const { items } = await next.store.memory.listFacts({ scope: 'user', page: 1, limit: 20 });
     expect(items).toHaveLength(3);
     for (const item of items) {
-      const detail = await next.engine.memory.findFact(item.id);
+      const detail = await next.store.memory.findFact(item.id);
       expect(detail?.evidence).toHaveLength(1);
       const turn = (await next.store.sessions.getTurns([detail?.evidence[0]?.turnId ?? 0]))[0];
       const { start, end, quote } = detail?.evidence[0] ?? { start: 0, end: 0, quote: '' };
@@ -125,7 +125,7 @@ describe('what the learner told', () => {
       basis: 'none',
     });
     await room.settle();
-    expect((await room.engine.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
+    expect((await room.store.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
   });
 
   it('replaces what has changed and keeps the old as history', async () => {
@@ -136,7 +136,7 @@ describe('what the learner told', () => {
     clock.advance(60_000);
     await ask(room.engine, sessionId, 'My exam is on 10 May.');
     await room.settle();
-    const { items } = await room.engine.memory.listFacts({
+    const { items } = await room.store.memory.listFacts({
       scope: 'user',
       status: 'active',
       page: 1,
@@ -144,7 +144,7 @@ describe('what the learner told', () => {
     });
     expect(items.map((item) => item.fact).join()).toMatch(/10 May/);
     expect(items).toHaveLength(1);
-    const detail = await room.engine.memory.findFact(items[0]?.id ?? 0);
+    const detail = await room.store.memory.findFact(items[0]?.id ?? 0);
     expect(detail?.history).toMatchObject([{ status: 'superseded', supersededBy: items[0]?.id }]);
     expect((await ask(room.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
   });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
-  factDetailSchema,
+  factChangeSchema,
+  factPageSchema,
   factSchema,
   factStatusSchema,
   factTypeSchema,
   memoryEventSchema,
+  memoryHealthSchema,
   scopeSchema,
   summarySchema,
 } from '../model';
@@ -16,24 +18,58 @@ const paging = {
 };
 const counts = z.record(z.string(), z.number().int());
 
-/** The memory, readable; what changes it comes with its own screen. */
+const byFact = z.object({ factId: z.number().int().min(1) });
+
+/** What is remembered about the learner and the books: to be read, searched, corrected and erased. */
 export const memoryContract = {
   items: verb
     .route({ method: 'GET', path: '/ltm/items' })
     .input(
       z.object({
         scope: scopeSchema.optional(),
+        /** A book's id where the scope is `book`. */
+        scopeId: z.string().max(100).optional(),
         type: factTypeSchema.optional(),
         status: factStatusSchema.optional(),
+        pinned: z.boolean().optional(),
+        muted: z.boolean().optional(),
         q: z.string().trim().max(500).optional(),
+        order: z.enum(['newest', 'kind', 'confidence']).default('newest'),
         ...paging,
       }),
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
-  item: verb
-    .route({ method: 'GET', path: '/ltm/items/{factId}' })
-    .input(z.object({ factId: z.number().int() }))
-    .output(factDetailSchema),
+  item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
+  /** What is left out stays. `fact` is the learner's own wording: certain, and evidence of itself. */
+  update: verb
+    .route({ method: 'PATCH', path: '/ltm/items/{factId}' })
+    .input(
+      byFact
+        .extend(factChangeSchema.shape)
+        .refine(({ factId: _id, ...change }) => Object.values(change).some((value) => value !== undefined), {
+          error: 'Name at least one field to change: fact, status, importance, ttlDays, pinned or muted.',
+        }),
+    )
+    .output(factSchema),
+  /** For good. What it had replaced is recalled again, unless `older` says that it goes too. */
+  erase: verb
+    .route({ method: 'DELETE', path: '/ltm/items/{factId}' })
+    .input(byFact.extend({ older: z.enum(['reopen', 'erase']).default('reopen') }))
+    .output(z.object({ removed: z.literal(true) })),
+  /** How many facts there are of each scope, type and status. */
+  counts: verb.route({ method: 'GET', path: '/ltm/counts' }).output(
+    z.array(
+      z.object({
+        scope: scopeSchema,
+        scopeId: z.string(),
+        type: factTypeSchema,
+        status: factStatusSchema,
+        count: z.number().int(),
+      }),
+    ),
+  ),
+  /** How much can be found by meaning, and by what; the rest is found by words. */
+  health: verb.route({ method: 'GET', path: '/memory/health' }).output(memoryHealthSchema),
   events: verb
     .route({ method: 'GET', path: '/ltm/events' })
     .input(z.object(paging))

@@ -65,6 +65,74 @@ export const factDetailSchema = factSchema.extend({
 });
 export type FactDetail = z.infer<typeof factDetailSchema>;
 
+/** A piece of evidence with the message that it stands in, and that message's words before and after. */
+export const factEvidenceSchema = evidenceSchema.extend({
+  /** Null where the message was erased, or where the learner said it on the memory's own screen. */
+  said: z
+    .object({
+      turnId: z.number().int(),
+      sessionId: z.string(),
+      bookId: z.string().nullable(),
+      role: z.enum(['user', 'assistant', 'tool']),
+      at: z.string(),
+      before: z.string(),
+      after: z.string(),
+    })
+    .nullable(),
+});
+export type FactEvidence = z.infer<typeof factEvidenceSchema>;
+
+export const factPageSchema = factDetailSchema.extend({
+  evidence: z.array(factEvidenceSchema),
+  /** What superseded it. */
+  replacedBy: z.object({ id: z.number().int(), fact: z.string() }).nullable(),
+  /** The answers whose contexts it was in. */
+  used: z.object({
+    answers: z.number().int(),
+    last: z
+      .object({
+        turnId: z.number().int(),
+        sessionId: z.string(),
+        bookId: z.string().nullable(),
+        question: z.string(),
+        at: z.string(),
+      })
+      .nullable(),
+  }),
+});
+/** A fact with all that speaks for it, as the memory's screen shows it. */
+export type FactPage = z.infer<typeof factPageSchema>;
+
+/** What a learner may change of a fact. What is expired or was replaced comes about by itself. */
+export const factChangeSchema = z
+  .object({
+    fact: z.string().trim().min(1).max(1000),
+    status: z.enum(['active', 'shadow', 'pending', 'disabled']),
+    importance: z.number().min(0).max(1),
+    /** Null: no expiry. */
+    ttlDays: z.number().int().min(1).max(36_500).nullable(),
+    pinned: z.boolean(),
+    muted: z.boolean(),
+  })
+  .partial();
+export type FactChange = z.infer<typeof factChangeSchema>;
+
+const vectorCountSchema = z.object({ done: z.number().int(), total: z.number().int() });
+
+export const memoryHealthSchema = z.object({
+  embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
+  /** By kind: how many items there are to find, and how many can be found by meaning. */
+  vectors: z.object({
+    fact: vectorCountSchema,
+    turn: vectorCountSchema,
+    note: vectorCountSchema,
+    passage: vectorCountSchema,
+  }),
+  /** Jobs of the memory that wait or run. */
+  queued: z.number().int(),
+});
+export type MemoryHealth = z.infer<typeof memoryHealthSchema>;
+
 export const memoryEventSchema = z.object({
   id: z.number().int(),
   source: z.enum(['message', 'tool_result', 'system', 'note', 'plan', 'reading']),

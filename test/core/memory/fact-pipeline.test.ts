@@ -22,7 +22,7 @@ const study = async (extract: (task: ExtractFactsTask, bookId: string) => readon
     await ask(room.engine, sessionId, text);
     await room.settle();
   };
-  const facts = async () => (await room.engine.memory.listFacts({ page: 1, limit: 200 })).items;
+  const facts = async () => (await room.store.memory.listFacts({ page: 1, limit: 200 })).items;
   return { clock, room, bookId, sessionId, mind, say, facts };
 };
 
@@ -89,7 +89,7 @@ describe('the write pipeline', () => {
       status: 'active',
       evidenceCount: 1,
     });
-    const detail = await room.engine.memory.findFact(kept[0]?.id ?? 0);
+    const detail = await room.store.memory.findFact(kept[0]?.id ?? 0);
     const event = (await room.engine.memory.listEvents(1, 50)).items.find(
       (one) => one.id === detail?.evidence[0]?.eventId,
     );
@@ -248,7 +248,7 @@ describe('recalling facts', () => {
     await say('I teach pulse and breathing');
     await say('I collect stamps');
     await say('I draw pulse diagrams');
-    const all = (await room.engine.memory.listFacts({ page: 1, limit: 10 })).items;
+    const all = (await room.store.memory.listFacts({ page: 1, limit: 10 })).items;
     const diagrams = all.find((fact) => fact.fact.includes('diagrams'));
     await room.store.memory.updateFact(diagrams?.id ?? 0, {
       status: 'disabled',
