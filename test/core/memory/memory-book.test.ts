@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import type { EngineEvent } from '../../../src/shared/model';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+
+const pages = [
+  'Slow breathing lowers the pulse before a contest. A cue word is a short word that brings the attention back.',
+];
+
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
+  const embedder = bagEmbedder();
+  const mind = createBuiltinCognition({ embedder });
+  const room = await openRoom(dir, clock, mind, { store, embedder });
+  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const say = async (words: string) => {
+    const answer = await ask(room.engine, sessionId, words);
+    await room.settle();
+    return answer;
+  };
+  const { memory } = room.engine;
+  const mine = async (status: 'active' | 'superseded' = 'active') =>
+    (await memory.list({ scope: 'user', status, page: 1, limit: 20 })).items;
+  const events: EngineEvent[] = [];
+  room.engine.subscribe((event) => void events.push(event));
+  return { clock, dir, store, bookId, mind, embedder, room, sessionId, say, memory, mine, events };
+};
+
+describe('the memory, looked into and changed', () => {
+  it('shows a fact with the words around its evidence, its session, and the answers that used it', async () => {
+    const { say, memory, mine, sessionId, bookId } = await study();
+    await say('Good evening. My name is Ada. Shall we begin?');
+    const [fact] = await mine();
+    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null });
+    const answer = await say('What is my name?');
+    const page = await memory.get(fact?.id ?? 0);
+    expect(page.evidence[0]).toMatchObject({
+      quote: expect.stringMatching(/name is Ada/) as string,
+      said: { sessionId, bookId, role: 'user', before: expect.stringMatching(/^Good evening\./) as string },
+    });
+    expect(page.evidence[0]?.said?.after).toMatch(/Shall we begin\?$/);
+    expect(page.used).toMatchObject({
+      answers: 1,
+      last: { turnId: answer.turnId, question: 'What is my name?' },
+    });
+    await expect(memory.get(4711)).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
+  });
+
+  it('takes a correction as the learner’s own word: certain, with evidence, used in the next answer', async () => {
+    const { say, memory, mine, store, embedder, events } = await study();
+    await say('My name is Ada.');
+    const [fact] = await mine();
+    const id = fact?.id ?? 0;
+    events.length = 0;
+    const corrected = await memory.update(id, { fact: '  The learner’s name is   Adele ' });
+    expect(corrected).toMatchObject({
+      id,
+      fact: 'The learner’s name is Adele',
+      confidence: 1,
+      status: 'active',
+    });
+    expect(events).toContainEqual({ kind: 'memory' });
+    const page = await memory.get(id);
+    expect(page.evidence[0]).toMatchObject({
+      method: 'user_explicit',
+      quote: 'The learner’s name is Adele',
+      said: null,
+      meta: { corrected: fact?.fact },
+    });
+    expect(page.evidence).toHaveLength(2);
+    expect((await store.memory.countVectors(embedder.modelId)).fact).toEqual({ done: 1, total: 1 });
+    const logged = (await memory.listEvents(1, 50)).items.find((event) => event.content['factId'] === id);
+    expect(logged).toMatchObject({ role: 'user', content: { change: 'fact-corrected' } });
+    expect((await say('What is my name?')).content).toContain('Adele');
+  });
+
+  it('queues the vector of a correction when the embedder fails, and keeps the correction', async () => {
+    const { say, memory, mine, store, embedder, room } = await study();
+    await say('My name is Ada.');
+    const [fact] = await mine();
+    const working = embedder.embedPassages.bind(embedder);
+    let failures = 1;
+    Object.assign(embedder, {
+      embedPassages: (texts: readonly string[]) =>
+        failures-- > 0 ? Promise.reject(new Error('out of order')) : working(texts),
+    });
+    expect(await memory.update(fact?.id ?? 0, { fact: 'The learner is called Adele' })).toMatchObject({
+      confidence: 1,
+    });
+    await room.settle();
+    expect((await store.memory.countVectors(embedder.modelId)).fact).toEqual({ done: 1, total: 1 });
+    expect(await memory.health()).toMatchObject({
+      embedder: { modelId: embedder.modelId },
+      vectors: { fact: { done: 1, total: 1 } },
+      queued: 0,
+    });
+  });
+
+  it('refuses a wording that another fact has, no words at all, and a quotation that the page does not have', async () => {
+    const { say, memory, mine, store, bookId, clock } = await study();
+    await say('My name is Ada.');
+    await say('I prefer short answers');
+    const [answers, name] = await mine();
+    await expect(memory.update(name?.id ?? 0, { fact: `${answers?.fact}!` })).rejects.toMatchObject({
+      code: 'FACT_EXISTS',
+      data: { factId: answers?.id },
+      message: expect.stringContaining(answers?.fact ?? '') as string,
+    });
+    await expect(memory.update(name?.id ?? 0, { fact: ' … ' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+
+    const { items } = await memory.listEvents(1, 1);
+    const words = 'Slow breathing lowers the pulse before a contest.';
+    const at = new Date(clock.now()).toISOString();
+    const quote = await store.memory.writeFact({
+      scope: 'book',
+      scopeId: bookId,
+      type: 'quote',
+      fact: words,
+      factKey: 'slow breathing lowers the pulse before a contest',
+      confidence: 0.8,
+      importance: 0.5,
+      status: 'active',
+      ttlDays: null,
+      page: 1,
+      label: '1',
+      chapter: 'Breath',
+      sessionId: null,
+      at,
+      evidence: {
+        method: 'rule',
+        eventId: items[0]?.id ?? 0,
+        turnId: null,
+        quote: words,
+        start: null,
+        end: null,
+        bookId,
+        page: 1,
+        label: '1',
+        meta: {},
+        at,
+      },
+      vector: null,
+      mergeInto: null,
+      supersedes: null,
+    });
+    await expect(memory.update(quote.id, { fact: 'Fast breathing lowers the pulse.' })).rejects.toMatchObject(
+      {
+        code: 'INVALID_INPUT',
+        message: expect.stringContaining('p. 1') as string,
+      },
+    );
+    expect(await memory.update(quote.id, { fact: 'Slow breathing lowers the pulse' })).toMatchObject({
+      confidence: 1,
+    });
+  });
+
+  it('leaves a muted fact out of the next answer, and takes it up again', async () => {
+    const { say, memory, mine } = await study();
+    await say('My name is Ada.');
+    const id = (await mine())[0]?.id ?? 0;
+    await memory.update(id, { muted: true });
+    const muted = await say('What is my name?');
+    expect(muted.context.filter((piece) => piece.component === 'facts' && !piece.dropped)).toEqual([]);
+    expect((await memory.list({ muted: true, page: 1, limit: 5 })).total).toBe(1);
+    await memory.update(id, { muted: false, pinned: true });
+    expect((await say('Tell me, what is my name?')).content).toContain('Ada');
+  });
+
+  it('brings back what an erased fact had replaced, for good and after a restart', async () => {
+    const { say, memory, mine, room, dir, clock, mind } = await study();
+    await say('My exam is on 3 May.');
+    await say('My exam is on 10 May.');
+    const [later] = await mine();
+    expect(later?.fact).toMatch(/10 May/);
+    const [earlier] = await mine('superseded');
+    await expect(memory.update(earlier?.id ?? 0, { status: 'active' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { factId: later?.id },
+    });
+    await memory.erase(later?.id ?? 0, 'reopen');
+    await expect(memory.erase(later?.id ?? 0, 'reopen')).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
+    await room.engine.close();
+    const next = await openRoom(dir, clock, mind);
+    const { items } = await next.engine.memory.list({ scope: 'user', page: 1, limit: 9 });
+    expect(items).toMatchObject([{ id: earlier?.id, status: 'active', supersededBy: null, validTo: null }]);
+  });
+
+  it('lets an expired fact live its span again', async () => {
+    const { say, memory, mine, store, clock } = await study();
+    await say('I prefer short answers');
+    const id = (await mine())[0]?.id ?? 0;
+    clock.set('2026-09-04T18:00:00.000Z');
+    await store.memory.expireFacts('2026-09-04T18:00:00.000Z');
+    expect(await memory.update(id, { status: 'active' })).toMatchObject({
+      status: 'active',
+      validTo: '2026-12-03T18:00:00.000Z',
+    });
+  });
+});
