@@ -8,8 +8,8 @@ export const columnWeights = {
   passages: '1.0, 0.8, 0.3, 0.3, 0.4',
   /** speaker, text, previous, next, date_words */
   turns: '0.5, 1.0, 0.4, 0.3, 1.5',
-  /** content */
-  facts: '1.0',
+  /** speaker, text, previous, next, date_words: a fact says by itself what it says */
+  facts: '0.5, 1.0, 0.3, 0.2, 1.0',
   /** title, content, tags */
   notes: '1.5, 1.0, 1.2',
   /** title, summary */
@@ -28,10 +28,12 @@ export const matchAny = (terms: readonly string[]): string | null => {
   return words.length === 0 ? null : words.map(quoted).join(' OR ');
 };
 
-/** An FTS5 query for what somebody types into a search box: every word, each perhaps unfinished. */
-export const matchTyped = (text: string): string | null => {
+/** An FTS5 query for what somebody types into a search box: every word, each perhaps unfinished; in one column or any. */
+export const matchTyped = (text: string, column?: string): string | null => {
   const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
-  return words.length === 0 ? null : words.map((word) => `${quoted(word)}*`).join(' AND ');
+  if (words.length === 0) return null;
+  const all = words.map((word) => `${quoted(word)}*`).join(' AND ');
+  return column === undefined ? all : `{${column}} : (${all})`;
 };
 
 /** An FTS5 query for one term in one column; null where the term holds no letter or digit. */

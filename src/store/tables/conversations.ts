@@ -1,10 +1,11 @@
-import type { SessionWriter } from '../../core/ports/store/session-store';
+import type { ImportedSession, SessionWriter } from '../../core/ports/store/session-store';
 import type { Citation, Turn } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
 const selectOfSession = 'SELECT * FROM conversations WHERE session_id = ? ORDER BY id';
+const selectIdsOfSession = 'SELECT id FROM conversations WHERE session_id = ? ORDER BY id';
 const selectRecent = `
 SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
@@ -12,6 +13,8 @@ const count = 'SELECT COUNT(*) AS count FROM conversations';
 const insert = `
 INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp) VALUES (?, ?, ?, ?, ?, ?, ?)
 RETURNING *`;
+const insertImported = `
+INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
 const appendCited = `
 UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
@@ -26,21 +29,10 @@ const countUnsummarised = `
 SELECT COUNT(*) AS count FROM conversations WHERE summary_id IS NULL AND state <> 'streaming'`;
 const markSummarised = `
 UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming'`;
+const selectOfSummary = 'SELECT * FROM conversations WHERE summary_id = ? ORDER BY id';
 const selectUnembedded = `
 SELECT c.id, c.content AS text FROM conversations c WHERE c.state <> 'streaming' AND c.content <> ''
 AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = c.id) ORDER BY c.id LIMIT ?`;
-
-/** A turn and the finished ones beside it: their rows of the keyword index change together. */
-const selectBeside = `
-SELECT id FROM (SELECT id FROM conversations WHERE session_id = :session AND id < :id AND state <> 'streaming' ORDER BY id DESC LIMIT 1)
-UNION ALL
-SELECT id FROM (SELECT id FROM conversations WHERE session_id = :session AND id > :id AND state <> 'streaming' ORDER BY id LIMIT 1)`;
-const unindex = `
-INSERT INTO turns_fts (turns_fts, rowid, speaker, text, previous, next, date_words)
-SELECT 'delete', id, speaker, text, previous, next, date_words FROM turns_indexed WHERE id = ?`;
-const index = `
-INSERT INTO turns_fts (rowid, speaker, text, previous, next, date_words)
-SELECT id, speaker, text, previous, next, date_words FROM turns_indexed WHERE id = ?`;
 
 /** Exported for the query-plan tests. */
 export const conversationQueries = {
@@ -48,8 +40,8 @@ export const conversationQueries = {
   selectRecent,
   selectStreaming,
   selectUnsummarised,
-  selectBeside,
-  unindex,
+  selectOfSummary,
+  selectIdsOfSession,
 } as const;
 
 interface TurnRow {
@@ -101,18 +93,6 @@ export const listRecentTurns = (sql: Sql, sessionId: string, limit: number): rea
 
 export const countTurns = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
-/**
- * Does `change`, which makes turn `id` finished, changes it or removes it, and keeps the keyword index in step: the
- * index needs the rows as they were to take them out.
- */
-const whileReindexing = <Result>(sql: Sql, sessionId: string, id: number, change: () => Result): Result => {
-  const beside = sql.all<{ id: number }>(selectBeside, { session: sessionId, id }).map((row) => row.id);
-  for (const turn of [...beside, id]) sql.run(unindex, [turn]);
-  const result = change();
-  for (const turn of [...beside, id]) sql.run(index, [turn]);
-  return result;
-};
-
 const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
   const row = sql.get<TurnRow>(insert, values);
   if (!row) throw new Error('a turn was not added');
@@ -120,18 +100,20 @@ const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
 };
 
 /** The learner's words, complete and findable. */
-export const addQuestionTurn = (sql: Sql, sessionId: string, content: string, at: string): Turn => {
-  // Its neighbour before it is the last finished turn of the session; nothing stands after it.
-  const end = Number.MAX_SAFE_INTEGER;
-  const [before] = sql.all<{ id: number }>(selectBeside, { session: sessionId, id: end });
-  if (before) sql.run(unindex, [before.id]);
-  const turn = inserted(sql, [sessionId, 'user', content, 'complete', null, null, at]);
-  if (before) sql.run(index, [before.id]);
-  sql.run(index, [turn.turnId]);
-  return turn;
+export const addQuestionTurn = (sql: Sql, sessionId: string, content: string, at: string): Turn =>
+  inserted(sql, [sessionId, 'user', content, 'complete', null, null, at]);
+
+export const addImportedTurn = (
+  sql: Sql,
+  sessionId: string,
+  { role, speaker, content, at }: ImportedSession['turns'][number],
+): Turn => {
+  const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at]);
+  if (!row) throw new Error('a turn was not added');
+  return toTurn(row);
 };
 
-/** Empty, in state `streaming`: not in the keyword index until it ends. */
+/** Empty, in state `streaming`: not in the keyword index until it ends (migration 0008). */
 export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
   inserted(sql, [answer.sessionId, 'assistant', '', 'streaming', answer.replyTo, answer.model, answer.at]);
 
@@ -149,34 +131,26 @@ export const finishTurn = (
   end: Parameters<SessionWriter['finishAnswer']>[1],
 ): { readonly turn: Turn; readonly ended: boolean } => {
   if (turn.state !== 'streaming') return { turn, ended: false };
-  const row = whileReindexing(sql, turn.sessionId, turn.turnId, () =>
-    sql.get<TurnRow>(finish, {
-      id: turn.turnId,
-      state: end.state,
-      tokens: end.tokens,
-      basis: end.basis,
-      citations: JSON.stringify(end.citations),
-      error: end.error,
-    }),
-  );
+  const row = sql.get<TurnRow>(finish, {
+    id: turn.turnId,
+    state: end.state,
+    tokens: end.tokens,
+    basis: end.basis,
+    citations: JSON.stringify(end.citations),
+    error: end.error,
+  });
   return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
 };
 
 /** Every streaming turn becomes `cut` and findable; returns them. */
 export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
   sql.all<{ id: number }>(selectStreaming).flatMap(({ id }) => {
-    const turn = findTurn(sql, id);
-    if (!turn) return [];
-    const row = whileReindexing(sql, turn.sessionId, id, () => sql.get<TurnRow>(cut, [id]));
+    const row = sql.get<TurnRow>(cut, [id]);
     return row ? [toTurn(row)] : [];
   });
 
-/** Takes a session's turns out of the keyword index; before the session is erased. Returns their ids. */
-export const unindexSession = (sql: Sql, sessionId: string): readonly number[] => {
-  const ids = listTurns(sql, sessionId).map(({ turnId }) => turnId);
-  for (const id of ids) sql.run(unindex, [id]);
-  return ids;
-};
+export const idsOfSession = (sql: Sql, sessionId: string): readonly number[] =>
+  sql.all<{ id: number }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
 
 /** Oldest first. */
 export const listUnsummarisedTurns = (
@@ -189,6 +163,10 @@ export const listUnsummarisedTurns = (
   readonly content: string;
   readonly at: string;
 }[] => sql.all(selectUnsummarised, [limit]);
+
+/** The turns that a summary was made from (D10). */
+export const listTurnsOfSummary = (sql: Sql, summaryId: number): readonly Turn[] =>
+  sql.all<TurnRow>(selectOfSummary, [summaryId]).map(toTurn);
 
 export const countUnsummarisedTurns = (sql: Sql): number =>
   sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;

@@ -1,3 +1,4 @@
+import type { ImportedSession } from '../../core/ports/store/session-store';
 import type { RunningSummary, Session, Warmup } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
@@ -17,6 +18,9 @@ const count = 'SELECT COUNT(*) AS count FROM sessions';
 const insert = `
 INSERT INTO sessions (id, book_id, started_at, last_active, warmup, seq)
 VALUES (:id, :book, :at, :at, :warmup, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
+const insertImported = `
+INSERT INTO sessions (id, title, started_at, last_active, ended_at, turn_count, seq)
+VALUES (:id, :title, :at, :end, :end, :turns, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
 const touch = 'UPDATE sessions SET last_active = ?, turn_count = turn_count + ? WHERE id = ?';
 const setEnd = `
 UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
@@ -28,10 +32,16 @@ WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
 const forgetFact = `
 UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL
 AND EXISTS (SELECT 1 FROM json_each(warmup, '$.facts') f WHERE f.value ->> 'id' IN (SELECT value FROM json_each(?)))`;
+const updateTopic = 'UPDATE sessions SET topic = ? WHERE id = ? AND topic IS NULL';
+const setDigested = `
+UPDATE sessions SET digested_at = :at, continuation_score = :continuation
+WHERE id = :id AND ended_at IS NOT NULL AND digested_at IS NULL`;
+const selectUndigested = `
+SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER BY ended_at LIMIT ?`;
 const remove = 'DELETE FROM sessions WHERE id = ?';
 
 /** Exported for the query-plan tests. */
-export const sessionQueries = { selectPage, selectPageOfBook, selectOpen, selectLast } as const;
+export const sessionQueries = { selectPage, selectPageOfBook, selectOpen, selectLast, selectUndigested } as const;
 
 interface SessionRow {
   readonly id: string;
@@ -114,6 +124,12 @@ export const addSession = (sql: Sql, id: string, book: string | null, at: string
   sql.run(insert, { id, book, at, warmup: JSON.stringify(warmup) });
 };
 
+/** Ended at its last turn. */
+export const addImportedSession = (sql: Sql, { id, title, startedAt, turns }: ImportedSession): void => {
+  const end = turns.at(-1)?.at ?? startedAt;
+  sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length });
+};
+
 /** The session was used at `at` and has so many more turns. */
 export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number): void => {
   sql.run(touch, [at, moreTurns, id]);
@@ -137,6 +153,22 @@ export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary
 export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
   sql.run(forgetFact, [asJsonList(factIds)]);
 };
+
+/** E6: keeps the topic that it has; returns whether it was set. */
+export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
+  sql.run(updateTopic, [topic, id]).changes > 0;
+
+/** Returns whether it was digested now and not before. */
+export const markDigested = (
+  sql: Sql,
+  id: string,
+  continuation: number | null,
+  at: string,
+): boolean => sql.run(setDigested, { id, continuation, at }).changes > 0;
+
+/** Oldest first. */
+export const listUndigested = (sql: Sql, limit: number): readonly string[] =>
+  sql.all<{ id: string }>(selectUndigested, [limit]).map(({ id }) => id);
 
 /** Cascades to its turns, their contexts and events. */
 export const eraseSession = (sql: Sql, id: string): void => {

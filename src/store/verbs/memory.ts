@@ -1,7 +1,7 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
 import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
-import { findVectorTable, putVectors } from '../index/vectors';
+import { findVectorModel, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
 import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
@@ -59,7 +59,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
 export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listFacts: (filter) => {
     const typed = filter.q?.trim() ?? '';
-    const match = typed === '' ? null : matchTyped(typed);
+    const match = typed === '' ? null : matchTyped(typed, 'text');
     return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
   },
   countFacts: () => facts.countFacts(sql),
@@ -84,7 +84,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listUnincorporatedSummaries: (limit) => listUnincorporatedSummaries(sql, limit),
   countVectors: (modelId) => countVectors(sql, modelId),
   listUnembedded: (kind, modelId, limit) =>
-    listUnembedded[kind](sql, findVectorTable(sql, kind, modelId)?.id ?? 0, limit),
+    listUnembedded[kind](sql, findVectorModel(sql, kind, modelId)?.id ?? 0, limit),
 
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),

@@ -66,6 +66,16 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     sessions.addSession(sql, id, bookId, at, warmup);
   },
 
+  importSession: (imported) => {
+    if (sessions.findSession(sql, imported.id)) return [];
+    sessions.addImportedSession(sql, imported);
+    return imported.turns.map((said) => {
+      const turn = turns.addImportedTurn(sql, imported.id, said);
+      recordTurn(sql, turn, null, said.at);
+      return turn.turnId;
+    });
+  },
+
   addQuestion: ({ sessionId, content, at }) => {
     const { bookId } = openSession(sql, sessionId);
     const turn = turns.addQuestionTurn(sql, sessionId, content, at);
@@ -144,7 +154,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
       eraseFromContexts(sql, 'fact', facts);
       eraseFromContexts(sql, 'session', [id]);
       sessions.forgetInWarmups(sql, facts);
-      const turnIds = turns.unindexSession(sql, id);
+      const turnIds = turns.idsOfSession(sql, id);
       eraseFromContexts(sql, 'turn', turnIds);
       cancelJobsOfSession(sql, id);
       sessions.eraseSession(sql, id);

@@ -30,6 +30,21 @@ export interface SessionReader {
   countSessions(): Promise<number>;
 }
 
+/** A chat from elsewhere, or an earlier one (D17). */
+export interface ImportedSession {
+  readonly id: string;
+  readonly title: string | null;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly turns: readonly {
+    readonly role: 'user' | 'assistant';
+    /** A name where the speaker is neither the learner nor the tutor. */
+    readonly speaker: string | null;
+    readonly content: string;
+    readonly at: string;
+  }[];
+}
+
 export interface SessionWriter {
   addSession(session: {
     readonly id: string;
@@ -37,6 +52,11 @@ export interface SessionWriter {
     readonly at: string;
     readonly warmup: Warmup;
   }): Promise<void>;
+  /**
+   * An ended session as it was held elsewhere: its turns, complete, each with its event, in one transaction. No job is
+   * queued for it. Returns the turns' ids in their order; none where the session is there already.
+   */
+  importSession(session: ImportedSession): Promise<readonly number[]>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
   addQuestion(question: {
     readonly sessionId: string;
