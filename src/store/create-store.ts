@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Store } from '../core/ports/store/store';
 import { backUp } from './backup';
+import { moveOldVectors } from './index/vector-move';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
 import { configure, loadVectors, openBare, type NativeParts } from './open';
@@ -84,6 +85,7 @@ export const createStore = (options: StoreOptions): Store => {
       throw error;
     }
     const sql = createSql(database);
+    sql.transaction(() => moveOldVectors(sql));
     return {
       library: asynchronous(sql, libraryVerbs(sql)),
       search: asynchronous(sql, searchVerbs(sql)),

@@ -13,6 +13,8 @@ export interface Sql {
   exec(text: string): void;
   /** All of `work` or nothing of it; inside another transaction it is part of that one. */
   transaction<Result>(work: () => Result): Result;
+  /** Tells at the end of every outermost transaction whether it was kept; for what is held beside the database. */
+  onTransactionEnd(listener: (kept: boolean) => void): void;
 }
 
 export const createSql = (database: Database): Sql => {
@@ -24,6 +26,20 @@ export const createSql = (database: Database): Sql => {
     statements.set(text, statement);
     return statement;
   };
+  const listeners: ((kept: boolean) => void)[] = [];
+  const tell = (kept: boolean): void => {
+    for (const listener of listeners) listener(kept);
+  };
+  const outermost = <Result>(work: () => Result): Result => {
+    let kept = false;
+    try {
+      const result = database.transaction(work)();
+      kept = true;
+      return result;
+    } finally {
+      tell(kept);
+    }
+  };
   const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
   return {
     get: <Row>(text: string, params: SqlParams = []) =>
@@ -34,7 +50,8 @@ export const createSql = (database: Database): Sql => {
       return { changes, lastId: Number(lastInsertRowid) };
     },
     exec: (text) => void database.exec(text),
-    transaction: (work) => (database.inTransaction ? work() : database.transaction(work)()),
+    transaction: (work) => (database.inTransaction ? work() : outermost(work)),
+    onTransactionEnd: (listener) => void listeners.push(listener),
   };
 };
 

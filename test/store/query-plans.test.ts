@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
 import { sentenceQueries } from '../../src/store/index/sentence-vectors';
+import { vectorQueries } from '../../src/store/index/vector-source';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
@@ -33,6 +34,7 @@ const groups = {
   sentenceQueries,
   sessionQueries,
   summaryQueries,
+  vectorQueries,
 } as const;
 
 /** Tables that are small whatever the learner does: books, and what a query itself has narrowed down. */

@@ -1,15 +1,16 @@
 import type { KeywordHit, TimeRange, VectorHit } from '../../core/ports/store/search-store';
 import { type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
+import { liveFact } from './live-fact';
 import { nearest } from './vectors';
+
+export { liveFact } from './live-fact';
 
 export interface ScopeFilter {
   readonly scope: string;
   readonly scopeId: string;
 }
 
-/** Active and not run out; what the learner pinned does not run out. */
-export const liveFact = `f.status = 'active' AND f.muted = 0 AND (f.valid_to IS NULL OR f.valid_to > :now OR f.pinned = 1)`;
 /** `:scopes` is a JSON array of `[scope, scope_id]`. */
 export const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:scopes))`;
 
@@ -59,6 +60,9 @@ const rangeOf = (range: TimeRange): { from: string | null; to: string | null } =
   to: range.to ?? null,
 });
 
+const inBook = (bookId: string | null): { readonly places?: readonly string[] } =>
+  bookId === null ? {} : { places: [bookId] };
+
 export const factsByKeyword = (
   sql: Sql,
   scopes: readonly ScopeFilter[],
@@ -74,14 +78,11 @@ export const factsByVector = (
   vector: Float32Array,
   now: string,
   limit: number,
-): readonly VectorHit[] => {
-  const live = liveFact.replace(':now', '?');
-  const scoped = inScopes.replace(':scopes', '?');
-  return nearest(sql, 'fact', model, vector, limit, {
-    where: `rowid IN (SELECT f.id FROM facts f WHERE ${live} AND ${scoped})`,
-    params: [now, asScopes(scopes)],
+): readonly VectorHit[] =>
+  nearest(sql, 'fact', model, vector, limit, {
+    places: scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`),
+    liveAt: now,
   });
-};
 
 export const notesByKeyword = (
   sql: Sql,
@@ -96,17 +97,7 @@ export const notesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-): readonly VectorHit[] =>
-  nearest(
-    sql,
-    'note',
-    model,
-    vector,
-    limit,
-    bookId === null
-      ? null
-      : { where: 'rowid IN (SELECT id FROM user_notes WHERE book_id = ?)', params: [bookId] },
-  );
+): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(bookId));
 
 export const turnsByKeyword = (
   sql: Sql,
@@ -124,17 +115,7 @@ export const turnsByVector = (
   vector: Float32Array,
   range: TimeRange,
   limit: number,
-): readonly VectorHit[] => {
-  const conditions = [
-    ...(bookId === null ? [] : [{ where: 's.book_id = ?', param: bookId }]),
-    ...(range.from === undefined ? [] : [{ where: 'c.timestamp >= ?', param: range.from }]),
-    ...(range.to === undefined ? [] : [{ where: 'c.timestamp <= ?', param: range.to }]),
-  ];
-  const where = conditions.map((condition) => condition.where).join(' AND ');
-  const turns = `SELECT c.id FROM conversations c JOIN sessions s ON s.id = c.session_id WHERE ${where}`;
-  const filter = { where: `rowid IN (${turns})`, params: conditions.map(({ param }) => param) };
-  return nearest(sql, 'turn', model, vector, limit, conditions.length === 0 ? null : filter);
-};
+): readonly VectorHit[] => nearest(sql, 'turn', model, vector, limit, { ...inBook(bookId), ...range });
 
 export const sessionsByKeyword = (
   sql: Sql,

@@ -48,14 +48,7 @@ export const passagesByVector = (
   vector: Float32Array,
   limit: number,
 ): readonly VectorHit[] =>
-  nearest(
-    sql,
-    'passage',
-    model,
-    vector,
-    limit,
-    bookId === null ? null : { where: 'book_id = ?', params: [bookId] },
-  );
+  nearest(sql, 'passage', model, vector, limit, bookId === null ? {} : { places: [bookId] });
 
 /** A term stands in a passage when it stands in its text; headings and neighbours do not count. */
 export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly string[]): TermStatistics => {

@@ -1,16 +1,23 @@
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
+import type { ScanFilter } from './scan/scan-table';
+import { nearestInIndex, type Neighbour } from './vector-index';
+import { splitVector, type VectorKind } from './vector-source';
 
-export type VectorKind = 'passage' | 'turn' | 'note' | 'fact';
+export type { Neighbour } from './vector-index';
+export type { VectorKind } from './vector-source';
 
-/** sqlite-vec answers no more neighbours than these. */
+/** More neighbours than any arm asks for. */
 const maxNeighbours = 4096;
 
 const selectModel = 'SELECT id, dimension FROM vector_models WHERE kind = ? AND model = ?';
 const insertModel = 'INSERT INTO vector_models (kind, model, dimension) VALUES (?, ?, ?)';
+const selectItem = 'SELECT vector_id FROM vector_items WHERE vector_model_id = ? AND item_id = ?';
+const insertVector = 'INSERT INTO vectors (head) VALUES (?)';
+const updateVector = 'UPDATE vectors SET head = ? WHERE id = ?';
 const upsertItem = `
-INSERT INTO vector_items (vector_model_id, item_id, book_id) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET book_id = excluded.book_id`;
+INSERT INTO vector_items (vector_model_id, item_id, book_id, vector_id, tail) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET book_id = excluded.book_id, tail = excluded.tail`;
 
 const ownerTable: Readonly<Record<VectorKind, string>> = {
   passage: 'passages',
@@ -19,55 +26,35 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
   fact: 'facts',
 };
 
-interface VectorTable {
+interface VectorModel {
   readonly id: number;
-  readonly name: string;
   readonly dimension: number;
 }
 
-/** The table of a model's vectors of a kind, else null. */
-export const findVectorTable = (sql: Sql, kind: VectorKind, model: string): VectorTable | null => {
-  const row = sql.get<{ id: number; dimension: number }>(selectModel, [kind, model]);
-  return row ? { ...row, name: `vectors_${kind}_${row.id}` } : null;
-};
+/** The row of a model's vectors of a kind, else null. */
+export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): VectorModel | null =>
+  sql.get<VectorModel>(selectModel, [kind, model]) ?? null;
 
-/**
- * Makes the table at a model's first use. Its triggers remove the vector with its row, also on cascades, and when a
- * note's or fact's text is another one. Small chunks: vec0 keeps room for a whole chunk of every book, and 64 were
- * also the fastest to write (2,000 vectors of 256 dimensions in 51 ms, in chunks of 1,024 in 91).
- */
-const createVectorTable = (sql: Sql, kind: VectorKind, model: string, dimension: number): VectorTable => {
-  const { lastId: id } = sql.run(insertModel, [kind, model, dimension]);
-  const name = `vectors_${kind}_${id}`;
-  const partition = kind === 'passage' ? 'book_id TEXT PARTITION KEY, ' : '';
-  const remove = `DELETE FROM ${name} WHERE rowid = old.id;
-    DELETE FROM vector_items WHERE vector_model_id = ${id} AND item_id = old.id;`;
-  const owner = ownerTable[kind];
-  sql.exec(`CREATE VIRTUAL TABLE ${name} USING vec0 (
-    ${partition}embedding FLOAT[${dimension}] DISTANCE_METRIC=cosine, chunk_size=64)`);
-  sql.exec(`CREATE TRIGGER ${name}_erase AFTER DELETE ON ${owner} BEGIN ${remove} END`);
-  if (kind === 'fact' || kind === 'note') {
-    const text = kind === 'fact' ? 'content' : 'title, content';
-    const changed = text
-      .split(', ')
-      .map((column) => `old.${column} <> new.${column}`)
-      .join(' OR ');
-    sql.exec(
-      `CREATE TRIGGER ${name}_change AFTER UPDATE OF ${text} ON ${owner} WHEN ${changed} BEGIN ${remove} END`,
-    );
-  }
-  return { id, name, dimension };
-};
-
-const bytes = (vector: Float32Array): Uint8Array =>
-  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
-
-const checkDimension = (table: VectorTable, model: string, vector: Float32Array): void => {
-  if (vector.length === table.dimension) return;
+const checkDimension = (dimension: number, model: string, vector: Float32Array): void => {
+  if (vector.length === dimension) return;
   throw new LecternError(
     'INVALID_INPUT',
-    `A vector of ${model} has ${table.dimension} numbers, not ${vector.length}.`,
+    `A vector of ${model} has ${dimension} numbers, not ${vector.length}.`,
   );
+};
+
+const putVector = (
+  sql: Sql,
+  model: number,
+  bookId: string | null,
+  id: number,
+  vector: Float32Array,
+): void => {
+  const { head, tail } = splitVector(vector);
+  const known = sql.get<{ vector_id: number }>(selectItem, [model, id])?.vector_id;
+  if (known !== undefined) sql.run(updateVector, [head, known]);
+  const vectorId = known ?? sql.run(insertVector, [head]).lastId;
+  sql.run(upsertItem, [model, id, bookId ?? '', vectorId, tail]);
 };
 
 /** Adds or replaces vectors, each of an existing row. `bookId` is that of passages, else null. */
@@ -80,53 +67,53 @@ export const putVectors = (
 ): void => {
   const first = vectors[0];
   if (!first) return;
-  const table = findVectorTable(sql, kind, model) ?? createVectorTable(sql, kind, model, first.vector.length);
+  const { id: modelRow, dimension } = findVectorModel(sql, kind, model) ?? {
+    id: sql.run(insertModel, [kind, model, first.vector.length]).lastId,
+    dimension: first.vector.length,
+  };
   const exists = `SELECT 1 FROM ${ownerTable[kind]} WHERE id = ?`;
   for (const { id, vector } of vectors) {
-    checkDimension(table, model, vector);
+    checkDimension(dimension, model, vector);
     // The row may have been erased while its vector was made.
-    if (!sql.get(exists, [id])) continue;
-    // vec0 takes a row id as a BigInt only, and knows no upsert.
-    sql.run(`DELETE FROM ${table.name} WHERE rowid = ?`, [BigInt(id)]);
-    if (bookId === null)
-      sql.run(`INSERT INTO ${table.name} (rowid, embedding) VALUES (?, ?)`, [BigInt(id), bytes(vector)]);
-    else
-      sql.run(`INSERT INTO ${table.name} (rowid, book_id, embedding) VALUES (?, ?, ?)`, [
-        BigInt(id),
-        bookId,
-        bytes(vector),
-      ]);
-    sql.run(upsertItem, [table.id, id, bookId ?? '']);
+    if (sql.get(exists, [id])) putVector(sql, modelRow, bookId, id, vector);
   }
 };
 
-export interface Neighbour {
-  readonly id: number;
-  /** Cosine, -1..1. */
-  readonly similarity: number;
+export interface VectorFilter {
+  /** Book ids, or `scope/scopeId` of facts; left out: everywhere. */
+  readonly places?: readonly string[] | undefined;
+  /** ISO 8601, both ends included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Facts that are live at this moment. */
+  readonly liveAt?: string | undefined;
 }
 
-/**
- * The nearest rows, best first. `filter` is a condition inside the search (a partition, or `rowid IN (SELECT ...)`):
- * what a JOIN drops afterwards would be missing from the k nearest.
- */
+const timeOf = (text: string): number => {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new LecternError('INVALID_INPUT', `"${text}" is not a time.`);
+  return time;
+};
+
+const asScanFilter = ({ places, from, to, liveAt }: VectorFilter): ScanFilter => ({
+  places: places ?? null,
+  // A fact is live before its moment, and times are whole milliseconds.
+  from: liveAt !== undefined ? timeOf(liveAt) + 1 : from === undefined ? -Infinity : timeOf(from),
+  to: to === undefined ? Infinity : timeOf(to),
+});
+
+/** The nearest rows that pass the filter, best first; exact. Vectors without a direction are never found. */
 export const nearest = (
   sql: Sql,
   kind: VectorKind,
   model: string,
   vector: Float32Array,
   limit: number,
-  filter: { readonly where: string; readonly params: readonly (string | number | null)[] } | null,
+  filter: VectorFilter = {},
 ): readonly Neighbour[] => {
-  const table = findVectorTable(sql, kind, model);
-  const k = Math.min(Math.floor(limit), maxNeighbours);
-  if (!table || k < 1) return [];
-  checkDimension(table, model, vector);
-  const rows = sql.all<{ id: number; distance: number | null }>(
-    `SELECT rowid AS id, distance FROM ${table.name}
-     WHERE embedding MATCH ? AND k = ?${filter ? ` AND ${filter.where}` : ''} ORDER BY distance`,
-    [bytes(vector), k, ...(filter?.params ?? [])],
-  );
-  // A vector of zeros has no direction and so no distance.
-  return rows.flatMap(({ id, distance }) => (distance === null ? [] : [{ id, similarity: 1 - distance }]));
+  const known = findVectorModel(sql, kind, model);
+  const count = Math.min(Math.floor(limit), maxNeighbours);
+  if (!known || !(count >= 1)) return [];
+  checkDimension(known.dimension, model, vector);
+  return nearestInIndex(sql, kind, known.id, vector, asScanFilter(filter), count);
 };

@@ -1,7 +1,7 @@
 import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Book } from '../../shared/model';
-import { findVectorTable } from '../index/vectors';
+import { findVectorModel } from '../index/vectors';
 import type { Sql } from '../sql';
 
 const select = `
@@ -70,7 +70,7 @@ const toBook = (row: BookRow): Book => ({
   openedAt: row.opened_at,
 });
 
-const vectorsOf = (sql: Sql, modelId: string): number => findVectorTable(sql, 'passage', modelId)?.id ?? 0;
+const vectorsOf = (sql: Sql, modelId: string): number => findVectorModel(sql, 'passage', modelId)?.id ?? 0;
 
 /** Newest first; `vectors.done` counts those of the model. */
 export const listBooks = (sql: Sql, modelId: string): readonly Book[] =>

@@ -2,7 +2,7 @@ import type { LibraryReader, LibraryWriter } from '../../core/ports/store/librar
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
-import { findVectorTable, putVectors } from '../index/vectors';
+import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
 import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
@@ -35,7 +35,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   getPassages: (ids) => getPassages(sql, ids),
   listPassages: (bookId, fromOrdinal, limit) => listPassages(sql, bookId, fromOrdinal, limit),
   listUnembedded: (bookId, modelId, limit) =>
-    listUnembeddedPassages(sql, bookId, findVectorTable(sql, 'passage', modelId)?.id ?? 0, limit),
+    listUnembeddedPassages(sql, bookId, findVectorModel(sql, 'passage', modelId)?.id ?? 0, limit),
   listUnencoded: (...args) => listUnencoded(sql, ...args),
 
   addBook: (book) => {

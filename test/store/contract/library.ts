@@ -276,7 +276,7 @@ export const describeLibrary = (subject: Subject): void => {
         'facts',
         'evidence',
         'vector_items',
-        'vectors_passage_1_rowids',
+        'vectors',
         'sentences',
         'encoded_passages',
         'sentence_vectors_1_rowids',

@@ -99,7 +99,7 @@ export const describeNotesAndPlans = (subject: Subject): void => {
         count(`SELECT COUNT(*) FROM notes_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);
       expect(count('SELECT COUNT(*) FROM note_links')).toBe(0);
-      expect(count('SELECT COUNT(*) FROM vectors_note_1_rowids')).toBe(0);
+      expect(count('SELECT COUNT(*) FROM vectors')).toBe(0);
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
     });
 

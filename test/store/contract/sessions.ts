@@ -388,7 +388,7 @@ export const describeSessions = (subject: Subject): void => {
       ]) {
         expect(database.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(kept)).toBe(0);
       }
-      expect(database.prepare('SELECT COUNT(*) FROM vectors_turn_1_rowids').pluck().get()).toBe(0);
+      expect(database.prepare('SELECT COUNT(*) FROM vectors').pluck().get()).toBe(0);
     });
   });
 };

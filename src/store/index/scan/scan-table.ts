@@ -1,0 +1,200 @@
+import { quantiseQuestion, quantiseRow } from './quantise';
+import { blockRows, createRowMemory } from './row-memory';
+import { createTopScores } from './top-scores';
+
+export interface ScanItem {
+  readonly id: number;
+  /** Where the vector lies on disk. */
+  readonly vectorId: number;
+  readonly vector: Float32Array;
+  /** What the item belongs to: its book or scope; null of none. */
+  readonly place: string | null;
+  /** Milliseconds of the moment that a filter's range is held against; Infinity where it has none. */
+  readonly time: number;
+}
+
+export interface ScanFilter {
+  /** Only items of these places; null: of all, and of none. */
+  readonly places: readonly string[] | null;
+  /** Only items whose time lies within, both ends included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Candidate {
+  readonly id: number;
+  readonly vectorId: number;
+  /** The last numbers of its vector, as many as `tailNumbers` or all. */
+  readonly tail: Float32Array;
+  /** The cosine is at most this. */
+  readonly atMost: number;
+}
+
+/** So many numbers of a vector are kept as they are, since they lie apart on disk (migration 0006 says why). */
+export const tailNumbers = 4;
+
+/** An 8-bit copy of vectors with what filters need, all in memory. Holds no vector without a direction. */
+export interface ScanTable {
+  size(): number;
+  /** Bytes held, the hash of ids left out. */
+  bytes(): number;
+  reserve(count: number): void;
+  /** Adds or replaces. */
+  put(item: ScanItem): void;
+  remove(id: number): void;
+  /**
+   * Every item that may be among the `count` nearest of those that pass the filter, the one that may be nearest first.
+   * None for a question without a direction.
+   */
+  candidates(question: Float32Array, filter: ScanFilter, count: number): readonly Candidate[];
+}
+
+/** More than the rounding of doubles adds up to in a sum of some thousand products. */
+const rounding = 1e-9;
+
+/** Of `count` rows. */
+const columnsOf = (count: number) => ({
+  ids: new Float64Array(count),
+  vectorIds: new Float64Array(count),
+  times: new Float64Array(count),
+  places: new Uint32Array(count),
+  scales: new Float64Array(count),
+  errors: new Float32Array(count),
+  tails: new Float32Array(count * tailNumbers),
+});
+
+/**
+ * How far a cosine may lie from the product `about` of the rounded vectors. With x = x' + e (e at right angles to x')
+ * and u = u' + d, both of length 1: x.u = x'.u' + x'.d + e.u. The second is at most |d|, since |x'| is at most 1. Of
+ * u, e meets only what stands at right angles to x', whose length is at most the root of 1 - (x'.u)^2; and x'.u lies
+ * within |d| of `about`. So among vectors that are close to the question the bound is far below |e|.
+ */
+const offBy = (about: number, rowError: number, questionError: number): number => {
+  const along = Math.max(0, Math.abs(about) - questionError);
+  return questionError + rowError * Math.sqrt(Math.max(0, 1 - along * along)) + rounding;
+};
+
+export const createScanTable = (dimension: number): ScanTable => {
+  const memory = createRowMemory(dimension);
+  const rowOf = new Map<number, number>();
+  const placeCodes = new Map<string | null, number>();
+  let columns = columnsOf(0);
+  let room = 0;
+
+  const reserve = (count: number): void => {
+    if (count <= room) return;
+    room = Math.max(count, Math.ceil(room * 1.5), 64);
+    const wider = columnsOf(room);
+    for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(columns[name]);
+    columns = wider;
+    memory.reserve(room);
+  };
+
+  const codeOf = (place: string | null): number => {
+    const known = placeCodes.get(place);
+    if (known !== undefined) return known;
+    placeCodes.set(place, placeCodes.size);
+    return placeCodes.size - 1;
+  };
+
+  const remove = (id: number): void => {
+    const row = rowOf.get(id);
+    if (row === undefined) return;
+    rowOf.delete(id);
+    const last = rowOf.size;
+    if (row === last) return;
+    // The last row takes the place, so that the rows stay without gaps.
+    memory.move(last, row);
+    const { tails, ...others } = columns;
+    for (const column of Object.values(others)) column.copyWithin(row, last, last + 1);
+    tails.copyWithin(row * tailNumbers, last * tailNumbers, (last + 1) * tailNumbers);
+    rowOf.set(columns.ids[row] ?? 0, row);
+  };
+
+  const put = ({ id, vectorId, vector, place, time }: ScanItem): void => {
+    const row = rowOf.get(id) ?? rowOf.size;
+    reserve(row + 1);
+    const quantised = quantiseRow(vector, memory.row(row));
+    if (!quantised) {
+      remove(id);
+      return;
+    }
+    rowOf.set(id, row);
+    columns.ids[row] = id;
+    columns.vectorIds[row] = vectorId;
+    columns.times[row] = time;
+    columns.places[row] = codeOf(place);
+    columns.scales[row] = quantised.scale;
+    // Rounded up: single precision must not promise more than is true.
+    columns.errors[row] = quantised.error * (1 + 2 ** -22);
+    columns.tails.set(vector.subarray(-tailNumbers), row * tailNumbers);
+  };
+
+  /** By place code, 1 for those that a filter lets through. */
+  const wantedPlaces = (places: readonly string[]): Uint8Array => {
+    const wanted = new Uint8Array(placeCodes.size);
+    for (const place of places) {
+      const code = placeCodes.get(place);
+      if (code !== undefined) wanted[code] = 1;
+    }
+    return wanted;
+  };
+
+  const candidates: ScanTable['candidates'] = (question, filter, count) => {
+    const asked = quantiseQuestion(question, memory.question());
+    if (!asked) return [];
+    const { from, to } = filter;
+    const wanted = filter.places && wantedPlaces(filter.places);
+    const { times, places, scales, errors } = columns;
+    const list = memory.list();
+    const sums = memory.sums();
+    const best = createTopScores(count);
+    const rows: number[] = [];
+    const bounds: number[] = [];
+    let floor = -Infinity;
+    for (let next = 0, end = rowOf.size; next < end;) {
+      let listed = 0;
+      for (; next < end && listed < blockRows; next += 1) {
+        const time = times[next] ?? Number.NaN;
+        if (!(time >= from && time <= to)) continue;
+        if (wanted && wanted[places[next] ?? 0] !== 1) continue;
+        list[listed] = next;
+        listed += 1;
+      }
+      memory.dots(listed);
+      for (let index = 0; index < listed; index += 1) {
+        const row = list[index] ?? 0;
+        const about = (sums[index] ?? 0) * asked.scale * (scales[row] ?? 0);
+        const rest = errors[row] ?? 1;
+        if (about + rest + asked.error + rounding < floor) continue;
+        const off = offBy(about, rest, asked.error);
+        best.offer(about - off);
+        floor = best.floor();
+        rows.push(row);
+        bounds.push(about + off);
+      }
+    }
+    // `count` items are at least as near as the floor, so what cannot reach it is not among the nearest.
+    const found: Candidate[] = [];
+    for (const [index, row] of rows.entries()) {
+      const atMost = bounds[index] ?? 1;
+      if (atMost < floor) continue;
+      found.push({
+        id: columns.ids[row] ?? 0,
+        vectorId: columns.vectorIds[row] ?? 0,
+        tail: columns.tails.subarray(row * tailNumbers, row * tailNumbers + Math.min(tailNumbers, dimension)),
+        atMost,
+      });
+    }
+    return found.toSorted((a, b) => b.atMost - a.atMost);
+  };
+
+  return {
+    size: () => rowOf.size,
+    bytes: () => memory.bytes() + Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0),
+    reserve,
+    put,
+    remove,
+    candidates,
+  };
+};

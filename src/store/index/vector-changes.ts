@@ -1,0 +1,46 @@
+import type { Sql } from '../sql';
+import { livenessColumns } from './live-fact';
+import type { VectorKind } from './vector-source';
+
+/**
+ * What changed since the copy in memory was last brought up to date. A temporary table beside temporary triggers: they
+ * are there only while a copy is, cost the file nothing, and are rolled back with everything else.
+ */
+const logOf = (model: number): string => `vector_changes_${model}`;
+
+/** What a filter looks at may change while the vector stays. */
+const watched: Readonly<Record<VectorKind, readonly (readonly [on: string, ids: string])[]>> = {
+  passage: [],
+  note: [['UPDATE OF book_id ON main.user_notes', 'SELECT new.id AS id']],
+  turn: [
+    ['UPDATE OF timestamp, session_id ON main.conversations', 'SELECT new.id AS id'],
+    ['UPDATE OF book_id ON main.sessions', 'SELECT id FROM conversations WHERE session_id = new.id'],
+  ],
+  fact: [[`UPDATE OF ${livenessColumns}, scope, scope_id ON main.facts`, 'SELECT new.id AS id']],
+};
+
+/** From now on `takeChanges` tells what changes. */
+export const watchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
+  const log = logOf(model);
+  sql.exec(`CREATE TEMP TABLE IF NOT EXISTS ${log} (item_id INTEGER PRIMARY KEY); DELETE FROM ${log}`);
+  const note = (name: string, on: string, ids: string): void => {
+    // Not OR IGNORE, which the statement that fires the trigger would overrule.
+    sql.exec(`CREATE TEMP TRIGGER IF NOT EXISTS ${log}_${name} AFTER ${on} BEGIN
+      INSERT INTO ${log} SELECT id FROM (${ids}) WHERE id NOT IN (SELECT item_id FROM ${log}); END`);
+  };
+  note(
+    'added',
+    `INSERT ON main.vector_items WHEN new.vector_model_id = ${model}`,
+    'SELECT new.item_id AS id',
+  );
+  note('put', `UPDATE ON main.vector_items WHEN new.vector_model_id = ${model}`, 'SELECT new.item_id AS id');
+  note('gone', `DELETE ON main.vector_items WHEN old.vector_model_id = ${model}`, 'SELECT old.item_id AS id');
+  for (const [index, [on, ids]] of watched[kind].entries()) note(`moved_${index}`, on, ids);
+};
+
+/** The ids whose vector or filtered columns changed since the last call; each is told once. */
+export const takeChanges = (sql: Sql, model: number): readonly number[] => {
+  const rows = sql.all<{ item_id: number }>(`SELECT item_id FROM ${logOf(model)}`);
+  if (rows.length > 0) sql.run(`DELETE FROM ${logOf(model)}`);
+  return rows.map(({ item_id }) => item_id);
+};

@@ -1,0 +1,107 @@
+import type { Sql } from '../sql';
+import { liveUntil } from './live-fact';
+import { tailNumbers, type ScanItem } from './scan/scan-table';
+
+export type VectorKind = 'passage' | 'turn' | 'note' | 'fact';
+
+/** The last bytes of a vector lie in vector_items (migration 0006 says why). */
+const tailBytes = tailNumbers * Float32Array.BYTES_PER_ELEMENT;
+
+const source = (place: string, at: string, joins: string): string => `
+SELECT i.item_id, i.vector_id, v.head, i.tail, ${place} AS place, ${at} AS at
+FROM vector_items i JOIN vectors v ON v.id = i.vector_id ${joins}
+WHERE i.vector_model_id = :model`;
+
+/** What each kind's filters ask for: where it belongs, and a moment. Facts: until when they are live. */
+const sources: Readonly<Record<VectorKind, string>> = {
+  passage: source('i.book_id', 'NULL', ''),
+  note: source('n.book_id', 'NULL', 'JOIN user_notes n ON n.id = i.item_id'),
+  turn: source(
+    's.book_id',
+    'c.timestamp',
+    'JOIN conversations c ON c.id = i.item_id JOIN sessions s ON s.id = c.session_id',
+  ),
+  fact: source(`f.scope || '/' || f.scope_id`, liveUntil, 'JOIN facts f ON f.id = i.item_id'),
+};
+
+const selectAfter = (kind: VectorKind): string =>
+  `${sources[kind]} AND i.item_id > :after ORDER BY i.item_id LIMIT :limit`;
+const selectThese = (kind: VectorKind): string =>
+  `${sources[kind]} AND i.item_id IN (SELECT value FROM json_each(:ids))`;
+const selectHead = 'SELECT head FROM vectors WHERE id = ?';
+const countItems = 'SELECT COUNT(*) AS count FROM vector_items WHERE vector_model_id = ?';
+
+/** Exported for the query-plan tests. */
+export const vectorQueries = {
+  loadPassages: selectAfter('passage'),
+  loadNotes: selectAfter('note'),
+  loadTurns: selectAfter('turn'),
+  loadFacts: selectAfter('fact'),
+  changedPassages: selectThese('passage'),
+  changedNotes: selectThese('note'),
+  changedTurns: selectThese('turn'),
+  changedFacts: selectThese('fact'),
+  selectHead,
+  countItems,
+} as const;
+
+interface SourceRow {
+  readonly item_id: number;
+  readonly vector_id: number;
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+  readonly place: string | null;
+  readonly at: string | null;
+}
+
+export const splitVector = (
+  vector: Float32Array,
+): { readonly head: Uint8Array; readonly tail: Uint8Array } => {
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+  const cut = Math.max(0, bytes.length - tailBytes);
+  return { head: bytes.subarray(0, cut), tail: bytes.subarray(cut) };
+};
+
+const joinVector = (head: Uint8Array, tail: Uint8Array): Float32Array => {
+  const bytes = new Uint8Array(head.length + tail.length);
+  bytes.set(head);
+  bytes.set(tail, head.length);
+  return new Float32Array(bytes.buffer);
+};
+
+const toItem = (row: SourceRow): ScanItem => ({
+  id: row.item_id,
+  vectorId: row.vector_id,
+  vector: joinVector(row.head, row.tail),
+  place: row.place,
+  time: row.at === null ? Infinity : Date.parse(row.at),
+});
+
+/** How many vectors a model has. */
+export const countVectors = (sql: Sql, model: number): number =>
+  sql.get<{ count: number }>(countItems, [model])?.count ?? 0;
+
+/** A model's vectors with what filters need, by id, those after `after`. */
+export const listVectorsAfter = (
+  sql: Sql,
+  kind: VectorKind,
+  model: number,
+  after: number,
+  limit: number,
+): readonly ScanItem[] => sql.all<SourceRow>(selectAfter(kind), { model, after, limit }).map(toItem);
+
+/** Those of `ids` that are there. */
+export const getVectors = (
+  sql: Sql,
+  kind: VectorKind,
+  model: number,
+  ids: readonly number[],
+): readonly ScanItem[] =>
+  sql.all<SourceRow>(selectThese(kind), { model, ids: JSON.stringify(ids) }).map(toItem);
+
+/** Reads the numbers of a vector but for its tail into the beginning of `into`. */
+export const readHead = (sql: Sql, vectorId: number, into: Float32Array): void => {
+  const row = sql.get<Pick<SourceRow, 'head'>>(selectHead, [vectorId]);
+  if (!row) throw new Error(`vector ${vectorId} is not there`);
+  new Uint8Array(into.buffer, into.byteOffset, into.byteLength).set(row.head);
+};

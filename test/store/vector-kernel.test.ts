@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildScanKernel } from '../../scripts/build-scan-kernel';
+import { createRowMemory } from '../../src/store/index/scan/row-memory';
+import { createRandom } from './support/vector-samples';
+
+describe('the kernel of the vector search', () => {
+  it('is what its source builds to', async () => {
+    const built = join(import.meta.dirname, '../../src/store/index/scan/kernel.ts');
+    expect(await buildScanKernel()).toBe(readFileSync(built, 'utf8').replaceAll('\r\n', '\n'));
+  });
+
+  it('sums products of chosen rows without running over', () => {
+    const random = createRandom(5);
+    for (const dimension of [1, 15, 16, 17, 100, 512, 1536]) {
+      const memory = createRowMemory(dimension);
+      memory.reserve(40);
+      const most = Math.min(32767, Math.floor((2 ** 31 - 1) / (127 * dimension)));
+      const question = memory.question();
+      for (let index = 0; index < dimension; index += 1)
+        question[index] = Math.round((2 * random() - 1) * most);
+      for (let row = 0; row < 40; row += 1)
+        for (let index = 0; index < dimension; index += 1)
+          memory.row(row)[index] = Math.round((2 * random() - 1) * 127);
+      // The largest sum that there can be.
+      for (let index = 0; index < dimension; index += 1)
+        memory.row(3)[index] = (question[index] ?? 0) < 0 ? -127 : 127;
+      const list = [3, 39, 0, 17, 3];
+      memory.list().set(list);
+      memory.dots(list.length);
+      const wanted = list.map((row) =>
+        memory.row(row).reduce((sum, value, index) => sum + value * (question[index] ?? 0), 0),
+      );
+      expect([...memory.sums().subarray(0, list.length)]).toEqual(wanted);
+    }
+  });
+});
