@@ -10,6 +10,7 @@ import { systemIds } from './adapters/system/ids';
 import { fileLogger } from './adapters/system/logger';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import { createTokenizer } from './adapters/system/tokenizer';
+import { createTopicFiles } from './adapters/system/topic-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
 import { createEngine } from './core/create-engine';
@@ -88,6 +89,7 @@ export const assemble = async ({
       logger,
       bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
       files: createBookFiles(join(dataDir, 'books')),
+      topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });

@@ -7,6 +7,7 @@ import { plansHandlers } from './plans';
 import { profileHandlers } from './profile';
 import { studyHandlers } from './study';
 import { systemHandlers } from './system';
+import { archivesHandlers, baseMemoryHandlers, topicsHandlers } from './topics';
 
 /** Every verb of the contract with its handler; all bridges serve this one router. */
 export const router = api.router({
@@ -17,5 +18,8 @@ export const router = api.router({
   notes: notesHandlers,
   plans: plansHandlers,
   memory: memoryHandlers,
+  baseMemory: baseMemoryHandlers,
+  archives: archivesHandlers,
+  topics: topicsHandlers,
   system: systemHandlers,
 });

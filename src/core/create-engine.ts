@@ -5,9 +5,11 @@ import { createEventBus } from './event-bus';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { queueEncoding } from './library/encode-book';
 import { createLibrary } from './library/library';
+import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createMemoryBook } from './memory/memory-book';
 import { queueUpkeep } from './memory/queue-upkeep';
+import { createTopicShelf } from './memory/topics/create-topic-shelf';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import type {
@@ -22,6 +24,7 @@ import type {
   SentenceEncoder,
   Store,
   Tokenizer,
+  TopicFiles,
   WordVectors,
 } from './ports';
 import { isoTime } from './ports';
@@ -49,6 +52,8 @@ export interface EnginePorts {
   readonly logger: Logger;
   readonly bookWorker: BookWorker;
   readonly files: BookFiles;
+  /** The topics as Markdown files that people edit (E9). */
+  readonly topicFiles: TopicFiles;
   /** Finds out what a file is. */
   readonly detect: (
     file: DocumentFile,
@@ -90,6 +95,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     detect: ports.detect,
     samplePath: ports.sampleBookPath,
     runner: theRunner,
+  });
+  const topics = createTopicShelf({
+    topics: store.topics,
+    files: ports.topicFiles,
+    clock,
+    logger,
+    changed: () => emit({ kind: 'memory' }),
   });
   const profile = createProfile(store, modelId, clock);
   const count = cachedCount(ports.tokenizer);
@@ -198,6 +210,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     }),
     profile: { get: () => profile.get(), put: (input) => profile.put(input) },
     memory: createMemoryBook({ store, embedder, clock, logger, emit, embedLater }),
+    baseMemory: createBaseMemoryDesk({
+      archives: store.archives,
+      baseWords: async () => (await store.settings.getSettings()).memory.baseWords,
+      clock,
+      changed: () => emit({ kind: 'memory' }),
+    }),
+    archives: store.archives,
+    topics,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {
       list: () => store.jobs.listJobs(),

@@ -12,9 +12,11 @@ import type {
   Settings,
   Summary,
 } from '../shared/model';
-import type { TimeRange } from './ports';
+import type { ArchiveReader, TimeRange } from './ports';
 import type { Library } from './library/library';
+import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
 import type { MemoryBook } from './memory/memory-book';
+import type { TopicShelf } from './memory/topics/create-topic-shelf';
 import type { SessionManager } from './session/session-manager';
 
 /** What a search of everything asks for. */
@@ -63,6 +65,9 @@ export interface Engine {
   readonly plans: PlanBook;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: MemoryBook;
+  readonly baseMemory: BaseMemoryDesk;
+  readonly archives: Pick<ArchiveReader, 'listArchives' | 'findArchive' | 'findSummary'>;
+  readonly topics: TopicShelf;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {

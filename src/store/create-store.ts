@@ -8,6 +8,7 @@ import { countApplied, migrate, readMigrations } from './migrate';
 import { configure, loadVectors, openBare, type NativeParts } from './open';
 import { createSql, type Sql } from './sql';
 import { asStoreError } from './store-error';
+import { archiveVerbs } from './verbs/archives';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
 import { memoryVerbs } from './verbs/memory';
@@ -16,6 +17,7 @@ import { planVerbs } from './verbs/plans';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
+import { topicVerbs } from './verbs/topics';
 
 /** Plain data: it crosses to the store's thread. */
 export interface StoreOptions extends NativeParts {
@@ -95,6 +97,8 @@ export const createStore = (options: StoreOptions): Store => {
       plans: asynchronous(sql, planVerbs(sql)),
       jobs: asynchronous(sql, jobVerbs(sql)),
       settings: asynchronous(sql, settingsVerbs(sql)),
+      archives: asynchronous(sql, archiveVerbs(sql)),
+      topics: asynchronous(sql, topicVerbs(sql)),
       close: async () => {
         if (!database.open) return;
         database.pragma('optimize');

@@ -120,6 +120,8 @@ export const createThreadedStore = async (
     plans: domainOf('plans', call),
     jobs: domainOf('jobs', call),
     settings: domainOf('settings', call),
+    archives: domainOf('archives', call),
+    topics: domainOf('topics', call),
     close: () => (closing ??= close()),
   };
 };

@@ -4,6 +4,7 @@ import { notesContract } from './notes';
 import { plansContract } from './plans';
 import { profileContract, studyContract } from './study';
 import { systemContract } from './system';
+import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 
 /** Every verb of Lectern. Both bridges, the REST face and its document, the typed client and the input checks derive from it. */
 export const contract = {
@@ -14,6 +15,9 @@ export const contract = {
   notes: notesContract,
   plans: plansContract,
   memory: memoryContract,
+  baseMemory: baseMemoryContract,
+  archives: archivesContract,
+  topics: topicsContract,
   system: systemContract,
 };
 export type Contract = typeof contract;

@@ -1,21 +1,40 @@
+import type { BaseByHand, BaseRevision } from '../../core/ports/store/archive-store';
 import type { Sql } from '../sql';
 
-const selectNewest = 'SELECT revision, text, at FROM base_memory ORDER BY revision DESC LIMIT 1';
+const columns = 'revision, text, at, by_hand';
+const selectNewest = `SELECT ${columns} FROM base_memory ORDER BY revision DESC LIMIT 1`;
+const selectOne = `SELECT ${columns} FROM base_memory WHERE revision = ?`;
 const selectAll = 'SELECT revision, text, at FROM base_memory ORDER BY revision DESC';
-const insert = 'INSERT INTO base_memory (text, at) VALUES (?, ?)';
+const insert = 'INSERT INTO base_memory (text, at, by_hand) VALUES (?, ?, ?)';
 
-export interface BaseRevision {
-  /** From 1. */
-  readonly revision: number;
-  readonly text: string;
-  readonly at: string;
+interface BaseRow extends Omit<BaseRevision, 'byHand'> {
+  readonly by_hand: string;
 }
 
-export const findBaseMemory = (sql: Sql): BaseRevision | null => sql.get<BaseRevision>(selectNewest) ?? null;
+const toRevision = (row: BaseRow | undefined): BaseRevision | null =>
+  row
+    ? {
+        revision: row.revision,
+        text: row.text,
+        at: row.at,
+        byHand: JSON.parse(row.by_hand) as BaseByHand,
+      }
+    : null;
+
+/** The newest revision is the base memory. */
+export const findBaseMemory = (sql: Sql): BaseRevision | null => toRevision(sql.get<BaseRow>(selectNewest));
+
+export const findBaseRevision = (sql: Sql, revision: number): BaseRevision | null =>
+  toRevision(sql.get<BaseRow>(selectOne, [revision]));
 
 /** Newest first. */
-export const listBaseRevisions = (sql: Sql): readonly BaseRevision[] => sql.all<BaseRevision>(selectAll);
+export const listBaseRevisions = (sql: Sql): readonly Omit<BaseRevision, 'byHand'>[] =>
+  sql.all<Omit<BaseRevision, 'byHand'>>(selectAll);
 
 /** Returns the new revision. */
-export const addBaseRevision = (sql: Sql, text: string, at: string): number =>
-  sql.run(insert, [text, at]).lastId;
+export const addBaseRevision = (
+  sql: Sql,
+  text: string,
+  at: string,
+  byHand: BaseByHand = { wrote: [], struck: [] },
+): number => sql.run(insert, [text, at, JSON.stringify(byHand)]).lastId;

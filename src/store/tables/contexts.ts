@@ -12,13 +12,18 @@ SELECT p.*, t.text FROM context_pieces p JOIN context_texts t ON t.id = p.text_i
 const selectUses = `
 SELECT COUNT(DISTINCT turn_id) AS answers, MAX(turn_id) AS lastTurnId FROM context_pieces
 WHERE source_kind = ? AND source_id = ? AND dropped IS NOT 1`;
+/** What the last answers of a session were given of a kind, the latest first. */
+const selectUsed = `
+SELECT CAST(p.source_id AS INTEGER) AS id, MAX(p.turn_id) AS last FROM context_pieces p WHERE p.turn_id IN (
+    SELECT id FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT 40)
+AND p.component = ? AND p.dropped IS NOT 1 GROUP BY p.source_id ORDER BY last DESC, MIN(p.ordinal) LIMIT ?`;
 const removeOfSource = `
 DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
 const removeOfPassages = `
 DELETE FROM context_pieces WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
 
 /** Exported for the query-plan tests. */
-export const contextQueries = { selectOfTurn } as const;
+export const contextQueries = { selectOfTurn, selectUsed } as const;
 
 interface PieceRow {
   readonly component: ContextPiece['component'];
@@ -73,6 +78,10 @@ export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPie
 
 export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
   sql.all<PieceRow>(selectOfTurn, [turnId]).map(toPiece);
+
+/** E7: facts that the last answers of a session were given, the latest first. */
+export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] =>
+  sql.all<{ id: number }>(selectUsed, [sessionId, 'facts', limit]).map(({ id }) => id);
 
 /** The answers that were given a source to read. */
 export const countUses = (

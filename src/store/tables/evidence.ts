@@ -8,6 +8,11 @@ INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", b
 VALUES (?, ?, ?, (SELECT id FROM conversations WHERE id = ?), ?, ?, ?, (SELECT id FROM books WHERE id = ?), ?, ?, ?, ?)
 ON CONFLICT (fact_id, event_id, method, quote) DO NOTHING`;
 
+const copy = `
+INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
+SELECT :to, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at FROM evidence WHERE fact_id = :from
+ON CONFLICT (fact_id, event_id, method, quote) DO NOTHING`;
+
 /** Exported for the query-plan tests. */
 export const evidenceQueries = { selectOfFact } as const;
 
@@ -63,3 +68,8 @@ export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): bo
     JSON.stringify(evidence.meta),
     evidence.at,
   ]).changes > 0;
+
+/** What supports one fact supports another too. */
+export const copyEvidence = (sql: Sql, from: number, to: number): void => {
+  sql.run(copy, { from, to });
+};

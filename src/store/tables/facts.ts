@@ -96,6 +96,11 @@ const selectOfBook = `SELECT id FROM facts WHERE scope = 'book' AND scope_id = ?
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
     valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
+const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
+const selectPinned = `
+SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learner} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
+const strengthen = `
+UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = :at WHERE id = :id`;
 const selectUnembedded = `
 SELECT f.id, f.content AS text FROM facts f WHERE f.status NOT IN ('superseded', 'expired')
 AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = f.id) ORDER BY f.id LIMIT ?`;
@@ -236,6 +241,28 @@ export const insertFact = (sql: Sql, write: FactWrite): number =>
 
 export const mergeIntoFact = (sql: Sql, id: number, write: FactWrite): void => {
   sql.run(merge, { ...columnsOf(write), id });
+};
+
+/** Active ones after an id, by id. */
+export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>
+  sql.all<FactRow>(selectAfter, [id, limit]).map(toFact);
+
+/** What the learner pinned of themselves, newest first. */
+export const listPinnedFacts = (sql: Sql, limit: number): readonly Fact[] =>
+  sql.all<FactRow>(selectPinned, [limit]).map(toFact);
+
+/** Two facts turned out to be one. */
+export const strengthenFact = (
+  sql: Sql,
+  id: number,
+  change: {
+    readonly confidence: number;
+    readonly importance: number;
+    readonly pinned: boolean;
+    readonly at: string;
+  },
+): void => {
+  sql.run(strengthen, { ...change, pinned: Number(change.pinned), id });
 };
 
 /** B4: history from `at` on; `linkSuperseded` tells by what, once that has a row. */

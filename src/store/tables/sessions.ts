@@ -41,7 +41,13 @@ SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER
 const remove = 'DELETE FROM sessions WHERE id = ?';
 
 /** Exported for the query-plan tests. */
-export const sessionQueries = { selectPage, selectPageOfBook, selectOpen, selectLast, selectUndigested } as const;
+export const sessionQueries = {
+  selectPage,
+  selectPageOfBook,
+  selectOpen,
+  selectLast,
+  selectUndigested,
+} as const;
 
 interface SessionRow {
   readonly id: string;
@@ -159,12 +165,8 @@ export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
   sql.run(updateTopic, [topic, id]).changes > 0;
 
 /** Returns whether it was digested now and not before. */
-export const markDigested = (
-  sql: Sql,
-  id: string,
-  continuation: number | null,
-  at: string,
-): boolean => sql.run(setDigested, { id, continuation, at }).changes > 0;
+export const markDigested = (sql: Sql, id: string, continuation: number | null, at: string): boolean =>
+  sql.run(setDigested, { id, continuation, at }).changes > 0;
 
 /** Oldest first. */
 export const listUndigested = (sql: Sql, limit: number): readonly string[] =>

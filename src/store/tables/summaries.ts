@@ -1,25 +1,51 @@
+import type { SummariesDue } from '../../core/ports/store/archive-store';
 import type { Summary } from '../../shared/model';
-import type { Sql } from '../sql';
+import { asJsonList, type Sql } from '../sql';
 
 const columns = `id, text, source_from_id AS sourceFromId, source_to_id AS sourceToId, message_count AS messageCount,
 importance, topic, sentiment, from_at AS "from", to_at AS "to", at`;
 const selectNewest = `SELECT ${columns} FROM summaries ORDER BY id DESC LIMIT ?`;
+const selectOne = `SELECT ${columns} FROM summaries WHERE id = ?`;
 const selectUnincorporated = `SELECT ${columns} FROM summaries WHERE base_revision IS NULL ORDER BY id LIMIT ?`;
+const selectLive = `SELECT ${columns} FROM summaries WHERE archive_id IS NULL ORDER BY to_at DESC, id DESC LIMIT ?`;
+/** D1: old ones, and of those the ones that matter stay longer. */
+const selectDue = `
+SELECT ${columns} FROM summaries WHERE archive_id IS NULL AND to_at < :rest AND (importance <= :importance OR to_at < :important)
+ORDER BY to_at, id LIMIT :limit`;
+const selectOfArchive = `SELECT ${columns} FROM summaries WHERE archive_id = ? ORDER BY from_at, id`;
 const insert = `
 INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, topic, sentiment, from_at, to_at, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const markIncorporated = 'UPDATE summaries SET base_revision = ? WHERE base_revision IS NULL AND id <= ?';
+const updateTopic = 'UPDATE summaries SET topic = ? WHERE id = ?';
+const updateArchive = `
+UPDATE summaries SET archive_id = ? WHERE archive_id IS NULL AND id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
-export const summaryQueries = { selectUnincorporated } as const;
+export const summaryQueries = { selectUnincorporated, selectLive, selectDue, selectOfArchive } as const;
 
 /** Newest first. */
 export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
   sql.all<Summary>(selectNewest, [limit]);
 
+export const findSummary = (sql: Sql, id: number): Summary | null =>
+  sql.get<Summary>(selectOne, [id]) ?? null;
+
 /** Those that the base memory does not hold, oldest first. */
 export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly Summary[] =>
   sql.all<Summary>(selectUnincorporated, [limit]);
+
+/** In no archive yet, newest first. */
+export const listLiveSummaries = (sql: Sql, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectLive, [limit]);
+
+/** Old enough for the archive, oldest first. */
+export const listSummariesDue = (sql: Sql, due: SummariesDue, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectDue, { ...due, limit });
+
+/** In the order in which they were lived. */
+export const listSummariesOfArchive = (sql: Sql, archiveId: number): readonly Summary[] =>
+  sql.all<Summary>(selectOfArchive, [archiveId]);
 
 export const addSummary = (sql: Sql, summary: Omit<Summary, 'id'>): Summary => {
   const { lastId } = sql.run(insert, [
@@ -39,4 +65,13 @@ export const addSummary = (sql: Sql, summary: Omit<Summary, 'id'>): Summary => {
 
 export const markSummariesIncorporated = (sql: Sql, revision: number, upToId: number): void => {
   sql.run(markIncorporated, [revision, upToId]);
+};
+
+export const setSummaryTopic = (sql: Sql, id: number, topic: string): void => {
+  sql.run(updateTopic, [topic, id]);
+};
+
+/** A summary goes to one archive and stays there. */
+export const archiveSummaries = (sql: Sql, archiveId: number, ids: readonly number[]): void => {
+  sql.run(updateArchive, [archiveId, asJsonList(ids)]);
 };

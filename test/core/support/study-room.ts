@@ -6,6 +6,7 @@ import type { BookFiles, BookWorker, Clock, Cognition, PassageDraft, Store } fro
 import { isoTime } from '../../../src/core/ports';
 import type { AnswerEvent } from '../../../src/shared/contract';
 import type { Answer } from '../../../src/shared/model';
+import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
 import { tempFolder } from '../../support/temp-folder';
@@ -63,6 +64,7 @@ export const openRoom = async (
     },
     bookWorker: worker,
     files,
+    topicFiles: createTopicFiles(join(dataDir, 'topics')),
     detect: noBooks,
     sampleBookPath: '',
     ...change,

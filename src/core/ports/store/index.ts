@@ -6,4 +6,6 @@ export type * from './note-store';
 export type * from './plan-store';
 export type * from './job-store';
 export type * from './settings-store';
+export type * from './archive-store';
+export type * from './topic-store';
 export type * from './store';

@@ -1,3 +1,4 @@
+import type { ArchiveReader, ArchiveWriter } from './archive-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
@@ -6,6 +7,7 @@ import type { PlanReader, PlanWriter } from './plan-store';
 import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
+import type { TopicReader, TopicWriter } from './topic-store';
 
 /**
  * Asynchronous verbs of the domain, each one atomic, arguments and results plain data (they cross threads).
@@ -20,6 +22,8 @@ export interface StoreReaders {
   readonly plans: PlanReader;
   readonly jobs: JobReader;
   readonly settings: SettingsReader;
+  readonly archives: ArchiveReader;
+  readonly topics: TopicReader;
 }
 
 export interface Store extends StoreReaders {
@@ -30,6 +34,8 @@ export interface Store extends StoreReaders {
   readonly plans: PlanReader & PlanWriter;
   readonly jobs: JobReader & JobWriter;
   readonly settings: SettingsReader & SettingsWriter;
+  readonly archives: ArchiveReader & ArchiveWriter;
+  readonly topics: TopicReader & TopicWriter;
   /** Finishes writes, checkpoints, closes. */
   close(): Promise<void>;
 }

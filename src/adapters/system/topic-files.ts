@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FileStamp, TopicFiles } from '../../core/ports';
+
+const indexName = 'index.txt';
+const trashName = '.trash';
+const leftover = '.part';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const orNull = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+/** The inode tells a file that was put in the place of another of the same size within one tick of the clock. */
+const stampOf = async (path: string): Promise<FileStamp | null> => {
+  const found = await orNull(stat(path, { bigint: true }));
+  return found === null || !found.isFile() ? null : `${found.mtimeNs}-${found.size}-${found.ino}`;
+};
+
+/** Topics as Markdown files in `folder`, beside them `index.txt` and `.trash`. */
+export const createTopicFiles = (folder: string): TopicFiles => {
+  const pathOf = (name: string): string => {
+    // A hidden file is none of ours either.
+    if (name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
+      throw new Error('The name of a topic’s file leads out of its folder.');
+    return join(folder, name);
+  };
+
+  /** Whole or not there at all: written beside it, flushed, then renamed, unless the file is no longer the one that was seen. */
+  const put = async (path: string, text: string, unless: () => Promise<boolean>): Promise<boolean> => {
+    await mkdir(folder, { recursive: true });
+    const part = join(folder, `.${randomUUID()}${leftover}`);
+    try {
+      const handle = await open(part, 'wx');
+      try {
+        await handle.writeFile(text);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      if (await unless()) return false;
+      await rename(part, path);
+      return true;
+    } finally {
+      await rm(part, { force: true });
+    }
+  };
+  const always = async (): Promise<boolean> => false;
+
+  return {
+    async list() {
+      const entries = await orNull(readdir(folder, { withFileTypes: true }));
+      if (entries === null || !entries.some((entry) => entry.name === indexName)) return null;
+      for (const entry of entries)
+        if (entry.name.startsWith('.') && entry.name.endsWith(leftover))
+          await rm(join(folder, entry.name), { force: true });
+      const names = entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && /\.md$/i.test(entry.name))
+        .map((entry) => entry.name)
+        .toSorted();
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, stamp: await stampOf(join(folder, name)) })),
+      );
+      return found.flatMap(({ name, stamp }) => (stamp === null ? [] : [{ name, stamp }]));
+    },
+    async read(name) {
+      const path = pathOf(name);
+      // The stamp first: what is written between the two is looked at again.
+      const stamp = await stampOf(path);
+      const text = stamp === null ? null : await orNull(readFile(path, 'utf8'));
+      return stamp === null || text === null ? null : { text: text.replace(/\r\n?/g, '\n'), stamp };
+    },
+    async write(name, text, seen) {
+      const path = pathOf(name);
+      const done = await put(path, text, async () => (await stampOf(path)) !== seen);
+      return done ? stampOf(path) : null;
+    },
+    async rename(from, to) {
+      await rename(pathOf(from), pathOf(to));
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
+    async keepAside(name, text) {
+      const trash = join(folder, trashName);
+      await mkdir(trash, { recursive: true });
+      await put(join(trash, basename(pathOf(name))), text, always);
+    },
+    async writeIndex(text) {
+      await put(join(folder, indexName), text, always);
+    },
+    async clear() {
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

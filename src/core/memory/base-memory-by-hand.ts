@@ -1,0 +1,113 @@
+import { LecternError } from '../../shared/errors';
+import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../ports';
+import { isoTime } from '../ports';
+
+export interface BaseText {
+  readonly text: string;
+  readonly revision: number;
+  readonly at: string | null;
+}
+
+/** The base memory as people change it (B6); every change is a revision, none is lost. */
+export interface BaseMemoryDesk {
+  /** `seen` is the revision that was edited, 0 where there was none. Rejects with INVALID_INPUT beyond the most words. */
+  save(text: string, seen: number): Promise<BaseText & { readonly merged: boolean }>;
+  /** Rejects with REVISION_NOT_FOUND. */
+  restore(revision: number): Promise<BaseText>;
+}
+
+export interface BaseMemoryDeps {
+  readonly archives: ArchiveReader & ArchiveWriter;
+  readonly baseWords: () => Promise<number>;
+  readonly clock: Clock;
+  readonly changed: () => void;
+}
+
+export const wordsOf = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+/** What a line says, however it is marked up. */
+export const saidIn = (line: string): string =>
+  line
+    .replace(/^\s*(?:[-*+•]\s+)?/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const isHeading = (line: string): boolean => /^\s*#/u.test(line);
+
+/** The lines that say something, headings left out. */
+export const statementsOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => !isHeading(line))
+    .map(saidIn)
+    .filter((line) => line !== '');
+
+/** What was written and struck out by hand up to `before`, and what this edit adds to it. */
+const byHand = (before: BaseRevision | null, text: string): BaseByHand => {
+  const [old, now] = [new Set(statementsOf(before?.text ?? '')), new Set(statementsOf(text))];
+  const wrote = [...(before?.byHand.wrote ?? []).filter((line) => now.has(line))];
+  wrote.push(...[...now].filter((line) => !old.has(line) && !wrote.includes(line)));
+  const struck = [...(before?.byHand.struck ?? []).filter((line) => !now.has(line))];
+  struck.push(...[...old].filter((line) => !now.has(line) && !struck.includes(line)));
+  return { wrote, struck };
+};
+
+/** The edited text, and below it what came to the newest revision since the edited one was read. */
+const united = (edited: string, seen: BaseRevision | null, newest: BaseRevision): string => {
+  const known = new Set([...statementsOf(seen?.text ?? ''), ...statementsOf(edited)]);
+  const added = statementsOf(newest.text).filter((line) => !known.has(line));
+  return [edited.trim(), ...added.map((line) => `- ${line}`)].join('\n');
+};
+
+export const createBaseMemoryDesk = ({
+  archives,
+  baseWords,
+  clock,
+  changed,
+}: BaseMemoryDeps): BaseMemoryDesk => {
+  /** Tries again where a distillation came in between, which happens once in a blue moon. */
+  const revise = async (textOf: (newest: BaseRevision | null) => Promise<string>): Promise<BaseText> => {
+    for (;;) {
+      const newest = await archives.findBase();
+      const text = await textOf(newest);
+      if (newest && text === newest.text) return { text, revision: newest.revision, at: newest.at };
+      const at = isoTime(clock);
+      const revision = await archives.reviseBase({
+        text,
+        byHand: byHand(newest, text),
+        seen: newest?.revision ?? 0,
+        upToSummaryId: null,
+        at,
+      });
+      if (revision === null) continue;
+      changed();
+      return { text, revision, at };
+    }
+  };
+
+  return {
+    async save(text, seen) {
+      const edited = text.replace(/\r\n?/gu, '\n').trim();
+      const most = await baseWords();
+      if (wordsOf(edited) > most)
+        throw new LecternError(
+          'INVALID_INPUT',
+          `The base memory holds ${most} words at most, and this has ${wordsOf(edited)}. Shorten it a little.`,
+          { words: wordsOf(edited), most },
+        );
+      let merged = false;
+      const saved = await revise(async (newest) => {
+        merged = newest !== null && newest.revision !== seen;
+        return merged && newest ? united(edited, await archives.findBaseRevision(seen), newest) : edited;
+      });
+      return { ...saved, merged };
+    },
+    restore: (revision) =>
+      revise(async () => {
+        const earlier = await archives.findBaseRevision(revision);
+        if (!earlier)
+          throw new LecternError('REVISION_NOT_FOUND', 'There is no such revision of the base memory.');
+        return earlier.text;
+      }),
+  };
+};

@@ -1,0 +1,13 @@
+import type { Topic } from '../../../shared/model';
+
+/** E5: so many stand in the index that lies beside the files. */
+const indexed = 20;
+
+const oneLine = (text: string): string => text.replace(/[\s|]+/gu, ' ').trim();
+
+/** `index.txt`: `timestamp|slug|summary`, the newest first. */
+export const indexText = (topics: readonly Topic[]): string =>
+  topics
+    .slice(0, indexed)
+    .map((topic) => `${topic.updatedAt}|${topic.slug}|${oneLine(topic.summary || topic.title)}\n`)
+    .join('');

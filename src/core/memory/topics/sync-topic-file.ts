@@ -1,0 +1,95 @@
+import type { Clock, FileStamp, StoredTopic, TopicFiles, TopicReader, TopicWriter } from '../../ports';
+import { isoTime } from '../../ports';
+import { asLineWrites, summaryOfLines } from './line-writes';
+import { mergeLines } from './merge-lines';
+import { fileOf } from './topic-slug';
+import { parseTopic, sameLines, writeTopic, type TopicText } from './topic-text';
+
+export interface TopicFileDeps {
+  readonly topics: TopicReader & TopicWriter;
+  readonly files: TopicFiles;
+  readonly clock: Clock;
+}
+
+/** What became of a topic's file. */
+export type Synced =
+  | { readonly kind: 'same' | 'read' | 'written' | 'merged'; readonly stamp: FileStamp }
+  | { readonly kind: 'removed' };
+
+const nothing: TopicText = { title: null, lines: [] };
+/** Someone may save the file while it is written; more often than this is a fight. */
+const tries = 5;
+
+/** The text is on disk first: a crash between leaves a file that is equal to what is stored, which changes nothing. */
+const writeOut = async (
+  { topics, files }: TopicFileDeps,
+  topic: StoredTopic,
+  seen: FileStamp | null,
+): Promise<FileStamp | null> => {
+  const text = writeTopic(topic.title, topic.lines);
+  const stamp = await files.write(fileOf(topic.slug), text, seen);
+  if (stamp !== null) await topics.setWritten(topic.slug, text);
+  return stamp;
+};
+
+const once = async (deps: TopicFileDeps, topic: StoredTopic, lost: boolean): Promise<Synced | null> => {
+  const { topics, files, clock } = deps;
+  const { slug, written } = topic;
+  const file = await files.read(fileOf(slug));
+  const base = written === null || (lost && file === null) ? nothing : parseTopic(written);
+  const changed = !sameLines(topic.lines, base.lines) || (base.title !== null && base.title !== topic.title);
+
+  if (file === null && (written === null || lost)) {
+    const stamp = await writeOut(deps, topic, null);
+    return stamp === null ? null : { kind: 'written', stamp };
+  }
+  if (file !== null && file.text === written) {
+    if (!changed) return { kind: 'same', stamp: file.stamp };
+    const stamp = await writeOut(deps, topic, file.stamp);
+    return stamp === null ? null : { kind: 'written', stamp };
+  }
+
+  // Edited by hand, or deleted.
+  const hand = file === null ? nothing : parseTopic(file.text);
+  const lines = changed ? mergeLines(base.lines, topic.lines, hand.lines) : hand.lines;
+  if (file === null) {
+    await files.keepAside(fileOf(slug), written ?? '');
+    if (!lines.some((line) => !line.raw)) {
+      await topics.markTopicRemoved(slug, isoTime(clock));
+      await topics.eraseTopic(slug);
+      return { kind: 'removed' };
+    }
+  }
+  const retitled = hand.title !== null && hand.title !== base.title;
+  const saved = await topics.saveTopic({
+    slug,
+    title: retitled ? (hand.title ?? topic.title) : topic.title,
+    summary: topic.summary === '' ? summaryOfLines(lines) : topic.summary,
+    lines: asLineWrites(lines, topic.lines),
+    ...(file === null ? {} : { written: file.text }),
+    at: isoTime(clock),
+  });
+  if (!changed && file !== null) return { kind: 'read', stamp: file.stamp };
+  const stamp = await writeOut(deps, saved, file?.stamp ?? null);
+  return stamp === null ? null : { kind: 'merged', stamp };
+};
+
+/**
+ * Brings a topic and its file to one text. What was written last is the base that edits by hand are told apart from: an
+ * edit on one side goes to the other, edits on both are merged, and a line that both changed stays twice. A file that
+ * was deleted takes its topic along, after its text was put aside; `lost` says that the whole folder was lost, and then
+ * it is written again.
+ */
+export const syncTopicFile = async (
+  deps: TopicFileDeps,
+  slug: string,
+  lost: boolean,
+): Promise<Synced | null> => {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const topic = await deps.topics.findTopic(slug);
+    if (!topic) return null;
+    const synced = await once(deps, topic, lost);
+    if (synced) return synced;
+  }
+  throw new Error(`the file of topic ${slug} changes all the time`);
+};

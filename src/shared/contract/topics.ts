@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  archiveDetailSchema,
+  archiveSchema,
+  archiveTierSchema,
+  summarySchema,
+  topicDetailSchema,
+  topicSchema,
+  topicSlugSchema,
+  turnSchema,
+} from '../model';
+import { verb } from './errors';
+
+const bySlug = z.object({ slug: topicSlugSchema });
+const moment = z.iso.datetime({ offset: true }).or(z.iso.date());
+
+/** Topics are Markdown files (E9): what is edited in the folder and on the screen is one text. */
+export const topicsContract = {
+  /** Last changed first. */
+  list: verb.route({ method: 'GET', path: '/topics' }).output(z.array(topicSchema)),
+  get: verb.route({ method: 'GET', path: '/topics/{slug}' }).input(bySlug).output(topicDetailSchema),
+  /**
+   * Puts a whole text in the topic's place. `base` is the `updatedAt` that was seen; where the topic has changed since,
+   * the lines of both are kept and `merged` is true. With `base` null a new topic begins.
+   */
+  save: verb
+    .route({ method: 'PUT', path: '/topics/{slug}' })
+    .input(bySlug.extend({ content: z.string().max(200_000), base: z.iso.datetime().nullable() }))
+    .output(topicDetailSchema.extend({ merged: z.boolean() })),
+  /** With its lines and its file, for good. Its subtopics stay. */
+  remove: verb
+    .route({ method: 'DELETE', path: '/topics/{slug}' })
+    .input(bySlug)
+    .output(z.object({ removed: z.literal(true) })),
+};
+
+/** What old summaries became (D1, D3, D8), each of which opens down to the turns (D10). */
+export const archivesContract = {
+  /** Newest first. `q` finds words, `from` and `to` a stretch of time; `top` leaves out what a longer period holds. */
+  list: verb
+    .route({ method: 'GET', path: '/archives' })
+    .input(
+      z.object({
+        from: moment.optional(),
+        to: moment.optional(),
+        topic: z.string().trim().max(200).optional(),
+        q: z.string().trim().max(500).optional(),
+        tier: archiveTierSchema.optional(),
+        top: z.boolean().default(false),
+        page: z.number().int().min(1).default(1),
+        limit: z.number().int().min(1).max(200).default(50),
+      }),
+    )
+    .output(z.object({ items: z.array(archiveSchema), total: z.number().int() })),
+  /** One step down: a month's weeks, a week's days, a day's summaries. */
+  get: verb
+    .route({ method: 'GET', path: '/archives/{archiveId}' })
+    .input(z.object({ archiveId: z.number().int() }))
+    .output(archiveDetailSchema),
+  /** A summary with the turns that it was made from. */
+  summary: verb
+    .route({ method: 'GET', path: '/memory/summaries/{summaryId}' })
+    .input(z.object({ summaryId: z.number().int() }))
+    .output(summarySchema.extend({ turns: z.array(turnSchema) })),
+};
+
+const baseSchema = z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() });
+
+/** The base memory by hand (B6): each change is a revision of its own, and later distillations keep to it. */
+export const baseMemoryContract = {
+  /** `revision` is the one that was seen; where there is a newer one, the lines of both are kept and `merged` is true. */
+  save: verb
+    .route({ method: 'PUT', path: '/memory/base' })
+    .input(z.object({ text: z.string().max(50_000), revision: z.number().int().min(0) }))
+    .output(baseSchema.extend({ merged: z.boolean() })),
+  /** An earlier revision stands again, as a new one. */
+  restore: verb
+    .route({ method: 'POST', path: '/memory/base/revisions/{revision}/restore' })
+    .input(z.object({ revision: z.number().int().min(1) }))
+    .output(baseSchema),
+};

@@ -1,0 +1,13 @@
+import type { Sql } from '../sql';
+
+const select = 'SELECT value FROM cursors WHERE name = ?';
+const upsert = `
+INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+
+/** How far a job that goes round in small steps has come; 0 where it has not begun. */
+export const findCursor = (sql: Sql, name: string): number =>
+  sql.get<{ value: number }>(select, [name])?.value ?? 0;
+
+export const saveCursor = (sql: Sql, name: string, value: number): void => {
+  sql.run(upsert, [name, value]);
+};

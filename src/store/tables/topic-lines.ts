@@ -1,0 +1,42 @@
+import type { LineWrite, StoredLine } from '../../core/ports/store/topic-store';
+import { asJsonList, type Sql } from '../sql';
+
+const selectOfTopic = `
+SELECT id, day, text, raw, session_id AS sessionId, turn_id AS turnId FROM topic_lines WHERE topic_id = ? ORDER BY ordinal, id`;
+const insert = `
+INSERT INTO topic_lines (topic_id, ordinal, day, text, raw, session_id, turn_id, at)
+VALUES (?, ?, ?, ?, ?, (SELECT id FROM sessions WHERE id = ?), (SELECT id FROM conversations WHERE id = ?), ?)`;
+const update = `
+UPDATE topic_lines SET ordinal = ?, day = ?, text = ?, raw = ? WHERE id = ? AND topic_id = ? RETURNING id`;
+const removeOthers = `
+DELETE FROM topic_lines WHERE topic_id = ? AND id NOT IN (SELECT value FROM json_each(?))`;
+const move = 'UPDATE topic_lines SET topic_id = ?, ordinal = ? WHERE id = ? AND topic_id = ?';
+
+/** Exported for the query-plan tests. */
+export const topicLineQueries = { selectOfTopic } as const;
+
+interface LineRow extends Omit<StoredLine, 'raw'> {
+  readonly raw: number;
+}
+
+export const listTopicLines = (sql: Sql, topicId: number): readonly StoredLine[] =>
+  sql.all<LineRow>(selectOfTopic, [topicId]).map((row) => ({ ...row, raw: row.raw === 1 }));
+
+/** Brings the topic's lines to these, in this order. A line that was erased meanwhile is not added anew. */
+export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWrite[], at: string): void => {
+  const kept: number[] = [];
+  for (const [ordinal, line] of lines.entries()) {
+    const raw = line.raw ? 1 : 0;
+    if (line.id === null)
+      kept.push(
+        sql.run(insert, [topicId, ordinal, line.day, line.text, raw, line.sessionId, line.turnId, at]).lastId,
+      );
+    else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) kept.push(line.id);
+  }
+  sql.run(removeOthers, [topicId, asJsonList(kept)]);
+};
+
+/** With where they came from. */
+export const moveTopicLines = (sql: Sql, from: number, to: number, ids: readonly number[]): void => {
+  for (const [ordinal, id] of ids.entries()) sql.run(move, [to, ordinal, id, from]);
+};

@@ -1,0 +1,97 @@
+import type { ArchiveReader, ArchiveWriter } from '../../core/ports/store/archive-store';
+import { matchIn, matchTyped } from '../index/full-text';
+import type { Sql } from '../sql';
+import * as archives from '../tables/archives';
+import { addBaseRevision, findBaseMemory, findBaseRevision } from '../tables/base-memory';
+import { listTurnsOfSummary } from '../tables/conversations';
+import { findCursor, saveCursor } from '../tables/cursors';
+import { copyEvidence } from '../tables/evidence';
+import * as facts from '../tables/facts';
+import * as summaries from '../tables/summaries';
+import type { Verbs } from './verbs';
+
+const nothing = { items: [], total: 0 } as const;
+
+/** Words of text and topic, and words of the topic alone, as one query; null where none of them can be found. */
+const matchOf = (q: string, topic: string): string | null => {
+  const words = topic.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const ofTopic = words.flatMap((word) => matchIn('topic', word) ?? []);
+  const typed = q === '' ? [] : [matchTyped(q)];
+  if (typed.includes(null) || (topic !== '' && ofTopic.length === 0)) return null;
+  return [...typed.map((match) => `(${match ?? ''})`), ...ofTopic.map((match) => `(${match})`)].join(' AND ');
+};
+
+export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => ({
+  listArchives: (filter) => {
+    const q = filter.q?.trim() ?? '';
+    const topic = filter.topic?.trim() ?? '';
+    if (q === '' && topic === '') return archives.listArchives(sql, filter, null);
+    const match = matchOf(q, topic);
+    return match === null ? nothing : archives.listArchives(sql, filter, match);
+  },
+  findArchive: (id) => {
+    const archive = archives.findArchive(sql, id);
+    return (
+      archive && {
+        ...archive,
+        children: [...archives.listArchiveChildren(sql, id)],
+        summaries: [...summaries.listSummariesOfArchive(sql, id)],
+      }
+    );
+  },
+  findPeriod: (tier, period) => archives.findPeriod(sql, tier, period),
+  findSummary: (id) => {
+    const summary = summaries.findSummary(sql, id);
+    return summary && { ...summary, turns: listTurnsOfSummary(sql, id) };
+  },
+  listSummariesDue: (due, limit) => summaries.listSummariesDue(sql, due, limit),
+  listArchivesDue: (tier, before, limit) => archives.listArchivesDue(sql, tier, before, limit),
+  listLiveSummaries: (limit) => summaries.listLiveSummaries(sql, limit),
+  listFactsAfter: (id, limit) => facts.listFactsAfter(sql, id, limit),
+  listPinnedFacts: (limit) => facts.listPinnedFacts(sql, limit),
+  findBase: () => findBaseMemory(sql),
+  findBaseRevision: (revision) => findBaseRevision(sql, revision),
+  findCursor: (name) => findCursor(sql, name),
+
+  saveArchive: ({ children, ...archive }) => {
+    const id = archives.putArchive(sql, archive);
+    if (archive.tier === 'day') summaries.archiveSummaries(sql, id, children);
+    else archives.adoptArchives(sql, id, children);
+    archives.reckonArchive(sql, id, archive.tier);
+    const saved = archives.findArchive(sql, id);
+    if (!saved) throw new Error('an archive was not stored');
+    return saved;
+  },
+
+  setSummaryTopics: (topics) => {
+    for (const { id, topic } of topics) summaries.setSummaryTopic(sql, id, topic);
+  },
+
+  mergeFacts: ({ survivor, other, confidence, at }) => {
+    const kept = facts.findFact(sql, survivor);
+    const gone = facts.findFact(sql, other);
+    if (kept?.status !== 'active' || gone?.status !== 'active') return false;
+    copyEvidence(sql, other, survivor);
+    facts.strengthenFact(sql, survivor, {
+      confidence: Math.max(kept.confidence, confidence),
+      importance: Math.max(kept.importance, gone.importance),
+      pinned: kept.pinned || gone.pinned,
+      at,
+    });
+    facts.recountEvidence(sql, survivor);
+    facts.supersedeFact(sql, other, at);
+    facts.linkToSuccessor(sql, other, survivor);
+    return true;
+  },
+
+  reviseBase: ({ text, byHand, seen, upToSummaryId, at }) => {
+    if ((findBaseMemory(sql)?.revision ?? 0) !== seen) return null;
+    const revision = addBaseRevision(sql, text, at, byHand);
+    if (upToSummaryId !== null) summaries.markSummariesIncorporated(sql, revision, upToSummaryId);
+    return revision;
+  },
+
+  saveCursor: (name, value) => {
+    saveCursor(sql, name, value);
+  },
+});

@@ -1,0 +1,72 @@
+import type { StoredTopic, TopicReader, TopicWrite, TopicWriter } from '../../core/ports/store/topic-store';
+import { LecternError } from '../../shared/errors';
+import type { Sql } from '../sql';
+import { eraseFromContexts, listUsedFacts } from '../tables/contexts';
+import { listUndigested, markDigested, setSessionTopic } from '../tables/sessions';
+import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/topic-lines';
+import * as topics from '../tables/topics';
+import type { Verbs } from './verbs';
+
+const findTopic = (sql: Sql, slug: string): StoredTopic | null => {
+  const row = topics.findTopicRow(sql, slug);
+  if (!row) return null;
+  const { id, ...topic } = row;
+  return { ...topic, lines: listTopicLines(sql, id), children: [...topics.listChildTopics(sql, id)] };
+};
+
+const saveTopic = (sql: Sql, write: TopicWrite): StoredTopic => {
+  const id = topics.putTopic(sql, write);
+  putTopicLines(sql, id, write.lines, write.at);
+  if (write.written !== undefined) topics.setTopicWritten(sql, write.slug, write.written);
+  const saved = findTopic(sql, write.slug);
+  if (!saved) throw new Error('a topic was not stored');
+  return saved;
+};
+
+export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
+  listTopics: (limit) => topics.listTopics(sql, limit),
+  findTopic: (slug) => findTopic(sql, slug),
+  listRemovedTopics: () => topics.listRemovedTopics(sql),
+  listUndigested: (limit) => listUndigested(sql, limit),
+  listUsedFacts: (sessionId, limit) => listUsedFacts(sql, sessionId, limit),
+
+  saveTopic: (write) => saveTopic(sql, write),
+  setWritten: (slug, written) => {
+    topics.setTopicWritten(sql, slug, written);
+  },
+
+  markTopicRemoved: (slug, at) => {
+    const id = topics.markTopicRemoved(sql, slug, at);
+    if (id === null) return false;
+    putTopicLines(sql, id, [], at);
+    eraseFromContexts(sql, 'topic', [slug]);
+    return true;
+  },
+
+  eraseTopic: (slug) => {
+    topics.eraseTopic(sql, slug);
+  },
+
+  splitTopic: ({ slug, lines, children, at }) => {
+    const parent = topics.findTopicRow(sql, slug);
+    if (!parent)
+      throw new LecternError('TOPIC_NOT_FOUND', 'There is no such topic; it may have been removed.');
+    for (const child of children) {
+      const id = topics.putTopic(sql, { ...child, parent: slug, at });
+      moveTopicLines(sql, parent.id, id, child.lines);
+    }
+    saveTopic(sql, { slug, title: parent.title, summary: parent.summary, lines, at });
+  },
+
+  setSessionTopic: (sessionId, slug) =>
+    topics.findTopicRow(sql, slug) !== null && setSessionTopic(sql, sessionId, slug),
+
+  finishDigest: ({ sessionId, topic, continuation, at }) => {
+    if (!markDigested(sql, sessionId, continuation, at)) return false;
+    if (topic) {
+      saveTopic(sql, topic);
+      setSessionTopic(sql, sessionId, topic.slug);
+    }
+    return true;
+  },
+});
