@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebFront } from '../e2e/support/web-front.ts';
 import { restClient } from './client.ts';
+import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { manualFigures } from './manual.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
@@ -27,6 +28,10 @@ try {
       results.manual = figures;
       printFigures('A manual of more than 1,000 pages', figures);
     } else console.log('\nThe manual is left out: its Debian package could not be had here.');
+  }
+  if (wanted.length === 0 || wanted.includes('facts')) {
+    results.facts = await factRelationFigures();
+    printFigures('Facts related by rule', results.facts);
   }
 } finally {
   await front.stop('SIGTERM');

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { relateFacts } from '../../../../src/core/memory/relate/relate-facts';
+import { confusionMatrix, readFactPairs, wronglyRetired } from '../../../bench/fact-relations';
+
+describe('facts related by rule', () => {
+  it.each(['dev', 'held-out'] as const)('hardly ever retire what is true (%s half)', async (split) => {
+    const pairs = (await readFactPairs()).filter((pair) => pair.split === split);
+    expect(pairs.length).toBeGreaterThanOrEqual(60);
+    const matrix = confusionMatrix(pairs, relateFacts);
+    expect(wronglyRetired(matrix)).toBeLessThanOrEqual(0.02);
+    const { update, same } = matrix;
+    expect(
+      update.update / (update.update + update.same + update.contradiction + update.different),
+    ).toBeGreaterThan(0.8);
+    expect(same.update + same.contradiction).toBe(0);
+  });
+
+  it.each([
+    ['I live in Portland.', 'I moved to Seattle.', 'update'],
+    ['The learner lives in Portland.', 'The learner moved to Seattle.', 'update'],
+    ['I use Emacs.', 'I switched to vim.', 'update'],
+    ["The learner's exam is on 3 June.", "The learner's exam was moved to 10 June.", 'update'],
+    ['The learner runs every morning.', 'The learner quit running.', 'update'],
+    ["The learner's name is Ann.", 'Actually my name is Anne.', 'update'],
+    ['The learner was born in Oslo.', 'The learner was born in Bergen.', 'contradiction'],
+    ['The learner was born in Oslo.', 'Actually I was born in Bergen.', 'update'],
+    ['The learner is allergic to nuts.', 'The learner is not allergic to nuts.', 'contradiction'],
+    ['The learner has asthma.', 'The learner no longer has asthma.', 'update'],
+  ] as const)('%s — %s: %s', (known, newer, relation) => {
+    expect(relateFacts(known, newer)).toBe(relation);
+  });
+
+  it.each([
+    ['The learner runs a bakery.', 'The learner quit running.'],
+    ['The learner lives in Norway.', 'The learner lives in Bergen.'],
+    [
+      'The learner is on chapter 3 of the statistics book.',
+      'The learner is on chapter 7 of the anatomy book.',
+    ],
+    ['The learner has finished chapter 5.', 'The learner is on chapter 5.'],
+    ['The learner has not finished chapter 2.', 'The learner has finished chapter 5.'],
+    ['The learner was born on 2 April.', 'The learner was born in 1990.'],
+    ['The learner works as a nurse.', 'The learner also works as a translator.'],
+  ])('%s — %s: both stay', (known, newer) => {
+    expect(relateFacts(known, newer)).toBe('different');
+  });
+
+  it('takes microseconds, since it is asked of every near fact', async () => {
+    const pairs = await readFactPairs();
+    const began = performance.now();
+    for (const pair of pairs) relateFacts(pair.known, pair.new);
+    expect((performance.now() - began) / pairs.length).toBeLessThan(2);
+  });
+});
