@@ -26,8 +26,15 @@ WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ? WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
 const requeue = `UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at WHERE state = 'running'`;
+/**
+ * A finished job is shown for a day and kept for two, a failed one for a month. A few at a time: two go for each that
+ * finishes, so that they never pile up and no single step is long.
+ */
 const removeOld = `
-DELETE FROM jobs WHERE state IN ('done', 'failed', 'cancelled') AND updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')`;
+DELETE FROM jobs WHERE id IN (
+    SELECT id FROM jobs WHERE updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', :at, '-2 days')
+    AND (state IN ('done', 'cancelled') OR state = 'failed' AND updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', :at, '-30 days'))
+    ORDER BY updated_at LIMIT :limit)`;
 const selectLastWord = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
 const cancelOfBook = `
 UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
@@ -35,7 +42,7 @@ const cancelOfSession = `
 UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND payload ->> 'sessionId' = ?`;
 
 /** Exported for the query-plan tests. */
-export const jobQueries = { selectUnfinished, selectNextRunAt, claim, selectRecent } as const;
+export const jobQueries = { selectUnfinished, selectNextRunAt, claim, selectRecent, removeOld } as const;
 
 interface JobRow {
   readonly id: number;
@@ -108,6 +115,7 @@ export const finishJob = (
   at: string,
 ): Job | null => {
   const row = sql.get<JobRow>(finish, { id, state: end.state, error: end.error, at });
+  if (row) sql.run(removeOld, { at, limit: 2 });
   return row ? toJob(row) : findJob(sql, id);
 };
 
@@ -116,9 +124,9 @@ export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at:
   return row ? toJob(row) : findJob(sql, id);
 };
 
-/** Also lets go of what finished more than a month ago. */
+/** At a start; also lets go of old ones, so that nothing stays of a long pause. */
 export const requeueRunning = (sql: Sql, at: string): number => {
-  sql.run(removeOld, [at]);
+  sql.run(removeOld, { at, limit: 100_000 });
   return sql.run(requeue, { at }).changes;
 };
 

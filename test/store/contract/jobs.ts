@@ -113,5 +113,24 @@ export const describeJobs = (subject: Subject): void => {
       expect(await ids(later(60))).toEqual([queued.id, fresh.id, old.id]);
       expect(await ids(later(72 * 60))).toEqual([queued.id]);
     });
+
+    it('lets go of what was done two days ago and of what failed a month ago, as others finish', async () => {
+      const { store, folder } = subject;
+      const day = 24 * 60;
+      const finished = async (n: number, state: 'done' | 'failed', at: string): Promise<number> => {
+        const { id } = await store.jobs.addJob(job({ payload: { n } }), at);
+        await store.jobs.finishJob(id, { state, error: null }, at);
+        return id;
+      };
+      const kept = () => folder.peek().prepare('SELECT id FROM jobs ORDER BY id').pluck().all();
+      await finished(1, 'done', start);
+      const failed = await finished(2, 'failed', start);
+      const waiting = await store.jobs.addJob(job({ payload: { n: 3 }, runAt: later(99 * day) }), start);
+      const second = await finished(4, 'done', later(day));
+      const third = await finished(5, 'done', later(2 * day + 1));
+      expect(kept()).toEqual([failed, waiting.id, second, third]);
+      await store.jobs.requeueRunning(later(31 * day));
+      expect(kept()).toEqual([waiting.id]);
+    });
   });
 };
