@@ -1,10 +1,15 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { load } from 'sqlite-vec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordQueries } from '../../src/store/index/common-words';
+import { placeQueries } from '../../src/store/index/keyword-scores';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
+import { relatedQueries } from '../../src/store/index/related-facts';
 import { sentenceQueries } from '../../src/store/index/sentence-vectors';
 import { vectorQueries } from '../../src/store/index/vector-source';
+import { candidateQueries } from '../../src/store/index/turn-candidates';
+import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
@@ -22,6 +27,10 @@ import { migrationsDir, start } from './support/data-folder';
 const groups = {
   passageQueries,
   memoryQueries,
+  wordQueries,
+  placeQueries,
+  candidateQueries,
+  encodingQueries,
   contextQueries,
   conversationQueries,
   eventQueries,
@@ -31,6 +40,7 @@ const groups = {
   noteQueries,
   pageQueries,
   passageTableQueries,
+  relatedQueries,
   sentenceQueries,
   sessionQueries,
   summaryQueries,

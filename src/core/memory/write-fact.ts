@@ -176,7 +176,7 @@ export const writeFact = async (
     },
     vector: newerWins ? vector : null,
     mergeInto: merging ? known.id : null,
-    supersedes: match?.how === 'replaces' ? match.fact.id : null,
+    supersedes: match?.how === 'replaces' ? [match.fact.id] : [],
   });
   if (!merging && !isBookFact(candidate.type)) await evict(deps, scope, settings.memory.maxItemsPerScope);
   return { kind: merging ? 'merged' : match?.how === 'replaces' ? 'superseded' : 'added', fact };

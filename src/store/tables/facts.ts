@@ -63,6 +63,8 @@ UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence,
 WHERE id = :id`;
 const setSuperseded = `
 UPDATE facts SET status = 'superseded', valid_to = :at, updated_at = :at WHERE id = :id AND status <> 'superseded'`;
+const inherit = `
+UPDATE facts SET pinned = 1 WHERE id = ? AND EXISTS (SELECT 1 FROM facts old WHERE old.superseded_by = facts.id AND old.pinned = 1)`;
 const linkSuperseded = 'UPDATE facts SET superseded_by = ? WHERE id = ?';
 const countEvidence = `
 UPDATE facts SET evidence_count = (SELECT COUNT(*) FROM evidence WHERE fact_id = facts.id) WHERE id = ? RETURNING *`;
@@ -272,6 +274,11 @@ export const supersedeFact = (sql: Sql, id: number, at: string): void => {
 
 export const linkToSuccessor = (sql: Sql, id: number, successor: number): void => {
   sql.run(linkSuperseded, [successor, id]);
+};
+
+/** What the learner pinned stays pinned in what replaces it. */
+export const inheritPin = (sql: Sql, id: number): void => {
+  sql.run(inherit, [id]);
 };
 
 /** Counts its evidence anew; returns it as it stands. */

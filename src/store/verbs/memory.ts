@@ -1,6 +1,7 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
 import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
+import { findRelatedFacts } from '../index/related-facts';
 import { findVectorModel, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
@@ -41,7 +42,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may come late: nothing is remembered about a book that was erased meanwhile.
   if (write.scope === 'book') requireBook(sql, write.scopeId);
-  if (write.supersedes !== null) facts.supersedeFact(sql, write.supersedes, write.at);
+  for (const old of write.supersedes) facts.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
   const wanted = write.mergeInto === null ? null : facts.findFact(sql, write.mergeInto);
@@ -52,7 +53,8 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
     facts.mergeIntoFact(sql, id, known.id === write.mergeInto ? write : asRepetition(known, write));
   }
   if (!known || isNew) putVector(sql, id, write.vector);
-  if (write.supersedes !== null && write.supersedes !== id) facts.linkToSuccessor(sql, write.supersedes, id);
+  for (const old of write.supersedes) if (old !== id) facts.linkToSuccessor(sql, old, id);
+  if (write.supersedes.length > 0) facts.inheritPin(sql, id);
   return facts.recountEvidence(sql, id);
 };
 
@@ -72,6 +74,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
+  findRelatedFacts: (scope, by, limit) => findRelatedFacts(sql, scope, by, limit),
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),
   findBaseMemory: () => findBaseMemory(sql),

@@ -148,7 +148,7 @@ describe('the memory, looked into and changed', () => {
       },
       vector: null,
       mergeInto: null,
-      supersedes: null,
+      supersedes: [],
     });
     await expect(memory.update(quote.id, { fact: 'Fast breathing lowers the pulse.' })).rejects.toMatchObject(
       {

@@ -126,10 +126,10 @@ export const describeMemory = (subject: Subject): void => {
       const { store } = subject;
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
       const oslo = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id, at: days(1) }),
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id], at: days(1) }),
       );
       const bern = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Bern', { supersedes: oslo.id, at: days(2) }),
+        factWrite(await addEvent(), 'Lives in Bern', { supersedes: [oslo.id], at: days(2) }),
       );
       expect(await store.memory.findFact(rome.id)).toMatchObject({
         status: 'superseded',
@@ -142,16 +142,57 @@ export const describeMemory = (subject: Subject): void => {
       ]);
       expect((await store.memory.listRecentFacts([me], days(2), 9)).map(({ id }) => id)).toEqual([bern.id]);
       const back = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Rome', { supersedes: bern.id, at: days(3) }),
+        factWrite(await addEvent(), 'Lives in Rome', { supersedes: [bern.id], at: days(3) }),
       );
       expect(back.id).not.toBe(rome.id);
+    });
+
+    it('finds what a new fact may repeat or replace, by words and by meaning, muted and disabled ones too', async () => {
+      const { store } = subject;
+      const at = days(1);
+      const write = async (fact: string, change: Partial<Parameters<typeof factWrite>[2]> = {}) =>
+        store.memory.writeFact(factWrite(await addEvent(), fact, change));
+      const rome = await write('Lives in Rome', { vector: { modelId: model, vector: leaning(0) } });
+      const oslo = await write('Lives in Oslo', { supersedes: [rome.id], at });
+      const tea = await write('Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
+      const milk = await write('Dislikes milk');
+      await write('Lives in Rome', { scope: 'global', scopeId: '' });
+      await store.memory.updateFact(tea.id, { muted: true, at });
+      await store.memory.updateFact(milk.id, { status: 'disabled', at });
+      const related = await store.memory.findRelatedFacts(
+        me,
+        { terms: ['lives', 'milk'], vector: { modelId: model, vector: leaning(0) } },
+        9,
+      );
+      expect(related.map(({ fact, similarity }) => [fact.id, similarity])).toEqual([
+        [tea.id, 1],
+        [oslo.id, null],
+        [milk.id, null],
+      ]);
+      expect(related.every(({ lastTurnId }) => lastTurnId === null)).toBe(true);
+      expect(await store.memory.findRelatedFacts(me, { terms: [], vector: null }, 9)).toEqual([]);
+    });
+
+    it('supersedes several at once, and what was pinned stays pinned', async () => {
+      const { store } = subject;
+      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
+      const moved = await store.memory.writeFact(factWrite(await addEvent(), 'Moved to Rome'));
+      await store.memory.updateFact(rome.id, { pinned: true, at: days(1) });
+      const oslo = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id, moved.id], at: days(1) }),
+      );
+      expect(oslo).toMatchObject({ pinned: true, status: 'active' });
+      expect(await store.memory.getFacts([rome.id, moved.id])).toMatchObject([
+        { status: 'superseded', supersededBy: oslo.id, validTo: days(1) },
+        { status: 'superseded', supersededBy: oslo.id, validTo: days(1) },
+      ]);
     });
 
     it('supersedes nothing when the new fact cannot be written', async () => {
       const { store } = subject;
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
       await expect(
-        store.memory.writeFact(factWrite(4711, 'Lives in Oslo', { supersedes: rome.id })),
+        store.memory.writeFact(factWrite(4711, 'Lives in Oslo', { supersedes: [rome.id] })),
       ).rejects.toThrow(/FOREIGN KEY/);
       expect(await store.memory.findFact(rome.id)).toMatchObject({ status: 'active', supersededBy: null });
     });
@@ -239,7 +280,7 @@ export const describeMemory = (subject: Subject): void => {
       const vector = new Float32Array([0.123456, 0.5, 0.25, 0.75]);
       const fact = await store.memory.writeFact(
         factWrite(await addEvent(), 'Owns two quokkas', {
-          supersedes: older.id,
+          supersedes: [older.id],
           vector: { modelId: model, vector },
         }),
       );
@@ -288,10 +329,10 @@ export const describeMemory = (subject: Subject): void => {
       const { store, folder } = subject;
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
       const oslo = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id, at: days(1) }),
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id], at: days(1) }),
       );
       const bern = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Bern', { supersedes: oslo.id, at: days(2) }),
+        factWrite(await addEvent(), 'Lives in Bern', { supersedes: [oslo.id], at: days(2) }),
       );
       expect(await store.memory.eraseFact(bern.id, 'reopen', days(3))).toBe(true);
       expect(await store.memory.findFact(oslo.id)).toMatchObject({ status: 'active', supersededBy: null });
@@ -393,7 +434,7 @@ export const describeMemory = (subject: Subject): void => {
       const vector = { modelId: model, vector: leaning(0) };
       const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { vector }));
       await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector }));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Oslo', { supersedes: rome.id }));
+      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id] }));
       await addSession(store, 1);
       await exchange(store, sessionId(1), 'Hello', 'Hello', start);
       const none = { done: 0, total: 0 };

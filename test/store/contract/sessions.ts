@@ -357,7 +357,7 @@ export const describeSessions = (subject: Subject): void => {
         factWrite((await store.memory.addEvent(event())).id, 'Plays the drum'),
       );
       const fact = await store.memory.writeFact(
-        factWrite(asked?.id ?? 0, 'Plays the xylophone', { sessionId: session, supersedes: older.id }),
+        factWrite(asked?.id ?? 0, 'Plays the xylophone', { sessionId: session, supersedes: [older.id] }),
       );
       await store.jobs.addJob(
         { kind: 'compress-session', payload: { sessionId: session }, label: '', bookId: null, runAt: start },

@@ -185,7 +185,7 @@ export const factWrite = (eventId: number, fact: string, change: Partial<FactWri
   },
   vector: null,
   mergeInto: null,
-  supersedes: null,
+  supersedes: [],
   ...change,
 });
 

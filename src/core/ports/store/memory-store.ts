@@ -80,8 +80,21 @@ export interface FactWrite {
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
   /** Merge into this fact (evidence +1, these confidence and wording) instead of adding one. */
   readonly mergeInto: number | null;
-  /** This fact is superseded by the new one (B4). */
-  readonly supersedes: number | null;
+  /** These facts are superseded by the new one (B4); where the learner pinned one of them, the new one is pinned. */
+  readonly supersedes: readonly number[];
+}
+
+export interface RelatedBy {
+  readonly terms: readonly string[];
+  readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
+}
+
+export interface RelatedFact {
+  readonly fact: Fact;
+  /** Cosine to the vector asked with; null where it was found by words alone. */
+  readonly similarity: number | null;
+  /** The newest turn among its evidence. */
+  readonly lastTurnId: number | null;
 }
 
 export interface MemoryReader {
@@ -93,6 +106,11 @@ export interface MemoryReader {
   findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
+  /**
+   * What a new fact of the scope may repeat or replace, best first: facts that are neither superseded nor expired, muted,
+   * disabled and pending ones too. By words in the fact itself (OR between the terms) and by meaning, `limit` of each.
+   */
+  findRelatedFacts(scope: ScopeRef, by: RelatedBy, limit: number): Promise<readonly RelatedFact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
   /** Learner facts written since `at`, in all and in the session (C7). */
