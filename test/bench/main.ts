@@ -1,6 +1,6 @@
 /**
- * The figures of `npm run bench`, measured on the built browser front over its REST face. Without arguments all of
- * them; `-- sample` or `-- manual` one part. Exits 1 when a bound is missed.
+ * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts` or `-- vectors` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { manualFigures } from './manual.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
+import { vectorFigures } from './vectors.ts';
 
 const wanted = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
@@ -32,6 +33,10 @@ try {
   if (wanted.length === 0 || wanted.includes('facts')) {
     results.facts = await factRelationFigures();
     printFigures('Facts related by rule', results.facts);
+  }
+  if (wanted.length === 0 || wanted.includes('vectors')) {
+    results.vectors = await vectorFigures();
+    printFigures('Exact vector search, bounds', results.vectors);
   }
 } finally {
   await front.stop('SIGTERM');

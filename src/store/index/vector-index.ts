@@ -3,7 +3,7 @@ import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
 import { createTopScores } from './scan/top-scores';
 import { takeChanges, watchChanges } from './vector-changes';
-import { countVectors, getVectors, listVectorsAfter, readHead, type VectorKind } from './vector-source';
+import { countVectors, readHead, visitVectorsAfter, visitVectorsOf, type VectorModel } from './vector-source';
 
 export interface Neighbour {
   readonly id: number;
@@ -11,8 +11,8 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
-/** Vectors read at once: some megabytes. */
-const batch = 1000;
+/** Vectors read at once: half a megabyte at 512 numbers. */
+const batch = 256;
 
 interface VectorIndex {
   readonly table: ScanTable;
@@ -42,43 +42,40 @@ const indexesOf = (sql: Sql): Map<number, VectorIndex> => {
   return made;
 };
 
-const load = (sql: Sql, kind: VectorKind, model: number, dimension: number): VectorIndex => {
-  watchChanges(sql, kind, model);
-  const table = createScanTable(dimension);
-  table.reserve(countVectors(sql, model));
+const load = (sql: Sql, model: VectorModel): VectorIndex => {
+  watchChanges(sql, model.kind, model.id);
+  const table = createScanTable(model.dimension);
+  table.reserve(countVectors(sql, model.id));
   for (let after = -1; ;) {
-    const items = listVectorsAfter(sql, kind, model, after, batch);
-    for (const item of items) table.put(item);
-    after = items.at(-1)?.id ?? after;
+    const items = visitVectorsAfter(sql, model, after, batch, table.put);
+    after = items.at(-1) ?? after;
     if (items.length < batch) break;
   }
   return { table, fresh: true, touched: new Set(), stale: new Set() };
 };
 
-const refresh = (sql: Sql, kind: VectorKind, model: number, index: VectorIndex): void => {
-  const ids = [...new Set([...takeChanges(sql, model), ...index.stale])];
+const refresh = (sql: Sql, model: VectorModel, { table, touched, stale }: VectorIndex): void => {
+  const ids = [...new Set([...takeChanges(sql, model.id), ...stale])];
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch);
-    const there = new Map(getVectors(sql, kind, model, some).map((item) => [item.id, item]));
+    const there = new Set(visitVectorsOf(sql, model, some, table.put));
     for (const id of some) {
-      index.touched.add(id);
-      const item = there.get(id);
-      if (item) index.table.put(item);
-      else index.table.remove(id);
+      touched.add(id);
+      if (!there.has(id)) table.remove(id);
     }
   }
-  index.stale.clear();
+  stale.clear();
 };
 
 /** The copy as the connection sees the database at this moment. Loaded at the first call. */
-const currentIndex = (sql: Sql, kind: VectorKind, model: number, dimension: number): VectorIndex => {
-  const known = indexesOf(sql).get(model);
+const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
+  const known = indexesOf(sql).get(model.id);
   if (known) {
-    refresh(sql, kind, model, known);
+    refresh(sql, model, known);
     return known;
   }
-  const index = load(sql, kind, model, dimension);
-  indexesOf(sql).set(model, index);
+  const index = load(sql, model);
+  indexesOf(sql).set(model.id, index);
   return index;
 };
 
@@ -89,13 +86,12 @@ const currentIndex = (sql: Sql, kind: VectorKind, model: number, dimension: numb
  */
 export const nearestInIndex = (
   sql: Sql,
-  kind: VectorKind,
-  model: number,
+  model: VectorModel,
   vector: Float32Array,
   filter: ScanFilter,
   count: number,
 ): readonly Neighbour[] => {
-  const { table } = currentIndex(sql, kind, model, vector.length);
+  const { table } = currentIndex(sql, model);
   const found: Neighbour[] = [];
   const best = createTopScores(count);
   const whole = new Float32Array(vector.length);

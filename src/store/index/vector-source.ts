@@ -62,42 +62,66 @@ export const splitVector = (
   return { head: bytes.subarray(0, cut), tail: bytes.subarray(cut) };
 };
 
-const joinVector = (head: Uint8Array, tail: Uint8Array): Float32Array => {
-  const bytes = new Uint8Array(head.length + tail.length);
+/** Writes the numbers of a vector to `into`, from its two parts on disk. */
+const writeVector = (head: Uint8Array, tail: Uint8Array, into: Float32Array): void => {
+  const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
   bytes.set(head);
   bytes.set(tail, head.length);
-  return new Float32Array(bytes.buffer);
 };
 
-const toItem = (row: SourceRow): ScanItem => ({
-  id: row.item_id,
-  vectorId: row.vector_id,
-  vector: joinVector(row.head, row.tail),
-  place: row.place,
-  time: row.at === null ? Infinity : Date.parse(row.at),
-});
+/** A vector from its two parts on disk. */
+export const joinVector = (head: Uint8Array, tail: Uint8Array): Float32Array => {
+  const vector = new Float32Array((head.length + tail.length) / Float32Array.BYTES_PER_ELEMENT);
+  writeVector(head, tail, vector);
+  return vector;
+};
+
+const visitRows = (
+  rows: readonly SourceRow[],
+  dimension: number,
+  visit: (item: ScanItem) => void,
+): readonly number[] => {
+  const vector = new Float32Array(dimension);
+  return rows.map((row) => {
+    writeVector(row.head, row.tail, vector);
+    const time = row.at === null ? Infinity : Date.parse(row.at);
+    visit({ id: row.item_id, vectorId: row.vector_id, vector, place: row.place, time });
+    return row.item_id;
+  });
+};
 
 /** How many vectors a model has. */
 export const countVectors = (sql: Sql, model: number): number =>
   sql.get<{ count: number }>(countItems, [model])?.count ?? 0;
 
-/** A model's vectors with what filters need, by id, those after `after`. */
-export const listVectorsAfter = (
+export interface VectorModel {
+  readonly id: number;
+  readonly kind: VectorKind;
+  /** Numbers of a vector. */
+  readonly dimension: number;
+}
+
+/**
+ * Visits a model's vectors, those after the item `after` in the order of their items; returns the items. A vector is
+ * good until the next one is visited.
+ */
+export const visitVectorsAfter = (
   sql: Sql,
-  kind: VectorKind,
-  model: number,
+  { id: model, kind, dimension }: VectorModel,
   after: number,
   limit: number,
-): readonly ScanItem[] => sql.all<SourceRow>(selectAfter(kind), { model, after, limit }).map(toItem);
+  visit: (item: ScanItem) => void,
+): readonly number[] =>
+  visitRows(sql.all<SourceRow>(selectAfter(kind), { model, after, limit }), dimension, visit);
 
-/** Those of `ids` that are there. */
-export const getVectors = (
+/** Visits the vectors of those `ids` that have one; returns these. */
+export const visitVectorsOf = (
   sql: Sql,
-  kind: VectorKind,
-  model: number,
+  { id: model, kind, dimension }: VectorModel,
   ids: readonly number[],
-): readonly ScanItem[] =>
-  sql.all<SourceRow>(selectThese(kind), { model, ids: JSON.stringify(ids) }).map(toItem);
+  visit: (item: ScanItem) => void,
+): readonly number[] =>
+  visitRows(sql.all<SourceRow>(selectThese(kind), { model, ids: JSON.stringify(ids) }), dimension, visit);
 
 /** Reads the numbers of a vector but for its tail into the beginning of `into`. */
 export const readHead = (sql: Sql, vectorId: number, into: Float32Array): void => {

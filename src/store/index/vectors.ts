@@ -2,7 +2,7 @@ import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
 import { nearestInIndex, type Neighbour } from './vector-index';
-import { splitVector, type VectorKind } from './vector-source';
+import { splitVector, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -26,14 +26,11 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
   fact: 'facts',
 };
 
-interface VectorModel {
-  readonly id: number;
-  readonly dimension: number;
-}
-
 /** The row of a model's vectors of a kind, else null. */
-export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): VectorModel | null =>
-  sql.get<VectorModel>(selectModel, [kind, model]) ?? null;
+export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): VectorModel | null => {
+  const row = sql.get<Omit<VectorModel, 'kind'>>(selectModel, [kind, model]);
+  return row ? { ...row, kind } : null;
+};
 
 const checkDimension = (dimension: number, model: string, vector: Float32Array): void => {
   if (vector.length === dimension) return;
@@ -115,5 +112,5 @@ export const nearest = (
   const count = Math.min(Math.floor(limit), maxNeighbours);
   if (!known || !(count >= 1)) return [];
   checkDimension(known.dimension, model, vector);
-  return nearestInIndex(sql, kind, known.id, vector, asScanFilter(filter), count);
+  return nearestInIndex(sql, known, vector, asScanFilter(filter), count);
 };

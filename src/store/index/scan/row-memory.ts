@@ -21,7 +21,6 @@ export interface RowMemory {
   /** What `dots` wrote: one sum for each row of the list. */
   sums(): Int32Array;
   dots(count: number): void;
-  bytes(): number;
 }
 
 let compiled: WebAssembly.Module | null = null;
@@ -56,6 +55,5 @@ export const createRowMemory = (dimension: number): RowMemory => {
     dots: (count) => {
       dots(listAt, count, sumsAt, 0, rowsAt, width);
     },
-    bytes: () => memory.buffer.byteLength,
   };
 };

@@ -6,6 +6,7 @@ export interface ScanItem {
   readonly id: number;
   /** Where the vector lies on disk. */
   readonly vectorId: number;
+  /** Copied by the table, so it may be overwritten. */
   readonly vector: Float32Array;
   /** What the item belongs to: its book or scope; null of none. */
   readonly place: string | null;
@@ -35,9 +36,6 @@ export const tailNumbers = 4;
 
 /** An 8-bit copy of vectors with what filters need, all in memory. Holds no vector without a direction. */
 export interface ScanTable {
-  size(): number;
-  /** Bytes held, the hash of ids left out. */
-  bytes(): number;
   reserve(count: number): void;
   /** Adds or replaces. */
   put(item: ScanItem): void;
@@ -190,8 +188,6 @@ export const createScanTable = (dimension: number): ScanTable => {
   };
 
   return {
-    size: () => rowOf.size,
-    bytes: () => memory.bytes() + Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0),
     reserve,
     put,
     remove,
