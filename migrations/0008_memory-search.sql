@@ -40,19 +40,22 @@ FROM facts f LEFT JOIN turns_indexed t ON t.id =
 
 CREATE VIRTUAL TABLE turns_fts USING fts5 (
     speaker, text, previous, next, date_words,
-    content = '', contentless_delete = 1,
+    content = '', contentless_delete = 1, detail = column,
     tokenize = "porter unicode61 remove_diacritics 2"
 );
 
 CREATE VIRTUAL TABLE facts_fts USING fts5 (
     speaker, text, previous, next, date_words,
-    content = '', contentless_delete = 1,
+    content = '', contentless_delete = 1, detail = column,
     tokenize = "porter unicode61 remove_diacritics 2"
 );
 
--- How common a word is, so that the commonest are left out of a question when there is much to search.
+-- How common a word is, and in which columns of which rows it stands: ranking reads that rather than FTS5's own score,
+-- which would need every word's place (5.3 MB in place of 3.1 for 10,000 turns).
 CREATE VIRTUAL TABLE turns_terms USING fts5vocab (turns_fts, row);
+CREATE VIRTUAL TABLE turns_places USING fts5vocab (turns_fts, instance);
 CREATE VIRTUAL TABLE facts_terms USING fts5vocab (facts_fts, row);
+CREATE VIRTUAL TABLE facts_places USING fts5vocab (facts_fts, instance);
 
 INSERT INTO turns_fts (rowid, speaker, text, previous, next, date_words)
 SELECT id, speaker, text, previous, next, date_words FROM turns_indexed ORDER BY id;

@@ -14,6 +14,7 @@ import { libraryVerbs } from './verbs/library';
 import { memoryVerbs } from './verbs/memory';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
+import { recallVerbs } from './verbs/recall';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
@@ -91,6 +92,7 @@ export const createStore = (options: StoreOptions): Store => {
     return {
       library: asynchronous(sql, libraryVerbs(sql)),
       search: asynchronous(sql, searchVerbs(sql)),
+      recall: asynchronous(sql, recallVerbs(sql)),
       sessions: asynchronous(sql, sessionVerbs(sql)),
       memory: asynchronous(sql, memoryVerbs(sql)),
       notes: asynchronous(sql, noteVerbs(sql)),

@@ -114,6 +114,7 @@ export const createThreadedStore = async (
   return {
     library: domainOf('library', call),
     search: domainOf('search', call),
+    recall: domainOf('recall', call),
     sessions: domainOf('sessions', call),
     memory: domainOf('memory', call),
     notes: domainOf('notes', call),

@@ -1,15 +1,11 @@
 /**
- * What a hit in each column counts, in the columns' order in the migration. Turns: measured on conversations held out
- * of tuning (memory.md section 10: text 1, previous 0.4, next 0.3, date 1.5, speaker 0.5). Passages: the text decides;
- * its headings and chapter name what it is about, and its neighbours find a passage that speaks of "it".
+ * What a hit in each column counts, in the columns' order in the migration. Passages: the text decides; its headings
+ * and chapter name what it is about, and its neighbours find a passage that speaks of "it". (Turns and facts:
+ * keyword-scores.ts.)
  */
 export const columnWeights = {
   /** text, heading_path, before_text, after_text, chapter */
   passages: '1.0, 0.8, 0.3, 0.3, 0.4',
-  /** speaker, text, previous, next, date_words */
-  turns: '0.5, 1.0, 0.4, 0.3, 1.5',
-  /** speaker, text, previous, next, date_words: a fact says by itself what it says */
-  facts: '0.5, 1.0, 0.3, 0.2, 1.0',
   /** title, content, tags */
   notes: '1.5, 1.0, 1.2',
   /** title, summary */

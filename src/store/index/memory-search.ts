@@ -1,7 +1,9 @@
 import type { KeywordHit, TimeRange, VectorHit } from '../../core/ports/store/search-store';
-import { type Sql, type SqlValue } from '../sql';
+import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
+import { bestOf, keywordScores } from './keyword-scores';
 import { liveFact } from './live-fact';
+import { keepTurns } from './turn-candidates';
 import { nearest } from './vectors';
 
 export { liveFact } from './live-fact';
@@ -19,21 +21,13 @@ const inRange = (column: string): string =>
 
 /** Exported for the query-plan tests. */
 export const memoryQueries = {
-  facts: `
-SELECT f.id, -bm25(facts_fts, ${columnWeights.facts}) AS score
-FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid
-WHERE facts_fts MATCH :match AND ${liveFact} AND ${inScopes}
-ORDER BY score DESC, f.id LIMIT :limit`,
+  liveFacts: `
+SELECT f.id FROM json_each(:ids) j JOIN facts f ON f.id = j.value WHERE ${liveFact} AND ${inScopes}`,
   notes: `
 SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND (:book IS NULL OR n.book_id = :book)
 ORDER BY score DESC, n.id LIMIT :limit`,
-  turns: `
-SELECT c.id, -bm25(turns_fts, ${columnWeights.turns}) AS score
-FROM turns_fts JOIN conversations c ON c.id = turns_fts.rowid JOIN sessions s ON s.id = c.session_id
-WHERE turns_fts MATCH :match AND (:book IS NULL OR s.book_id = :book) AND ${inRange('c.timestamp')}
-ORDER BY score DESC, c.id LIMIT :limit`,
   sessions: `
 SELECT s.id, -bm25(sessions_fts, ${columnWeights.sessions}) AS score
 FROM sessions_fts JOIN sessions s ON s.seq = sessions_fts.rowid
@@ -69,7 +63,13 @@ export const factsByKeyword = (
   terms: readonly string[],
   now: string,
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.facts, terms, limit, { now, scopes: asScopes(scopes) });
+): readonly KeywordHit[] =>
+  limit < 1
+    ? []
+    : bestOf(keywordScores(sql, 'facts', terms).scores, limit, (ids) => {
+        const params = { ids: asJsonList(ids), now, scopes: asScopes(scopes) };
+        return new Set(sql.all<{ id: number }>(memoryQueries.liveFacts, params).map(({ id }) => id));
+      });
 
 export const factsByVector = (
   sql: Sql,
@@ -106,7 +106,9 @@ export const turnsByKeyword = (
   range: TimeRange,
   limit: number,
 ): readonly KeywordHit[] =>
-  search(sql, memoryQueries.turns, terms, limit, { book: bookId, ...rangeOf(range) });
+  limit < 1
+    ? []
+    : bestOf(keywordScores(sql, 'turns', terms).scores, limit, keepTurns(sql, { bookId, range }));
 
 export const turnsByVector = (
   sql: Sql,

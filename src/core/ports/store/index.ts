@@ -8,4 +8,5 @@ export type * from './job-store';
 export type * from './settings-store';
 export type * from './archive-store';
 export type * from './topic-store';
+export type * from './recall-store';
 export type * from './store';

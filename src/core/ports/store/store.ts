@@ -4,6 +4,7 @@ import type { LibraryReader, LibraryWriter } from './library-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
+import type { RecallReader, RecallWriter } from './recall-store';
 import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
@@ -16,6 +17,7 @@ import type { TopicReader, TopicWriter } from './topic-store';
 export interface StoreReaders {
   readonly library: LibraryReader;
   readonly search: SearchReader;
+  readonly recall: RecallReader;
   readonly sessions: SessionReader;
   readonly memory: MemoryReader;
   readonly notes: NoteReader;
@@ -27,6 +29,7 @@ export interface StoreReaders {
 }
 
 export interface Store extends StoreReaders {
+  readonly recall: RecallReader & RecallWriter;
   readonly library: LibraryReader & LibraryWriter;
   readonly sessions: SessionReader & SessionWriter;
   readonly memory: MemoryReader & MemoryWriter;

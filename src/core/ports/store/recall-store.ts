@@ -1,0 +1,85 @@
+import type { Turn } from '../../../shared/model';
+import type { TimeRange } from './search-store';
+
+/** A question's vector under a model. */
+export interface QuestionVector {
+  readonly modelId: string;
+  readonly vector: Float32Array;
+}
+
+export interface TurnQuery {
+  /** The turns of a book's sessions; null: of all. */
+  readonly bookId: string | null;
+  readonly range: TimeRange;
+  /** Plain words; none leaves the keyword arm out. */
+  readonly terms: readonly string[];
+  /** Of the embedder; null leaves the vector arm out. */
+  readonly words: QuestionVector | null;
+  /** Of the sentence encoder, where it has one. */
+  readonly encoded: QuestionVector | null;
+  /** Of each arm. */
+  readonly limit: number;
+}
+
+/** A turn as the index sees it beside a question; its text is fetched apart. */
+export interface CandidateTurn {
+  readonly id: number;
+  /** By one of the arms, or right beside the best of them; else it only stands beside one that is. */
+  readonly found: boolean;
+  readonly previous: number | null;
+  readonly next: number | null;
+  /** Of the keyword index: idf by column; 0 where it did not find the turn. */
+  readonly keyword: number;
+  /** Cosine under the embedder; null without a vector. */
+  readonly similarity: number | null;
+  /** Cosines under the sentence encoder: the whole turn, its best sentence, its second best. Null without vectors. */
+  readonly encoded: readonly [whole: number, best: number, second: number] | null;
+}
+
+export interface TurnCandidates {
+  readonly turns: readonly CandidateTurn[];
+  /** About so many turns there are. */
+  readonly total: number;
+  /** In how many of them, their neighbours or dates each term stands, by the term as given. */
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+/** What ranking reads of a turn. */
+export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 'basis' | 'at'> {
+  readonly id: number;
+  /** Its beginning: ranking needs no more. */
+  readonly text: string;
+}
+
+export interface RecallReader {
+  /** What either arm found, with the turns beside it: a union, nothing ranked. */
+  turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
+  turnTexts(ids: readonly number[]): Promise<readonly TurnText[]>;
+  /** Turns after an id that the sentence encoder has not read, by id. */
+  listUnencodedTurns(
+    modelId: string,
+    after: number,
+    limit: number,
+  ): Promise<
+    readonly {
+      readonly id: number;
+      readonly role: Turn['role'];
+      readonly speaker: string | null;
+      readonly text: string;
+    }[]
+  >;
+  /** Whether the encoder has read any turn at all. */
+  hasEncodedTurns(modelId: string): Promise<boolean>;
+}
+
+/** A turn as the sentence encoder sees it; unit vectors. */
+export interface EncodedTurn {
+  readonly turnId: number;
+  readonly whole: Float32Array;
+  readonly sentences: readonly Float32Array[];
+}
+
+export interface RecallWriter {
+  /** Replaces; a turn that was erased meanwhile is passed over. */
+  addEncodedTurns(modelId: string, turns: readonly EncodedTurn[]): Promise<void>;
+}
