@@ -17,6 +17,9 @@ const rules: Readonly<Record<string, string>> = {
     WHERE (m.kind = 'turn' AND i.item_id NOT IN (SELECT id FROM conversations))
        OR (m.kind = 'fact' AND i.item_id NOT IN (SELECT id FROM facts))
        OR (m.kind = 'note' AND i.item_id NOT IN (SELECT id FROM user_notes))`,
+  'numbers of no vector': 'SELECT COUNT(*) FROM vectors WHERE id NOT IN (SELECT vector_id FROM vector_items)',
+  'vectors without their numbers':
+    'SELECT COUNT(*) FROM vector_items WHERE vector_id NOT IN (SELECT id FROM vectors)',
   'turns without a vector': `
     SELECT COUNT(*) FROM conversations c WHERE state <> 'streaming' AND content <> '' AND NOT EXISTS (
       SELECT 1 FROM vector_items i JOIN vector_models m ON m.id = i.vector_model_id WHERE m.kind = 'turn' AND i.item_id = c.id)`,
