@@ -28,6 +28,8 @@ export const memoryHandlers = {
     ...(await context.engine.memory.listBaseRevisions()),
   ]),
   summaries: api.memory.summaries.handler(async ({ input, context }) => [
-    ...(await context.engine.listSummaries(input.limit)),
+    ...(input.live
+      ? await context.engine.archives.listLiveSummaries(input.limit)
+      : await context.engine.listSummaries(input.limit)),
   ]),
 };

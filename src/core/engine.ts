@@ -66,7 +66,10 @@ export interface Engine {
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: MemoryBook;
   readonly baseMemory: BaseMemoryDesk;
-  readonly archives: Pick<ArchiveReader, 'listArchives' | 'findArchive' | 'findSummary'>;
+  readonly archives: Pick<
+    ArchiveReader,
+    'listArchives' | 'findArchive' | 'findSummary' | 'listLiveSummaries'
+  >;
   readonly topics: TopicShelf;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;

@@ -47,6 +47,10 @@ export interface MemoryBookDeps {
 const notFound = (): LecternError =>
   new LecternError('FACT_NOT_FOUND', 'This is not remembered any more; it may have been deleted.');
 
+/** An expired fact that is used again lives its whole span again. */
+const renewed = (fact: Fact, status: FactChange['status']) =>
+  status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
+
 export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
   const { store, embedder, clock, logger, emit } = deps;
   const { memory } = store;
@@ -107,10 +111,6 @@ export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
     if (corrected && vector === null) await deps.embedLater();
     return corrected;
   };
-
-  /** An expired fact that is used again lives its whole span again. */
-  const renewed = (fact: Fact, status: FactChange['status']) =>
-    status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
 
   return {
     listEvents: (page, limit) => memory.listEvents(page, limit),

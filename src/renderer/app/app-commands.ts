@@ -50,6 +50,10 @@ export function useAppCommands() {
   useCommand('go.notes', () => navigate({ screen: 'notes', noteId: null }));
   useCommand('go.plans', () => navigate({ screen: 'plans', planId: null }));
   useCommand('go.memory', () => navigate({ screen: 'memory', factId: null }));
+  useCommand('memory.facts', () => navigate({ screen: 'memory', factId: null }));
+  useCommand('memory.base', () => navigate({ screen: 'memory', factId: null, section: 'base' }));
+  useCommand('memory.topics', () => navigate({ screen: 'memory', factId: null, section: 'topics' }));
+  useCommand('memory.archive', () => navigate({ screen: 'memory', factId: null, section: 'archive' }));
   useCommand('go.settings', () => navigate({ screen: 'settings', section: 'appearance' }));
   useCommand('go.back', () => history.back());
   useCommand('book.add', addBook);

@@ -37,7 +37,9 @@ function ScreenOf({ route }: { readonly route: Route }) {
     case 'plans':
       return <PlansScreen planId={route.planId} />;
     case 'memory':
-      return <MemoryScreen factId={route.factId} />;
+      return (
+        <MemoryScreen factId={route.factId} section={route.section ?? 'facts'} topic={route.topic ?? null} />
+      );
     case 'settings':
       return <SettingsScreen section={route.section} />;
   }

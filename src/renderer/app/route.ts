@@ -7,8 +7,18 @@ export type Route =
   | { readonly screen: 'study'; readonly bookId: string | null; readonly page: number | null }
   | { readonly screen: 'notes'; readonly noteId: number | null }
   | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
-  | { readonly screen: 'memory'; readonly factId: number | null }
+  | {
+      readonly screen: 'memory';
+      readonly factId: number | null;
+      /** Facts where it is left out. */
+      readonly section?: MemorySection;
+      /** The open topic's slug. */
+      readonly topic?: string;
+    }
   | { readonly screen: 'settings'; readonly section: string };
+
+export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
+export type MemorySection = (typeof memorySections)[number];
 
 export type Screen = Route['screen'];
 
@@ -30,6 +40,9 @@ export function parseRoute(hash: string): Route {
     case 'plans':
       return { screen, planId: first === 'new' ? 'new' : whole(first) };
     case 'memory':
+      if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
+      if (first === 'base' || first === 'topics' || first === 'archive')
+        return { screen, factId: null, section: first };
       return { screen, factId: whole(first) };
     case 'settings':
       return { screen, section: first || 'appearance' };
@@ -43,7 +56,9 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'study') parts.push(route.bookId, route.bookId ? route.page : null);
   if (route.screen === 'notes') parts.push(route.noteId);
   if (route.screen === 'plans') parts.push(route.planId);
-  if (route.screen === 'memory') parts.push(route.factId);
+  if (route.screen === 'memory' && route.section && route.section !== 'facts')
+    parts.push(route.section, route.topic ?? null);
+  else if (route.screen === 'memory') parts.push(route.factId);
   if (route.screen === 'settings') parts.push(route.section);
   return `#/${parts.filter((part) => part !== null && part !== '').join('/')}`;
 }

@@ -1,7 +1,8 @@
 import { commands, connection, errors, palette, shell, today } from './en/shell';
 import { chat, reader, sessions, study } from './en/study';
 import { library } from './en/library';
-import { memory, notes, plans } from './en/work';
+import { memory } from './en/memory';
+import { notes, plans } from './en/work';
 import { settings } from './en/settings';
 
 /** Every text that a person reads, in one place; another language is another catalogue of this shape. */

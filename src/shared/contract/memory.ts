@@ -94,6 +94,12 @@ export const memoryContract = {
     .output(z.array(z.object({ revision: z.number().int(), text: z.string(), at: z.string() }))),
   summaries: verb
     .route({ method: 'GET', path: '/memory/summaries' })
-    .input(z.object({ limit: z.number().int().min(1).max(500).default(50) }))
+    .input(
+      z.object({
+        limit: z.number().int().min(1).max(500).default(50),
+        /** Only those that no archive holds yet. */
+        live: z.boolean().default(false),
+      }),
+    )
     .output(z.array(summarySchema)),
 };

@@ -20,7 +20,7 @@ interface Props {
 
 function Question({ turn }: { readonly turn: Turn }) {
   return (
-    <section className="turn turn-user" aria-label={text.chat.question}>
+    <section className="turn turn-user" aria-label={text.chat.question} data-turn={turn.turnId}>
       {turn.content.split(/\n{2,}/).map((part, i) => (
         <p key={i}>{part}</p>
       ))}

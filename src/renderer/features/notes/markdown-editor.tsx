@@ -17,13 +17,15 @@ import { text } from '../../messages/en';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What the text is; a note unless told otherwise. */
+  readonly label?: string;
 }
 
 /** Marks a change that came from outside and is not to be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 /** Plain Markdown with line numbers. Escape gives the Tab key back to the page. */
-export function MarkdownEditor({ value, onChange }: Props) {
+export function MarkdownEditor({ value, onChange, label = text.notes.content }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const report = useRef(onChange);
@@ -45,7 +47,7 @@ export function MarkdownEditor({ value, onChange }: Props) {
           syntaxHighlighting(classHighlighter),
           placeholder(text.notes.placeholder),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ 'aria-label': text.notes.content, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
               report.current(update.state.doc.toString());

@@ -1,0 +1,75 @@
+import { ORPCError } from '@orpc/client';
+import type { Fact, FactChange } from '../../../shared/model';
+import { client, errorCode, messageOf } from '../../client/client';
+import { queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { toast } from '../../ui/toast';
+
+interface FactList {
+  readonly items: readonly Fact[];
+  readonly total: number;
+}
+
+const put = (fact: Fact): void => {
+  queryClient.setQueriesData<FactList>(
+    { queryKey: ['memory', 'items'] },
+    (list) => list && { ...list, items: list.items.map((one) => (one.id === fact.id ? fact : one)) },
+  );
+};
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
+
+/** Changes marks and status: shown at once, taken back if saving fails. */
+export async function changeFact(fact: Fact, change: Omit<FactChange, 'fact'>): Promise<boolean> {
+  put({ ...fact, ...change });
+  try {
+    put(await client.memory.update({ factId: fact.id, ...change }));
+    return true;
+  } catch (error) {
+    put(fact);
+    toast(messageOf(error), { kind: 'error' });
+    return false;
+  } finally {
+    void readAgain();
+  }
+}
+
+export const pinFact = (fact: Fact): Promise<boolean> => changeFact(fact, { pinned: !fact.pinned });
+export const muteFact = (fact: Fact): Promise<boolean> => changeFact(fact, { muted: !fact.muted });
+
+export const canApprove = ({ status }: Fact): boolean => status === 'shadow' || status === 'pending';
+export const canSwitchOn = ({ status }: Fact): boolean => status === 'disabled' || status === 'expired';
+
+export interface Refusal {
+  readonly message: string;
+  /** The fact that says the same. */
+  readonly twin: number | null;
+}
+
+/** Puts the learner's wording in its place; what is wrong with it is answered, not thrown. */
+export async function correctFact(fact: Fact, wording: string): Promise<Refusal | null> {
+  try {
+    put(await client.memory.update({ factId: fact.id, fact: wording }));
+    toast(text.memory.saved);
+    void readAgain();
+    return null;
+  } catch (error) {
+    const data: unknown =
+      error instanceof ORPCError && errorCode(error) === 'FACT_EXISTS' ? error.data : null;
+    const twin = data && typeof data === 'object' && 'factId' in data ? Number(data.factId) : null;
+    return { message: messageOf(error), twin };
+  }
+}
+
+export async function eraseFact(fact: Pick<Fact, 'id'>, older: 'reopen' | 'erase'): Promise<boolean> {
+  try {
+    await client.memory.erase({ factId: fact.id, older });
+    toast(text.memory.erased);
+    return true;
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+    return false;
+  } finally {
+    void readAgain();
+  }
+}

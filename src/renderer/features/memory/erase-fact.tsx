@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Fact } from '../../../shared/model';
+import { text } from '../../messages/en';
+import { Check } from '../../ui/check';
+import { Dialog } from '../../ui/dialog';
+import { eraseFact } from './change-fact';
+import { factQuery } from './fact-query';
+
+interface Props {
+  readonly fact: Pick<Fact, 'id' | 'fact' | 'evidenceCount'>;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+/** Asks once, names what goes with it and what comes back; the focus is on Cancel. */
+export function EraseFact({ fact, onClose, onErased }: Props) {
+  const { data } = useQuery(factQuery(fact.id));
+  const [older, setOlder] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { memory } = text;
+  const history = data?.history ?? [];
+  const erase = async (): Promise<void> => {
+    setErasing(true);
+    const erased = await eraseFact(fact, older ? 'erase' : 'reopen');
+    setErasing(false);
+    onClose();
+    if (erased) onErased();
+  };
+  return (
+    <Dialog
+      title={memory.eraseTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" data-autofocus onClick={onClose}>
+            {text.shell.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={!data || erasing}
+            onClick={() => void erase()}
+          >
+            {memory.erase}
+          </button>
+        </>
+      }
+    >
+      <p className="er-fact book">“{fact.fact}”</p>
+      <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
+      <p>{memory.eraseStays}</p>
+      {history.length > 0 && (
+        <div className="er-old">
+          <p>{memory.eraseReopens(history.length)}</p>
+          <ul>
+            {history.map((one) => (
+              <li key={one.id}>“{one.fact}”</li>
+            ))}
+          </ul>
+          <label className="er-check">
+            <Check label={memory.eraseOlder(history.length)} checked={older} onChange={setOlder} />
+            {memory.eraseOlder(history.length)}
+          </label>
+        </div>
+      )}
+    </Dialog>
+  );
+}

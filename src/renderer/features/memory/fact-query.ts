@@ -1,0 +1,9 @@
+import type { FactPage } from '../../../shared/model';
+import { client } from '../../client/client';
+import { keys } from '../../client/queries';
+
+export const factQuery = (factId: number) => ({
+  queryKey: keys.memory('item', { factId }),
+  queryFn: (): Promise<FactPage> => client.memory.item({ factId }),
+  retry: false,
+});

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Topic, TopicDetail } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { formatWhen } from '../../app/format';
+import { formatRoute, navigate } from '../../app/route';
+import { client, errorCode, messageOf } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { PlainMarkdown } from './plain-markdown';
+import { TextEditor } from './text-editor';
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
+const linkTo = (slug: string): string =>
+  formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: slug });
+
+function Kin({ topic, parent }: { readonly topic: TopicDetail; readonly parent: Topic | undefined }) {
+  if (!parent && topic.children.length === 0) return null;
+  return (
+    <p className="to-kin meta">
+      {parent && (
+        <span>
+          {text.memory.topicParent} <a href={linkTo(parent.slug)}>{parent.title}</a>
+        </span>
+      )}
+      {topic.children.length > 0 && (
+        <span>
+          {text.memory.topicChildren}{' '}
+          {topic.children.map((child) => (
+            <a key={child.slug} href={linkTo(child.slug)}>
+              {child.title}
+            </a>
+          ))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A topic's file: to read, to change as a whole, to delete. */
+export function TopicView({ slug, topics }: { readonly slug: string; readonly topics: readonly Topic[] }) {
+  const {
+    data: topic,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: keys.memory('topic', { slug }),
+    queryFn: () => client.topics.get({ slug }),
+    retry: false,
+  });
+  /** The text as it was when the editing began: what another hand changes meanwhile is told apart from it. */
+  const [editing, setEditing] = useState<TopicDetail | null>(null);
+  const [erasing, setErasing] = useState(false);
+  const { memory } = text;
+  if (errorCode(error) === 'TOPIC_NOT_FOUND')
+    return (
+      <section className="m-read" aria-label={memory.sections.topics}>
+        <EmptyState title={memory.topicGone}>{memory.topicPick}</EmptyState>
+      </section>
+    );
+  if (error && !topic)
+    return (
+      <section className="m-read" aria-label={memory.sections.topics}>
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      </section>
+    );
+  if (!topic)
+    return (
+      <section className="m-read m-pad">
+        <Skeleton lines={6} />
+      </section>
+    );
+  const save = async (content: string): Promise<void> => {
+    const saved = await client.topics.save({ slug, content, base: editing?.updatedAt ?? topic.updatedAt });
+    await readAgain();
+    setEditing(null);
+    if (saved.merged) toast(memory.merged);
+  };
+  const erase = async (): Promise<void> => {
+    setErasing(false);
+    try {
+      await client.topics.remove({ slug });
+      await readAgain();
+      toast(memory.erased);
+      navigate({ screen: 'memory', factId: null, section: 'topics' }, 'replace');
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  return (
+    <section className="m-read" aria-label={topic.title}>
+      <div className="m-top">
+        <p className="meta num">
+          {memory.topicLines(topic.lineCount)}, {formatWhen(topic.updatedAt)}
+        </p>
+        {!editing && (
+          <>
+            <button type="button" className="btn btn-sm push" onClick={() => setEditing(topic)}>
+              <Icon name="pen" small />
+              {memory.baseEdit}
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm btn-icon btn-danger"
+              aria-label={memory.topicErase(topic.title)}
+              title={memory.erase}
+              onClick={() => setErasing(true)}
+            >
+              <Icon name="trash" small />
+            </button>
+          </>
+        )}
+      </div>
+      {editing ? (
+        <TextEditor
+          label={memory.topicText}
+          value={editing.content}
+          foot={() => `${slug}.md`}
+          onSave={save}
+          onCancel={() => setEditing(null)}
+        />
+      ) : (
+        <>
+          <PlainMarkdown content={topic.content} />
+          <Kin topic={topic} parent={topics.find((one) => one.slug === topic.parent)} />
+        </>
+      )}
+      {erasing && (
+        <ConfirmDialog
+          title={memory.topicErase(topic.title)}
+          message={memory.topicEraseText(topic.lineCount)}
+          action={memory.erase}
+          onConfirm={() => void erase()}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </section>
+  );
+}
