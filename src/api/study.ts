@@ -13,6 +13,7 @@ export const studyHandlers = {
     })),
   ]),
   get: api.study.get.handler(({ input, context }) => context.engine.sessions.get(input.sessionId)),
+  thread: api.study.thread.handler(({ input, context }) => context.engine.sessions.thread(input)),
   ask: api.study.ask.handler(({ input, context }) =>
     finished(context.engine.sessions.ask(input.sessionId, input.content)),
   ),

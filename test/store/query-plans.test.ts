@@ -22,6 +22,7 @@ import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
 import { sessionQueries } from '../../src/store/tables/sessions';
 import { summaryQueries } from '../../src/store/tables/summaries';
+import { threadQueries } from '../../src/store/tables/thread';
 import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
@@ -44,6 +45,7 @@ const groups = {
   sentenceQueries,
   sessionQueries,
   summaryQueries,
+  threadQueries,
   vectorQueries,
 } as const;
 
@@ -92,6 +94,15 @@ describe('query plans of hot queries', () => {
       expect(plan(query).some((detail) => detail.includes('USING') && detail.includes('INDEX'))).toBe(true);
     }
     expect(plan(conversationQueries.selectOfSession).join()).not.toContain('TEMP B-TREE');
+  });
+
+  it('walks a thread in its order to both sides, sorting nothing', () => {
+    for (const query of [threadQueries.selectOlder, threadQueries.selectNewer, threadQueries.selectSince]) {
+      const steps = plan(query).join('\n');
+      expect(steps).toMatch(/idx_sessions_book \(book_id=\? AND started_at[<>]\?\)/);
+      expect(steps).toContain('idx_conversations_session (session_id=?)');
+      expect(steps).not.toContain('TEMP B-TREE');
+    }
   });
 
   it('knows a scan when it sees one', () => {

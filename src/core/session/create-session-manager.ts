@@ -5,6 +5,7 @@ import { queueUpkeep } from '../memory/queue-upkeep';
 import type { ClaimedJob, Ids } from '../ports';
 import { isoTime } from '../ports';
 import { createEndSessions, sessionNotFound, type Ending } from './end-sessions';
+import { findThreadPage } from './find-thread-page';
 import { createIdleTimers } from './idle-timer';
 import { runAnswer, type AnswerDeps } from './run-answer';
 import { createRunningAnswers } from './running-answers';
@@ -248,6 +249,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       if (!session) throw sessionNotFound();
       return { ...session, turns: [...turns], runningSummary, warmup };
     },
+    thread: (query) => findThreadPage(store.sessions, query),
     async *ask(sessionId, content) {
       yield* answerTo(sessionId, () =>
         store.sessions.addQuestion({ sessionId, content, at: isoTime(clock) }),

@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '../../shared/contract';
-import type { Answer, Session, SessionDetail, Warmup } from '../../shared/model';
+import type { Answer, Session, SessionDetail, ThreadPage, Warmup } from '../../shared/model';
+import type { ThreadQuery } from './find-thread-page';
 
 /** Sessions, from warmup to summary (memory.md section 2). Every promise rejects with a LecternError of the study domain. */
 export interface SessionManager {
@@ -14,6 +15,8 @@ export interface SessionManager {
     readonly before: string | null;
   }): Promise<readonly Session[]>;
   get(sessionId: string): Promise<SessionDetail>;
+  /** A stretch of the conversation that the sessions of a book, or of none, make up (D15). */
+  thread(query: ThreadQuery): Promise<ThreadPage>;
   /**
    * Asks and streams. What is yielded is on disk. Ending the iteration early does not stop the answer: it goes on to its
    * end, as the learner would expect of a window that was closed; `stop` stops it.

@@ -9,6 +9,7 @@ import {
   sessionDetailSchema,
   sessionIdSchema,
   sessionSchema,
+  threadPageSchema,
   turnSchema,
   warmupSchema,
 } from '../model';
@@ -17,6 +18,26 @@ import { verb } from './errors';
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
 const question = bySession.extend({ content: z.string().trim().min(1).max(20_000) });
+
+const turnId = z.number().int().min(1);
+const threadPlace = z
+  .object({
+    bookId: bookIdSchema.optional(),
+    /** The turns before this one, after it, or around it. */
+    before: turnId.optional(),
+    after: turnId.optional(),
+    around: turnId.optional(),
+    /** Around a session's first turn. */
+    session: sessionIdSchema.optional(),
+    /** Around the first turn at that time or later. */
+    since: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+    limit: z.number().int().min(1).max(200).default(60),
+  })
+  .refine(
+    ({ before, after, around, session, since }) =>
+      [before, after, around, session, since].filter((place) => place !== undefined).length <= 1,
+    { error: 'Name one place: before, after, around, session or since.' },
+  );
 
 /**
  * What a streaming answer sends. `begin` comes first, once the question is on disk; a `citation` follows the text that
@@ -50,6 +71,11 @@ export const studyContract = {
     .route({ method: 'GET', path: '/sessions/{sessionId}' })
     .input(bySession)
     .output(sessionDetailSchema),
+  /**
+   * The conversation across sessions (D15), a page at a time. Without a place, or from a time, it is that of `bookId`, or
+   * of no book; a turn or a session tells by itself which it belongs to.
+   */
+  thread: verb.route({ method: 'GET', path: '/thread' }).input(threadPlace).output(threadPageSchema),
   /** Asks and waits for the whole answer. */
   ask: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns' })

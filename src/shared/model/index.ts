@@ -2,6 +2,7 @@ export * from './book';
 export * from './citation';
 export * from './context';
 export * from './session';
+export * from './thread';
 export * from './fact';
 export * from './note';
 export * from './plan';

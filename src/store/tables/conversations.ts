@@ -44,7 +44,7 @@ export const conversationQueries = {
   selectIdsOfSession,
 } as const;
 
-interface TurnRow {
+export interface TurnRow {
   readonly id: number;
   readonly session_id: string;
   readonly role: Turn['role'];
@@ -60,7 +60,7 @@ interface TurnRow {
   readonly error: string | null;
 }
 
-const toTurn = (row: TurnRow): Turn => ({
+export const toTurn = (row: TurnRow): Turn => ({
   turnId: row.id,
   sessionId: row.session_id,
   role: row.role,

@@ -12,6 +12,7 @@ import { eraseFacts, factsOnlyFromSession, reopenSupersededBy } from '../tables/
 import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
+import { findThreadPage } from '../tables/thread';
 import type { Verbs } from './verbs';
 
 const turnNotFound = (turnId: number): LecternError =>
@@ -28,13 +29,13 @@ const openSession = (sql: Sql, id: string): Session => {
   return session;
 };
 
-/** C1: what was said, once it is whole. The text stays in its turn. */
+/** C1: what was said, once it is whole. What the turn says stays there. */
 const recordTurn = (sql: Sql, turn: Turn, bookId: string | null, at: string): void => {
   addEvent(sql, {
     source: 'message',
     role: turn.role === 'tool' ? 'tool' : turn.role,
     ...scopeOfBook(bookId),
-    content: turn.model === null ? {} : { model: turn.model, basis: turn.basis },
+    content: {},
     sessionId: turn.sessionId,
     turnId: turn.turnId,
     at,
@@ -56,6 +57,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     const turn = turns.findTurn(sql, turnId);
     return turn && turn.role === 'assistant' ? asAnswer(sql, turn) : null;
   },
+  findThreadPage: (place, limit) => findThreadPage(sql, place, limit),
   findRunningSummary: (sessionId) => sessions.findRunningSummary(sql, sessionId),
   findWarmup: (sessionId) => sessions.findWarmup(sql, sessionId),
   listSummaries: (limit) => listSummaries(sql, limit),

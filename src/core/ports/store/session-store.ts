@@ -9,8 +9,11 @@ import type {
   TurnState,
   Warmup,
 } from '../../../shared/model';
+import type { ThreadReader } from './thread-store';
 
-export interface SessionReader {
+export type { ThreadPlace, ThreadReader } from './thread-store';
+
+export interface SessionReader extends ThreadReader {
   /** Newest first; all books where `bookId` is null; `before` is the `startedAt` of the last one seen. */
   listSessions(bookId: string | null, limit: number, before: string | null): Promise<readonly Session[]>;
   findSession(id: string): Promise<Session | null>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { bookIdSchema } from './book';
+import { sessionSchema, turnSchema } from './session';
+
+/**
+ * A stretch of the conversation that all sessions of a book make up, or all sessions of no book (D15). Sessions follow
+ * one another by their start, the turns of each by their ids.
+ */
+export const threadPageSchema = z.object({
+  /** Null: the conversation of no book. */
+  bookId: bookIdSchema.nullable(),
+  /** Oldest first. */
+  turns: z.array(turnSchema),
+  /** The sessions of these turns, in their order. */
+  sessions: z.array(sessionSchema),
+  /** Answers of this page that were given memories to read, and how many: facts, notes, plans, turns, sessions, topics. */
+  memories: z.array(z.object({ turnId: z.number().int(), count: z.number().int() })),
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+  /** The turn that the page was opened at; null where it was opened at an end or beside a turn. */
+  at: z.number().int().nullable(),
+});
+export type ThreadPage = z.infer<typeof threadPageSchema>;
