@@ -76,10 +76,8 @@ export const countApplied = (database: Database, migrations: readonly Migration[
   return applied.length;
 };
 
-/** Applies what is missing, each migration with its row in one transaction. `at` is ISO 8601. */
-export const migrate = (database: Database, migrations: readonly Migration[], at: string): void => {
-  const applied = countApplied(database, migrations);
-  for (const migration of migrations.slice(applied)) {
+const applyEach = (database: Database, migrations: readonly Migration[], at: string): void => {
+  for (const migration of migrations) {
     database
       .transaction(() => {
         if (migration.id === 1) database.pragma(`application_id = ${applicationId}`);
@@ -91,5 +89,20 @@ export const migrate = (database: Database, migrations: readonly Migration[], at
         database.prepare(insertMigration).run(migration.id, migration.name, migration.sha256, at);
       })
       .immediate();
+  }
+};
+
+/**
+ * Applies what is missing, each migration with its row in one transaction. `at` is ISO 8601. Foreign keys are looked at
+ * when a migration is through: while it runs a table that is made anew must not take along what refers to it.
+ */
+export const migrate = (database: Database, migrations: readonly Migration[], at: string): void => {
+  const applied = countApplied(database, migrations);
+  const enforced = database.pragma('foreign_keys', { simple: true }) === 1;
+  database.pragma('foreign_keys = OFF');
+  try {
+    applyEach(database, migrations.slice(applied), at);
+  } finally {
+    if (enforced) database.pragma('foreign_keys = ON');
   }
 };

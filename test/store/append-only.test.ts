@@ -32,7 +32,7 @@ describe('the database by itself', () => {
     await store.memory.addEvent(event());
     await store.close();
     const database = new Sqlite(join(folder.path, 'lectern.db'));
-    expect(() => database.exec(`UPDATE events SET scope_id = 'you'`)).toThrow(/append-only/);
+    expect(() => database.exec(`UPDATE events SET role = 'tool'`)).toThrow(/append-only/);
     expect(() => database.exec('DELETE FROM events')).toThrow(/append-only/);
     database.close();
     folder.remove();

@@ -1,15 +1,21 @@
 import type { MemoryEvent } from '../../shared/model';
 import type { Sql } from '../sql';
 
-/** A message's text stands in conversations alone; it is joined in here. */
+/** What a message's turn says already is joined in here (migration 0009). */
 const select = `
-SELECT e.*, c.content AS turn_text, c.state AS turn_state
-FROM events e LEFT JOIN conversations c ON c.id = e.turn_id AND e.source = 'message'`;
+SELECT e.id, e.source, COALESCE(e.role, c.role) AS role, s.scope, s.scope_id, e.content,
+    COALESCE(e.session_id, c.session_id) AS session_id, e.turn_id, e.at,
+    c.content AS turn_text, c.state AS turn_state, c.model_used AS turn_model, c.basis AS turn_basis
+FROM events e JOIN event_scopes s ON s.id = e.scope_ref
+LEFT JOIN conversations c ON c.id = e.turn_id AND e.source = 'message'`;
 const selectPage = `${select} ORDER BY e.id DESC LIMIT ? OFFSET ?`;
 const selectOfTurn = `${select} WHERE e.turn_id = ? ORDER BY e.id DESC LIMIT 1`;
 const count = 'SELECT COUNT(*) AS count FROM events';
+const insertScope =
+  'INSERT INTO event_scopes (scope, scope_id) VALUES (?, ?) ON CONFLICT (scope, scope_id) DO NOTHING';
 const insert = `
-INSERT INTO events (source, role, scope, scope_id, content, session_id, turn_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO events (source, role, scope_ref, content, session_id, turn_id, at)
+VALUES (?, ?, (SELECT id FROM event_scopes WHERE scope = ? AND scope_id = ?), ?, ?, ?, ?)`;
 const beginErasing = 'INSERT INTO erasing (id) VALUES (1)';
 const endErasing = 'DELETE FROM erasing';
 
@@ -22,13 +28,21 @@ interface EventRow {
   readonly role: MemoryEvent['role'];
   readonly scope: MemoryEvent['scope'];
   readonly scope_id: string;
-  readonly content: string;
+  readonly content: string | null;
   readonly session_id: string | null;
   readonly turn_id: number | null;
-  readonly at: string;
+  readonly at: number;
   readonly turn_text: string | null;
   readonly turn_state: string | null;
+  readonly turn_model: string | null;
+  readonly turn_basis: string | null;
 }
+
+const contentOf = (row: EventRow): MemoryEvent['content'] => ({
+  ...(row.content === null ? {} : (JSON.parse(row.content) as Record<string, unknown>)),
+  ...(row.turn_model === null ? {} : { model: row.turn_model, basis: row.turn_basis }),
+  ...(row.turn_text === null ? {} : { text: row.turn_text, state: row.turn_state }),
+});
 
 const toEvent = (row: EventRow): MemoryEvent => ({
   id: row.id,
@@ -36,26 +50,25 @@ const toEvent = (row: EventRow): MemoryEvent => ({
   role: row.role,
   scope: row.scope,
   scopeId: row.scope_id,
-  content: {
-    ...(JSON.parse(row.content) as Record<string, unknown>),
-    ...(row.turn_text === null ? {} : { text: row.turn_text, state: row.turn_state }),
-  },
+  content: contentOf(row),
   sessionId: row.session_id,
   turnId: row.turn_id,
-  at: row.at,
+  at: new Date(row.at).toISOString(),
 });
 
 /** Appends; the content must not repeat a turn's, a note's or a plan's text, so that erasing those erases all. */
 export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent => {
+  const inTurn = event.source === 'message' && event.turnId !== null;
+  sql.run(insertScope, [event.scope, event.scopeId]);
   const { lastId } = sql.run(insert, [
     event.source,
-    event.role,
+    inTurn ? null : event.role,
     event.scope,
     event.scopeId,
-    JSON.stringify(event.content),
-    event.sessionId,
+    Object.keys(event.content).length === 0 ? null : JSON.stringify(event.content),
+    inTurn ? null : event.sessionId,
     event.turnId,
-    event.at,
+    Date.parse(event.at),
   ]);
   return { ...event, id: lastId };
 };

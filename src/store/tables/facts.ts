@@ -93,7 +93,8 @@ const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) R
 /** What a session alone supports. */
 const selectOnlyFromSession = `
 SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
-    SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id WHERE v.fact_id = f.id AND e.session_id IS NOT :session)`;
+    SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id LEFT JOIN conversations c ON c.id = e.turn_id
+    WHERE v.fact_id = f.id AND COALESCE(e.session_id, c.session_id) IS NOT :session)`;
 const selectOfBook = `SELECT id FROM facts WHERE scope = 'book' AND scope_id = ?`;
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,

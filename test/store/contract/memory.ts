@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
+  addReadyBook,
   addSession,
   bookId,
   contextPiece,
@@ -54,6 +55,24 @@ export const describeMemory = (subject: Subject): void => {
       await expect(store.memory.writeFact(factWrite(4711, 'Prefers tea'))).rejects.toThrow(/FOREIGN KEY/);
       expect(await store.memory.listFacts({ page: 1, limit: 9 })).toEqual({ items: [], total: 0 });
       expect(await store.search.factsByKeyword([me], ['tea'], start, 5)).toEqual([]);
+    });
+
+    it('counts a sentence of a page once, however often it is cited, and another page’s anew', async () => {
+      const { store } = subject;
+      const book = await addReadyBook(store, 1);
+      const cite = async (page: number, day: number) => {
+        const eventId = await addEvent();
+        const write = factWrite(eventId, 'Grit is a habit', { scope: 'book', scopeId: book, type: 'quote' });
+        const evidence = { ...write.evidence, bookId: book, page, label: String(page), at: days(day) };
+        return store.memory.writeFact({ ...write, confidence: 0.7 + day / 100, at: days(day), evidence });
+      };
+      const first = await cite(1, 0);
+      expect(await cite(1, 1)).toEqual(first);
+      expect(await cite(2, 2)).toMatchObject({ id: first.id, evidenceCount: 2 });
+      expect((await store.memory.findFact(first.id))?.evidence.map(({ page, at }) => [page, at])).toEqual([
+        [2, days(2)],
+        [1, start],
+      ]);
     });
 
     it('merges into a fact: evidence, confidence, wording, a new life span', async () => {

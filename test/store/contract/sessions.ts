@@ -382,12 +382,12 @@ export const describeSessions = (subject: Subject): void => {
           .get();
       expect(holding('turns_fts_data')).toBe(0);
       expect(holding('facts_fts_data')).toBe(0);
-      for (const table of [
-        'events WHERE session_id IS NOT NULL AND session_id <> ?',
-        'conversations WHERE session_id <> ?',
-      ]) {
-        expect(database.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(kept)).toBe(0);
-      }
+      expect(
+        database.prepare('SELECT COUNT(*) FROM conversations WHERE session_id <> ?').pluck().get(kept),
+      ).toBe(0);
+      expect(await store.memory.findEventOfTurn(turnId)).toBeNull();
+      // The kept question and answer, and the one that the older fact was learned from.
+      expect((await store.memory.listEvents(1, 50)).total).toBe(3);
       expect(database.prepare('SELECT COUNT(*) FROM vectors').pluck().get()).toBe(0);
     });
   });

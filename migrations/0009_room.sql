@@ -1,0 +1,95 @@
+-- The same in less room (D16: 10,000 messages with what belongs to them in less than 10 MB). Tables are made anew, so
+-- foreign keys are checked at the end of the step and not while it runs.
+
+-- Ids that were given stay given: an old one must never mean something new.
+CREATE TEMP TABLE room_sequence AS SELECT name, seq FROM sqlite_sequence WHERE name IN ('events', 'evidence');
+CREATE TEMP TABLE room_events AS SELECT * FROM events;
+CREATE TEMP TABLE room_evidence AS SELECT * FROM evidence;
+DROP TABLE evidence;
+DROP TABLE events;
+
+-- Few pairs, on every event.
+CREATE TABLE event_scopes (
+    id INTEGER PRIMARY KEY,
+    scope TEXT NOT NULL CHECK (scope IN ('user', 'collection', 'book', 'global')),
+    scope_id TEXT NOT NULL,
+    UNIQUE (scope, scope_id)
+) STRICT;
+
+-- C1. An event of a message is its place in the log and when it was whole: role, session, model, basis and text stand
+-- in its turn and are joined in when the log is read, so that erasing a turn erases it here too. Events about notes and
+-- plans name them and say nothing of what they hold.
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    source TEXT NOT NULL CHECK (source IN ('message', 'tool_result', 'system', 'note', 'plan', 'reading')),
+    role TEXT CHECK (role IN ('user', 'assistant', 'tool', 'system')),      -- NULL: the turn's
+    scope_ref INTEGER NOT NULL REFERENCES event_scopes (id),
+    content TEXT,                           -- JSON object; NULL: nothing beside the turn
+    session_id TEXT REFERENCES sessions (id) ON DELETE CASCADE,             -- NULL with a turn: the turn's
+    turn_id INTEGER REFERENCES conversations (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL                     -- ms since 1970 in UTC: a quarter of the room of its text
+) STRICT;
+
+CREATE INDEX idx_events_session ON events (session_id) WHERE session_id IS NOT NULL;
+CREATE INDEX idx_events_turn ON events (turn_id) WHERE turn_id IS NOT NULL;
+
+INSERT INTO event_scopes (scope, scope_id) SELECT DISTINCT scope, scope_id FROM room_events;
+INSERT INTO events (id, source, role, scope_ref, content, session_id, turn_id, at)
+SELECT e.id, e.source, CASE WHEN c.id IS NULL THEN e.role END,
+    (SELECT s.id FROM event_scopes s WHERE s.scope = e.scope AND s.scope_id = e.scope_id),
+    CASE WHEN c.id IS NULL THEN e.content END, CASE WHEN c.id IS NULL THEN e.session_id END, e.turn_id,
+    CAST(strftime('%s', e.at) AS INTEGER) * 1000 + CAST(substr(strftime('%f', e.at), 4) AS INTEGER)
+FROM room_events e LEFT JOIN conversations c ON c.id = e.turn_id AND e.source = 'message' ORDER BY e.id;
+
+CREATE TRIGGER events_no_update BEFORE UPDATE ON events BEGIN
+    SELECT RAISE(ABORT, 'events are append-only');
+END;
+
+CREATE TRIGGER events_no_delete BEFORE DELETE ON events WHEN NOT EXISTS (SELECT 1 FROM erasing) BEGIN
+    SELECT RAISE(ABORT, 'events are append-only');
+END;
+
+-- C3. The same words of the same event support a fact once, and so does the same sentence of the same page: the store
+-- looks before it adds. A unique index would hold every quote a second time.
+CREATE TABLE evidence (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    fact_id INTEGER NOT NULL REFERENCES facts (id) ON DELETE CASCADE,
+    method TEXT NOT NULL CHECK (method IN ('llm_extract', 'rule', 'user_explicit')),
+    event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+    turn_id INTEGER REFERENCES conversations (id) ON DELETE SET NULL,
+    quote TEXT NOT NULL,
+    start INTEGER,
+    "end" INTEGER,
+    book_id TEXT REFERENCES books (id) ON DELETE SET NULL,
+    page INTEGER,
+    label TEXT,
+    meta TEXT NOT NULL DEFAULT '{}',        -- JSON: model, prompt hash
+    at TEXT NOT NULL
+) STRICT;
+
+INSERT INTO evidence SELECT * FROM room_evidence ORDER BY id;
+
+CREATE INDEX idx_evidence_fact ON evidence (fact_id, event_id);
+CREATE INDEX idx_evidence_event ON evidence (event_id);
+CREATE INDEX idx_evidence_turn ON evidence (turn_id) WHERE turn_id IS NOT NULL;
+CREATE INDEX idx_evidence_book ON evidence (book_id) WHERE book_id IS NOT NULL;
+
+-- As in 0008: they went with the table.
+CREATE TRIGGER facts_fts_insert AFTER INSERT ON evidence
+WHEN NOT EXISTS (SELECT 1 FROM evidence WHERE fact_id = new.fact_id AND id < new.id) BEGIN
+    DELETE FROM facts_fts WHERE rowid = new.fact_id;
+    INSERT INTO facts_fts (rowid, speaker, text, previous, next, date_words)
+    SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id = new.fact_id;
+END;
+
+CREATE TRIGGER facts_fts_evidence AFTER DELETE ON evidence BEGIN
+    DELETE FROM facts_fts WHERE rowid = old.fact_id;
+    INSERT INTO facts_fts (rowid, speaker, text, previous, next, date_words)
+    SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id = old.fact_id;
+END;
+
+DELETE FROM sqlite_sequence WHERE name IN ('events', 'evidence');
+INSERT INTO sqlite_sequence (name, seq) SELECT name, seq FROM room_sequence;
+DROP TABLE room_sequence;
+DROP TABLE room_events;
+DROP TABLE room_evidence;
