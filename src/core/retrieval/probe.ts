@@ -1,24 +1,41 @@
-import type { Embedder, Logger } from '../ports';
+import type { Embedder, Logger, QuestionVector } from '../ports';
 import { analyseQuestion } from './question';
 
-/** A question ready for both arms of every index: its words, and its vector where the embedder could make one. */
+/** A question ready for all arms of every index: its words, and its vectors where they could be made. */
 export interface Probe {
   readonly text: string;
   readonly terms: readonly string[];
   readonly vector: Float32Array | null;
   readonly modelId: string;
+  /** Of the sentence encoder, for the turns that it has read. */
+  readonly encoded: QuestionVector | null;
 }
 
+/** Gives a question its vector of the sentence encoder; null where there is nothing to compare it with. */
+export type EncodeQuestion = (text: string) => Promise<QuestionVector | null>;
+
 /** Embeds once; where that fails the keyword arm answers alone (B8). */
-export const makeProbe = async (text: string, embedder: Embedder, logger: Logger): Promise<Probe> => {
-  const vector = await embedder.embedQuery(text).catch((error: unknown) => {
-    logger.error('The question could not be embedded; searching by words alone', error);
-    return null;
-  });
+export const makeProbe = async (
+  text: string,
+  embedder: Embedder,
+  logger: Logger,
+  encodeQuestion: EncodeQuestion = () => Promise.resolve(null),
+): Promise<Probe> => {
+  const [vector, encoded] = await Promise.all([
+    embedder.embedQuery(text).catch((error: unknown) => {
+      logger.error('The question could not be embedded; searching by words alone', error);
+      return null;
+    }),
+    encodeQuestion(text).catch((error: unknown) => {
+      logger.error('The question could not be encoded; searching without', error);
+      return null;
+    }),
+  ]);
   return {
     text,
     terms: analyseQuestion(text).terms.map((term) => term.word),
     vector,
     modelId: embedder.modelId,
+    encoded,
   };
 };
