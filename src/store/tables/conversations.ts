@@ -1,6 +1,7 @@
 import type { ImportedSession, SessionWriter } from '../../core/ports/store/session-store';
 import type { Citation, Turn } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
+import { readCitations, writeCitations } from './citations';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
@@ -70,7 +71,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   replyTo: row.reply_to,
   model: row.model_used,
   tokens: row.tokens_used,
-  citations: JSON.parse(row.citations) as Citation[],
+  citations: readCitations(row.citations, row.content),
   basis: row.basis,
   error: row.error,
   at: row.timestamp,
@@ -120,8 +121,9 @@ export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['begi
 /** Returns whether the turn is streaming and took it. */
 export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
   if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
-  const known = findTurn(sql, id)?.citations ?? [];
-  return sql.run(appendCited, [text, JSON.stringify([...known, ...citations]), id]).changes > 0;
+  const known = findTurn(sql, id);
+  const all = [...(known?.citations ?? []), ...citations];
+  return sql.run(appendCited, [text, writeCitations(all, `${known?.content ?? ''}${text}`), id]).changes > 0;
 };
 
 /** As it then stands; a turn that had ended stays as it was. `ended` tells whether it ended now. */
@@ -136,7 +138,7 @@ export const finishTurn = (
     state: end.state,
     tokens: end.tokens,
     basis: end.basis,
-    citations: JSON.stringify(end.citations),
+    citations: writeCitations(end.citations, turn.content),
     error: end.error,
   });
   return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
