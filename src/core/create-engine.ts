@@ -8,8 +8,9 @@ import { createLibrary } from './library/library';
 import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createMemoryBook } from './memory/memory-book';
-import { queueUpkeep } from './memory/queue-upkeep';
-import { createTopicShelf } from './memory/topics/create-topic-shelf';
+import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
+import { repeatDaily } from './memory/repeat-daily';
+import { createTopics } from './memory/topics/create-topics';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import type {
@@ -96,13 +97,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     samplePath: ports.sampleBookPath,
     runner: theRunner,
   });
-  const topics = createTopicShelf({
-    topics: store.topics,
-    files: ports.topicFiles,
-    clock,
-    logger,
-    changed: () => emit({ kind: 'memory' }),
-  });
+  const topics = createTopics({ ...ports, files: ports.topicFiles, emit, wake });
   const profile = createProfile(store, modelId, clock);
   const count = cachedCount(ports.tokenizer);
   // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
@@ -132,6 +127,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       logger,
     ),
     getProfile: (bookId) => profile.get(bookId),
+    noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
   const keeper = sessions;
   const memoryJobs = createMemoryJobs({
@@ -149,11 +145,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     clock,
     logger,
     events,
-    handlers: { ...libraryJobs, ...memoryJobs },
+    busy: () => keeper.isAnswering(),
+    handlers: { ...libraryJobs, ...memoryJobs, ...topics.jobs },
   });
 
   const { answersCut, sessionsEnded } = await keeper.recover();
-  await queueUpkeep(store, clock, ['embed-memory', 'cascade']);
+  // What was edited by hand while Lectern was closed is read before the first question.
+  await topics.shelf.sync();
+  await queueUpkeep(store, clock, allUpkeep);
   if (encoder)
     for (const book of await store.library.listBooks(modelId))
       if (
@@ -162,6 +161,12 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       )
         await queueEncoding(store.jobs, book, isoTime(clock));
   const jobsResumed = await runner.start();
+  const daily = repeatDaily(clock, async () => {
+    await queueUpkeep(store, clock, allUpkeep).catch((error: unknown) =>
+      logger.error('The daily upkeep could not be queued', error),
+    );
+    wake();
+  });
 
   const embedLater = async (): Promise<void> => {
     await queueUpkeep(store, clock, ['embed-memory']);
@@ -170,8 +175,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
 
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
+    daily.stop();
     await keeper.close(quitWithin);
+    await topics.notice.settle();
     await runner?.stop();
+    await topics.shelf.sync();
     await ports.bookWorker.close();
     await encoder?.close();
     await store.close();
@@ -179,16 +187,15 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
 
   return {
     library,
-    sessions: encoder
-      ? {
-          ...keeper,
-          async start(bookId, fresh) {
-            const started = await keeper.start(bookId, fresh);
-            if (bookId !== null) void warmEncoder(encoder, store.library, bookId);
-            return started;
-          },
-        }
-      : keeper,
+    sessions: {
+      ...keeper,
+      async start(bookId, fresh) {
+        const started = await keeper.start(bookId, fresh);
+        void topics.shelf.sync();
+        if (encoder && bookId !== null) void warmEncoder(encoder, store.library, bookId);
+        return started;
+      },
+    },
     notes: createNoteBook({
       notes: store.notes,
       search: store.search,
@@ -217,7 +224,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       changed: () => emit({ kind: 'memory' }),
     }),
     archives: store.archives,
-    topics,
+    topics: topics.shelf,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {
       list: () => store.jobs.listJobs(),

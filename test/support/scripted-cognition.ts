@@ -2,9 +2,12 @@ import type {
   AnswerPart,
   AnswerTask,
   Cognition,
+  DigestedLine,
+  DigestTask,
   DraftPlanTask,
   ExtractFactsTask,
   FactCandidate,
+  NameTopicTask,
   SummariseTask,
 } from '../../src/core/ports';
 
@@ -14,6 +17,10 @@ export interface Script {
   summarise?: (task: SummariseTask) => Promise<string>;
   nameSession?: (question: string) => Promise<string>;
   extractFacts?: (task: ExtractFactsTask) => Promise<readonly FactCandidate[]>;
+  detectTopic?: (text: string, topics: readonly { readonly slug: string }[]) => Promise<string | null>;
+  nameTopic?: (task: NameTopicTask) => Promise<{ readonly title: string; readonly summary: string }>;
+  digest?: (task: DigestTask) => Promise<readonly DigestedLine[]>;
+  sentiment?: (texts: readonly string[]) => Promise<number | null>;
   distil?: (base: string, summaries: readonly string[], facts: readonly string[]) => Promise<string>;
 }
 
@@ -49,7 +56,7 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
       return [task.previous, `Then: ${first.slice(0, 80)}.`].filter(Boolean).join(' ');
     },
     nameSession: async (question) => script.nameSession?.(question) ?? question.slice(0, 80),
-    extractFacts: async (task) => script.extractFacts?.(task) ?? [],
+    extractFacts: async (task) => ({ candidates: (await script.extractFacts?.(task)) ?? [], dropped: [] }),
     draftPlan: async (task: DraftPlanTask) => ({
       title: `Read ${task.bookTitle}`,
       description: task.goal,
@@ -57,9 +64,14 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
         .filter((entry) => entry.level === 1)
         .map((entry) => ({ title: entry.title, pages: [entry.page, entry.page] as const })),
     }),
-    detectTopic: async () => null,
-    distil: async (base, summaries, facts) =>
-      script.distil?.(base, summaries, facts) ?? ['## User Profile', ...facts, base, ...summaries].join('\n'),
+    detectTopic: async (text, topics) => script.detectTopic?.(text, topics) ?? null,
+    nameTopic: async (task) =>
+      script.nameTopic?.(task) ?? { title: (task.texts[0] ?? '').slice(0, 30), summary: task.texts[0] ?? '' },
+    digest: async (task) => script.digest?.(task) ?? [],
+    sentiment: async (texts) => script.sentiment?.(texts) ?? null,
+    distil: async ({ base, summaries, facts, keep }) =>
+      script.distil?.(base, summaries, facts) ??
+      [...new Set(['## User Profile', ...keep, ...facts, base, ...summaries])].join('\n'),
   };
 };
 

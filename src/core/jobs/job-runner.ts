@@ -25,6 +25,8 @@ export interface JobRunnerDeps {
   readonly logger: Logger;
   readonly events: EventBus;
   readonly handlers: JobHandlers;
+  /** Whether somebody waits for an answer: what can be done at idle time is not begun then. */
+  readonly busy?: () => boolean;
   /** Jobs that may run together, one of a kind; long ones that can wait run beside these. */
   readonly together?: number;
 }
@@ -39,10 +41,23 @@ interface Running {
 /** Takes minutes and nobody waits for it: has a place of its own, so that it never takes another's. */
 const aside: readonly JobKind[] = ['encode-book'];
 
+/** The memory's upkeep: nobody waits for it, so it gives way to answers and to books that are read in. */
+const atIdle: readonly JobKind[] = [
+  'cascade',
+  'digest-session',
+  'archive-summaries',
+  'compact-memory',
+  'cluster-summaries',
+  'split-topic',
+  'sync-topics',
+];
+/** Milliseconds until it is looked whether what was held back may begin; an answer's end is told sooner. */
+const idleAgain = 2000;
+
 const nothing = (): void => undefined;
 
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
-  const { jobs, clock, logger, events, handlers, together = 3 } = deps;
+  const { jobs, clock, logger, events, handlers, together = 3, busy = () => false } = deps;
   const running = new Map<number, Running>();
   const unhandled = jobKindSchema.options.filter((kind) => handlers[kind] === undefined);
   let stopped = true;
@@ -65,12 +80,15 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const runningKinds = (): readonly JobKind[] => [...running.values()].map(({ job }) => job.kind);
   const isFull = (): boolean => runningKinds().filter((kind) => !aside.includes(kind)).length >= together;
 
+  const holdsBack = (): boolean => busy() || runningKinds().includes('import-book');
+
   const claimDue = async (): Promise<void> => {
     cancelTimer();
     for (;;) {
       if (stopped) break;
       const taken = isFull() ? jobKindSchema.options.filter((kind) => !aside.includes(kind)) : [];
-      const job = await jobs.claimJob(now(), [...unhandled, ...runningKinds(), ...taken]);
+      const waiting = holdsBack() ? atIdle : [];
+      const job = await jobs.claimJob(now(), [...unhandled, ...runningKinds(), ...taken, ...waiting]);
       if (!job) break;
       launch(job);
     }
@@ -83,6 +101,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     if (next === null) return;
     const wait = Date.parse(next) - clock.now();
     if (wait > 0) cancelTimer = clock.after(wait, wake);
+    else if (holdsBack()) cancelTimer = clock.after(idleAgain, wake);
   };
 
   const launch = (job: ClaimedJob): void => {

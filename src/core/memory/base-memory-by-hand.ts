@@ -45,11 +45,11 @@ export const statementsOf = (text: string): readonly string[] =>
 /** What was written and struck out by hand up to `before`, and what this edit adds to it. */
 const byHand = (before: BaseRevision | null, text: string): BaseByHand => {
   const [old, now] = [new Set(statementsOf(before?.text ?? '')), new Set(statementsOf(text))];
-  const wrote = [...(before?.byHand.wrote ?? []).filter((line) => now.has(line))];
-  wrote.push(...[...now].filter((line) => !old.has(line) && !wrote.includes(line)));
-  const struck = [...(before?.byHand.struck ?? []).filter((line) => !now.has(line))];
-  struck.push(...[...old].filter((line) => !now.has(line) && !struck.includes(line)));
-  return { wrote, struck };
+  const wrote = new Set(before?.byHand.wrote.filter((line) => now.has(line)));
+  for (const line of now) if (!old.has(line)) wrote.add(line);
+  const struck = new Set(before?.byHand.struck.filter((line) => !now.has(line)));
+  for (const line of old) if (!now.has(line)) struck.add(line);
+  return { wrote: [...wrote], struck: [...struck] };
 };
 
 /** The edited text, and below it what came to the newest revision since the edited one was read. */

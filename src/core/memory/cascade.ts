@@ -1,15 +1,45 @@
 import type { Settings } from '../../shared/model';
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
+import { acceptCondensed } from './accept-condensed';
+import { distilBase } from './distil-base';
 import { importanceOf } from './importance';
 
 export interface CascadeDeps {
-  readonly store: Pick<Store, 'memory' | 'sessions' | 'settings'>;
+  readonly store: Pick<Store, 'memory' | 'sessions' | 'settings' | 'archives'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
 }
 
 type Memory = Settings['memory'];
+type Unsummarised = Awaited<ReturnType<Store['memory']['listUnsummarisedTurns']>>;
+
+/** A summary matters as much as what was said in it does on average: of all its words together every one would. */
+const importanceIn = (messages: readonly string[]): number =>
+  messages.length === 0
+    ? 0.5
+    : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
+
+const labels: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
+
+/** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
+const textOf = async (cognition: Cognition, said: Unsummarised, signal: AbortSignal): Promise<string> => {
+  if (said.length === 0) return '';
+  const result = await cognition.summarise(
+    {
+      of: 'turns',
+      texts: said.map((turn) => ({ speaker: turn.role, text: turn.content })),
+      previous: null,
+      sentences: { min: 2, max: 5 },
+    },
+    signal,
+  );
+  const source = said.map((turn) => `${labels[turn.role] ?? turn.role}: ${turn.content.trim()}`).join('\n');
+  const checked = acceptCondensed({ source, result });
+  if (checked.accepted) return checked.text;
+  if (checked.why === 'longer') return source;
+  throw new Error(`A summary was refused (${checked.why}); the messages wait.`);
+};
 
 /** B5: at 30 unsummarised turns all but the last 10 become a summary with their range; a backlog in several goes. */
 const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memory, signal: AbortSignal) => {
@@ -23,55 +53,25 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
     const last = turns.at(-1);
     if (!first || !last) return made;
     const said = turns.filter((turn) => turn.content.trim() !== '');
-    const text =
-      said.length === 0
-        ? ''
-        : await cognition.summarise(
-            {
-              of: 'turns',
-              texts: said.map((turn) => ({ speaker: turn.role, text: turn.content })),
-              previous: null,
-              sentences: { min: 2, max: 5 },
-            },
-            signal,
-          );
     const learner = said.filter((turn) => turn.role === 'user').map((turn) => turn.content);
+    const [text, sentiment] = await Promise.all([
+      textOf(cognition, said, signal),
+      cognition.sentiment(learner, signal),
+    ]);
     await store.sessions.addSummary({
-      text: text.trim(),
+      text,
       sourceFromId: first.id,
       sourceToId: last.id,
       messageCount: turns.length,
-      importance: importanceOf(learner.join(' '), false),
+      importance: importanceIn(learner),
       topic: null,
-      sentiment: null,
+      sentiment,
       from: first.at,
       to: last.at,
       at: isoTime(clock),
     });
     made += 1;
   }
-};
-
-/** B6: at 20 summaries that the base memory does not hold, all but the last 10 are folded into it. */
-const longTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memory, signal: AbortSignal) => {
-  const waiting = await store.memory.listUnincorporatedSummaries(policy.longTermThreshold * 10);
-  if (waiting.length < policy.longTermThreshold) return false;
-  const folded = waiting.slice(0, Math.max(1, waiting.length - policy.longTermKeep));
-  const at = isoTime(clock);
-  const [base, facts] = await Promise.all([
-    store.memory.findBaseMemory(),
-    store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], at, 10),
-  ]);
-  const text = await cognition.distil(
-    base?.text ?? '',
-    folded.map((summary) => summary.text).filter((summary) => summary !== ''),
-    facts.map((fact) => fact.fact),
-    signal,
-  );
-  // An empty document never takes the place of a good one.
-  if (text.trim() === '') throw new Error('The mind gave an empty base memory.');
-  await store.memory.saveBaseMemory(text.trim(), at, folded.at(-1)?.id ?? null);
-  return true;
 };
 
 /** The `cascade` job: turns into summaries, summaries into the base memory. Each half fails alone (B8). */
@@ -81,7 +81,7 @@ export const cascade = async (
 ): Promise<{ readonly summaries: number; readonly distilled: boolean }> => {
   const { memory: policy } = await deps.store.settings.getSettings();
   const [short] = await Promise.allSettled([shortTerm(deps, policy, signal)]);
-  const distilled = await longTerm(deps, policy, signal);
+  const distilled = await distilBase(deps, policy, signal);
   if (short.status === 'rejected') throw short.reason;
   return { summaries: short.value, distilled };
 };

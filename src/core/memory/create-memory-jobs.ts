@@ -2,10 +2,13 @@ import type { JobHandlers } from '../jobs/job-handler';
 import type { ClaimedJob } from '../ports';
 import { isoTime } from '../ports';
 import { compressSession } from '../session/compress-session';
+import { archiveSummaries } from './archive/archive-summaries';
 import { cascade } from './cascade';
+import { clusterSummaries } from './cluster/cluster-summaries';
+import { compactMemory } from './compact/compact-memory';
 import { embedMemory } from './embed-memory';
 import { digestSession, extractFacts } from './extract-facts';
-import { queueUpkeep } from './queue-upkeep';
+import { allUpkeep, queueDigest, queueUpkeep } from './queue-upkeep';
 import type { MemoryDeps } from './write-fact';
 
 export interface MemoryJobsDeps extends MemoryDeps {
@@ -49,7 +52,8 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
         const session = await store.sessions.findSession(sessionId);
         if (!session?.endedAt) return;
         if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();
-        await queueUpkeep(store, clock, ['embed-memory', 'cascade']);
+        await queueDigest(store, clock, sessionId);
+        await queueUpkeep(store, clock, allUpkeep);
         deps.wake();
       },
     },
@@ -65,6 +69,27 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
         const expired = await store.memory.expireFacts(isoTime(clock));
         const { summaries, distilled } = await cascade(deps, signal);
         if (expired > 0 || summaries > 0 || distilled) deps.changed();
+        if (summaries === 0) return;
+        await queueUpkeep(store, clock, ['cluster-summaries']);
+        deps.wake();
+      },
+    },
+    'cluster-summaries': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await clusterSummaries(deps, signal)) > 0) deps.changed();
+      },
+    },
+    'archive-summaries': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await archiveSummaries(deps, signal)) > 0) deps.changed();
+      },
+    },
+    'compact-memory': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await compactMemory(deps, signal)) > 0) deps.changed();
       },
     },
   };

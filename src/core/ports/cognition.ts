@@ -54,7 +54,8 @@ export type AnswerPart =
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
 
 export interface SummariseTask {
-  readonly of: 'turns' | 'session' | 'chapter' | 'book';
+  /** `period`: summaries of a day, a week or a month become one. */
+  readonly of: 'turns' | 'session' | 'period' | 'chapter' | 'book';
   readonly texts: readonly {
     readonly speaker: string | null;
     readonly text: string;
@@ -74,6 +75,8 @@ export interface FactCandidate {
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: 'llm_extract' | 'rule' | 'user_explicit';
+  /** What it was extracted with, kept beside the evidence (C3): the model's id, the prompt's hash. */
+  readonly meta?: Readonly<Record<string, unknown>>;
   readonly evidence:
     | {
         readonly kind: 'turn';
@@ -102,6 +105,12 @@ export interface ExtractFactsTask {
   readonly chapters: ReadonlyMap<number, string | null>;
 }
 
+export interface ExtractedFacts {
+  readonly candidates: readonly FactCandidate[];
+  /** Why each candidate that could not be read was dropped; never its text. */
+  readonly dropped: readonly string[];
+}
+
 export interface DraftPlanTask {
   readonly bookTitle: string;
   readonly pageCount: number;
@@ -124,6 +133,51 @@ export interface DraftedPlan {
   }[];
 }
 
+/** E2: what a session came to. */
+export interface DigestTask {
+  readonly turns: readonly Turn[];
+  /** What the session's topic holds already and need not be said again. */
+  readonly known: readonly string[];
+  readonly now: string;
+  readonly timeZone: string;
+}
+
+/**
+ * A conclusion, decision or discovery, as one sentence that stands for itself. It was said by the learner, or by the
+ * tutor and confirmed by the learner in the next turn; `start` to `end` are the words in the learner's turn `turnId`
+ * that say or confirm it.
+ */
+export interface DigestedLine {
+  readonly kind: 'conclusion' | 'decision' | 'discovery';
+  readonly text: string;
+  /** 0..1, before source weight and repetition. */
+  readonly confidence: number;
+  readonly method: FactCandidate['method'];
+  readonly turnId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+export interface NameTopicTask {
+  readonly texts: readonly string[];
+  /** Texts of other topics that the name is to be told apart from. */
+  readonly apartFrom: readonly string[];
+}
+
+export interface DistilTask {
+  readonly base: string;
+  readonly summaries: readonly string[];
+  /** Newest first. */
+  readonly facts: readonly string[];
+  /** Statements that must stand in the result as they are: pinned, or written by hand. */
+  readonly keep: readonly string[];
+  /** Statements that the learner struck out. */
+  readonly leaveOut: readonly string[];
+  /** At most. */
+  readonly words: number;
+}
+
 /**
  * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values
  * and rejects with a LecternError of the mind domain.
@@ -137,7 +191,7 @@ export interface Cognition {
   summarise(task: SummariseTask, signal: AbortSignal): Promise<string>;
   /** A title of at most 80 characters from the session's first question. */
   nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;
-  extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<readonly FactCandidate[]>;
+  extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
   /** The topic of a text among known ones by nearest meaning; null where none fits (E6). */
   detectTopic(
@@ -145,11 +199,15 @@ export interface Cognition {
     topics: readonly { readonly slug: string; readonly text: string }[],
     signal: AbortSignal,
   ): Promise<string | null>;
-  /** Folds summaries into the base memory; sections User Profile, Preferences, Ongoing Topics, Key History (B6). */
-  distil(
-    base: string,
-    summaries: readonly string[],
-    facts: readonly string[],
+  /** A title of a few words for what texts have in common, and one line that says what they are about. */
+  nameTopic(
+    task: NameTopicTask,
     signal: AbortSignal,
-  ): Promise<string>;
+  ): Promise<{ readonly title: string; readonly summary: string }>;
+  /** What the learner concluded, decided or found out, never the obvious (E2). */
+  digest(task: DigestTask, signal: AbortSignal): Promise<readonly DigestedLine[]>;
+  /** How the learner felt in what they said, -1..1; null where no word tells (D2). */
+  sentiment(texts: readonly string[], signal: AbortSignal): Promise<number | null>;
+  /** Folds summaries into the base memory; sections User Profile, Preferences, Ongoing Topics, Key History (B6). */
+  distil(task: DistilTask, signal: AbortSignal): Promise<string>;
 }

@@ -15,11 +15,16 @@ import { fitSentences } from './fit-sentences';
 import type { Material } from './material';
 import { personaText } from './persona';
 import { profileText } from './profile-text';
+import { recentTopicsText, topicText, factAllowance, type TopicInContext } from './topics-in-context';
 
 export interface ContextInput {
   readonly book: Pick<Book, 'id' | 'title' | 'summary'> | null;
   readonly profile: Profile;
   readonly baseMemory: { readonly text: string; readonly revision: number } | null;
+  /** E5: one line for each topic that was talked about lately, the newest first. */
+  readonly recentTopics: readonly string[];
+  /** E7: the session's topic file, once it is known. */
+  readonly topic: TopicInContext | null;
   /** On a session's first question only (A5). */
   readonly warmup: { readonly sessionId: string; readonly warmup: Warmup; readonly text: string } | null;
   readonly material: Material;
@@ -127,6 +132,9 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
       stableLeft(),
     );
 
+  const recentTopics = recentTopicsText(input.recentTopics, stableLeft(), count);
+  if (recentTopics !== '') pieces.push(piece('recent-topics', { kind: 'topics', id: 'index' }, recentTopics));
+
   if (input.warmup)
     whole(
       'warmup',
@@ -135,7 +143,10 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
       budget.warmup,
     );
 
-  const facts = createAllowance(Math.min(budget.facts, 800));
+  const topic = input.topic ? topicText(input.topic, budget, count) : '';
+  if (input.topic && topic !== '')
+    pieces.push(piece('topic', { kind: 'topic', id: input.topic.slug }, topic));
+  const facts = createAllowance(factAllowance(budget, used('topic')));
   for (const { fact, score } of material.facts) {
     const source: ContextSource = {
       kind: 'fact',

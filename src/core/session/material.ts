@@ -1,9 +1,11 @@
-import type { Fact } from '../../shared/model';
+import type { Fact, RankReason } from '../../shared/model';
 import type { AnswerMemory, AnswerPassage } from '../ports';
 
 export interface RankedFact {
   readonly fact: Fact;
   readonly score: number;
+  /** Why it ranks there, where that is known; the strongest first. */
+  readonly reasons?: readonly RankReason[];
 }
 
 /** What was found for a question, each kind best first, before the budget is looked at. */

@@ -6,6 +6,8 @@ import { findDateRange } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext } from './context-builder';
 import type { FoundMaterial, MaterialTask } from './find-material';
+import { factsOfSession, withEarlier } from './facts-of-session';
+import { recentTopicLines, topicInContext } from './topics-in-context';
 import { warmupContext } from './warmup';
 
 export interface PrepareDeps {
@@ -14,6 +16,8 @@ export interface PrepareDeps {
   readonly count: (text: string) => number;
   readonly modelId: string;
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
+  /** Looks for the session's topic beside the answer, which does not wait for it (E6). */
+  readonly noticeTopic: (session: Session, question: Turn) => void;
   readonly getProfile: (bookId: string | null) => Promise<Profile>;
 }
 
@@ -105,14 +109,17 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;
+  deps.noticeTopic(session, question);
   const range = findDateRange(question.content, clock.now(), clock.timeZone);
-  const [recent, runningSummary, book, baseMemory, profile] = await Promise.all([
+  const [recent, runningSummary, book, baseMemory, profile, topics, topic] = await Promise.all([
     // The question itself and its answers may be among the last.
     store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
     store.sessions.findRunningSummary(sessionId),
     bookId ? store.library.findBook(bookId, deps.modelId) : null,
     store.memory.findBaseMemory(),
     deps.getProfile(bookId),
+    store.topics.listTopics(settings.memory.recentTopics),
+    session.topic === null ? null : store.topics.findTopic(session.topic),
   ]);
   const recentTurns = workingMemory(
     recent,
@@ -121,7 +128,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     settings.session.workingMemory,
   );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
-  const [material, warmup] = await Promise.all([
+  const [found, warmup, earlier] = await Promise.all([
     deps.findMaterial({
       ...readInContext(question.content, range !== null, recentTurns),
       bookId,
@@ -131,7 +138,10 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
       turnId: question.turnId,
     }),
     first ? store.sessions.findWarmup(sessionId) : null,
+    // Until the topic is known; then its file takes their place (E7).
+    first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
   ]);
+  const material = { ...found, facts: withEarlier(found.facts, earlier) };
   const asksForNow =
     material.question.about === 'sessions' &&
     ((range !== null && Date.parse(range.to) > clock.now()) ||
@@ -140,6 +150,8 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     {
       book,
       profile,
+      recentTopics: recentTopicLines(topics, clock.now(), clock.timeZone),
+      topic: topic && topicInContext(topic),
       baseMemory: baseMemory && baseMemory.text.trim() !== '' ? baseMemory : null,
       warmup: warmup && {
         sessionId,

@@ -12,6 +12,7 @@ export type WriteAnswer = (signal: AbortSignal, show: (event: AnswerEvent) => vo
 /** Answers that are being written, one a session at most. They go on whoever listens. */
 export interface RunningAnswers {
   has(sessionId: string): boolean;
+  any(): boolean;
   /** Throws ANSWER_RUNNING. `after` is called once the session is free again. */
   launch(sessionId: string, write: WriteAnswer, after: (answer: Answer) => void): AsyncIterable<AnswerEvent>;
   /** Aborts the session's answer, or only the one of that turn, and waits for its end. */
@@ -37,6 +38,7 @@ export const createRunningAnswers = (): RunningAnswers => {
 
   return {
     has: (sessionId) => running.has(sessionId),
+    any: () => running.size > 0,
     launch(sessionId, write, after) {
       if (running.has(sessionId))
         throw new LecternError(

@@ -22,7 +22,13 @@ const toRevision = (row: BaseRow | undefined): BaseRevision | null =>
     : null;
 
 /** The newest revision is the base memory. */
-export const findBaseMemory = (sql: Sql): BaseRevision | null => toRevision(sql.get<BaseRow>(selectNewest));
+export const findBase = (sql: Sql): BaseRevision | null => toRevision(sql.get<BaseRow>(selectNewest));
+
+/** The same without who wrote what. */
+export const findBaseMemory = (sql: Sql): Omit<BaseRevision, 'byHand'> | null => {
+  const base = findBase(sql);
+  return base && { revision: base.revision, text: base.text, at: base.at };
+};
 
 export const findBaseRevision = (sql: Sql, revision: number): BaseRevision | null =>
   toRevision(sql.get<BaseRow>(selectOne, [revision]));

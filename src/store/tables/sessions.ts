@@ -38,6 +38,7 @@ UPDATE sessions SET digested_at = :at, continuation_score = :continuation
 WHERE id = :id AND ended_at IS NOT NULL AND digested_at IS NULL`;
 const selectUndigested = `
 SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER BY ended_at LIMIT ?`;
+const selectDigested = 'SELECT digested_at IS NOT NULL AS done FROM sessions WHERE id = ?';
 const remove = 'DELETE FROM sessions WHERE id = ?';
 
 /** Exported for the query-plan tests. */
@@ -167,6 +168,10 @@ export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
 /** Returns whether it was digested now and not before. */
 export const markDigested = (sql: Sql, id: string, continuation: number | null, at: string): boolean =>
   sql.run(setDigested, { id, continuation, at }).changes > 0;
+
+/** False of one that is not there. */
+export const isUndigested = (sql: Sql, id: string): boolean =>
+  sql.get<{ done: number }>(selectDigested, [id])?.done === 0;
 
 /** Oldest first. */
 export const listUndigested = (sql: Sql, limit: number): readonly string[] =>

@@ -2,7 +2,7 @@ import type { ArchiveReader, ArchiveWriter } from '../../core/ports/store/archiv
 import { matchIn, matchTyped } from '../index/full-text';
 import type { Sql } from '../sql';
 import * as archives from '../tables/archives';
-import { addBaseRevision, findBaseMemory, findBaseRevision } from '../tables/base-memory';
+import { addBaseRevision, findBase, findBaseRevision } from '../tables/base-memory';
 import { listTurnsOfSummary } from '../tables/conversations';
 import { findCursor, saveCursor } from '../tables/cursors';
 import { copyEvidence } from '../tables/evidence';
@@ -49,7 +49,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   listLiveSummaries: (limit) => summaries.listLiveSummaries(sql, limit),
   listFactsAfter: (id, limit) => facts.listFactsAfter(sql, id, limit),
   listPinnedFacts: (limit) => facts.listPinnedFacts(sql, limit),
-  findBase: () => findBaseMemory(sql),
+  findBase: () => findBase(sql),
   findBaseRevision: (revision) => findBaseRevision(sql, revision),
   findCursor: (name) => findCursor(sql, name),
 
@@ -85,7 +85,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   },
 
   reviseBase: ({ text, byHand, seen, upToSummaryId, at }) => {
-    if ((findBaseMemory(sql)?.revision ?? 0) !== seen) return null;
+    if ((findBase(sql)?.revision ?? 0) !== seen) return null;
     const revision = addBaseRevision(sql, text, at, byHand);
     if (upToSummaryId !== null) summaries.markSummariesIncorporated(sql, revision, upToSummaryId);
     return revision;

@@ -2,7 +2,7 @@ import type { StoredTopic, TopicReader, TopicWrite, TopicWriter } from '../../co
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { eraseFromContexts, listUsedFacts } from '../tables/contexts';
-import { listUndigested, markDigested, setSessionTopic } from '../tables/sessions';
+import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../tables/sessions';
 import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/topic-lines';
 import * as topics from '../tables/topics';
 import type { Verbs } from './verbs';
@@ -28,6 +28,7 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
   findTopic: (slug) => findTopic(sql, slug),
   listRemovedTopics: () => topics.listRemovedTopics(sql),
   listUndigested: (limit) => listUndigested(sql, limit),
+  isUndigested: (sessionId) => isUndigested(sql, sessionId),
   listUsedFacts: (sessionId, limit) => listUsedFacts(sql, sessionId, limit),
 
   saveTopic: (write) => saveTopic(sql, write),

@@ -3,9 +3,12 @@ import { answer } from './answer/answer';
 import { detectTopic } from './detect-topic';
 import { extractFacts } from './facts/extract-facts';
 import { distil } from './memory/distil';
+import { sentiment } from './memory/sentiment';
 import { nameSession } from './name-session';
 import { draftPlan } from './plan/draft-plan';
 import { summarise } from './summarise/summarise';
+import { digest } from './topics/digest';
+import { nameTopic } from './topics/name-topic';
 
 export interface BuiltinCognitionParts {
   /** For the similarity of sentences; where it fails, words alone decide. */
@@ -24,8 +27,10 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
   extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),
   draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
   detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics, embedder)),
-  distil: async (base, summaries, facts, signal) =>
-    checked(signal, () => distil(base, summaries, facts, embedder)),
+  nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),
+  digest: async (task, signal) => checked(signal, () => digest(task)),
+  sentiment: async (texts, signal) => checked(signal, () => sentiment(texts)),
+  distil: async (task, signal) => checked(signal, () => distil(task, embedder)),
 });
 
 async function checked<T>(signal: AbortSignal, task: () => T | Promise<T>): Promise<T> {

@@ -42,6 +42,7 @@ export interface TopicReader {
   listRemovedTopics(): Promise<readonly string[]>;
   /** Ended sessions that were not digested yet (E2), oldest first. */
   listUndigested(limit: number): Promise<readonly string[]>;
+  isUndigested(sessionId: string): Promise<boolean>;
   /** Facts that answers of this session were given, the latest first (E7). */
   listUsedFacts(sessionId: string, limit: number): Promise<readonly number[]>;
 }

@@ -5,10 +5,18 @@ import {
   readBase,
   wordCount,
 } from '../../../../src/adapters/cognition/builtin/memory/base-memory';
+import type { DistilTask } from '../../../../src/core/ports';
 import { hashedEmbedder } from './hashed-embedder';
 
 const mind = createBuiltinCognition({ embedder: hashedEmbedder });
 const signal = new AbortController().signal;
+const distil = (
+  base: string,
+  summaries: readonly string[],
+  facts: readonly string[],
+  more: Partial<DistilTask> = {},
+): Promise<string> =>
+  mind.distil({ base, summaries, facts, keep: [], leaveOut: [], words: 400, ...more }, signal);
 
 describe('the topic of a text', () => {
   const topics = [
@@ -48,7 +56,7 @@ describe('the base memory', () => {
   ];
 
   it('sorts facts and summaries into its sections', async () => {
-    const base = readBase(await mind.distil('', summaries, facts, signal));
+    const base = readBase(await distil('', summaries, facts));
     expect(base['User Profile']).toEqual(["The learner's name is Ada."]);
     expect(base.Preferences).toEqual(['The learner prefers short answers.']);
     expect(base['Ongoing Topics']).toContain('The learner is on chapter 5.');
@@ -57,9 +65,9 @@ describe('the base memory', () => {
   });
 
   it('keeps what it held, says nothing twice and lets the newest value of a slot stand', async () => {
-    const first = await mind.distil('', summaries, facts, signal);
-    const second = await mind.distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.'], signal);
-    const third = await mind.distil(second, [], facts.slice(1), signal);
+    const first = await distil('', summaries, facts);
+    const second = await distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.']);
+    const third = await distil(second, [], facts.slice(1));
     expect(second).toContain('14 June');
     expect(second).toContain('chapter 7');
     expect(second).not.toContain('chapter 5');
@@ -75,12 +83,9 @@ describe('the base memory', () => {
         (_, at) =>
           `In round ${String(round)} you asked about drill number ${String(round * 10 + at)} and the book named page ${String(at + round)} of it.`,
       );
-      base = await mind.distil(
-        base,
-        said,
-        [`The learner owns ${String(round + 2)} bicycles and rides to town ${String(round)}.`],
-        signal,
-      );
+      base = await distil(base, said, [
+        `The learner owns ${String(round + 2)} bicycles and rides to town ${String(round)}.`,
+      ]);
       expect(wordCount(base)).toBeLessThanOrEqual(400);
       expect(base).not.toBe('');
     }
@@ -89,11 +94,11 @@ describe('the base memory', () => {
 
   it('does not lose a base that people wrote in their own way', async () => {
     const own = 'Ada studies at night.\n\n**Preferences**\n* likes tea\n';
-    const kept = await mind.distil(own, [], [], signal);
+    const kept = await distil(own, [], []);
     expect(kept).toContain('Ada studies at night.');
     expect(readBase(kept).Preferences).toEqual(['likes tea']);
     const long = Array.from({ length: 900 }, (_, at) => `word${String(at)}`).join(' ');
-    const cut = await mind.distil(long, [], [], signal);
+    const cut = await distil(long, [], []);
     expect(wordCount(cut)).toBeLessThanOrEqual(400);
     expect(cut).toContain('word0');
   });

@@ -1,17 +1,16 @@
-import type { Embedder } from '../../../../core/ports';
+import type { DistilTask, Embedder } from '../../../../core/ports';
 import { rankSentences } from '../summarise/salient-sentences';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { baseSections, readBase, wordCount, writeBase, type BaseSection } from './base-memory';
 
-const MOST_WORDS = 400;
-/** Words that a section may have when the others are full too; what one leaves over the next may use. */
+/** Share of the words that a section may have when the others are full too; what one leaves over the next may use. */
 const SHARES: Readonly<Record<BaseSection, number>> = {
-  'User Profile': 120,
-  Preferences: 80,
-  'Ongoing Topics': 80,
-  'Key History': 110,
+  'User Profile': 0.3,
+  Preferences: 0.2,
+  'Ongoing Topics': 0.2,
+  'Key History': 0.27,
 };
 const REPEATS = 0.8;
 /** Of the newest summaries; older ones are history. */
@@ -23,11 +22,14 @@ const SLOTS: readonly RegExp[] = [
   /^The learner lives in\b/i,
 ];
 
-/** Folds facts and summaries into the base memory: sentences as they were written, sorted, each said once, within 400 words. */
+const plain = (line: string): string => foldSpace(line).toLowerCase();
+
+/**
+ * Folds facts and summaries into the base memory: sentences as they were written, sorted, each said once, within the
+ * words there are. What is to be kept stands first in line for them; what was struck out does not come back.
+ */
 export async function distil(
-  base: string,
-  summaries: readonly string[],
-  facts: readonly string[],
+  { base, summaries, facts, keep, leaveOut, words }: DistilTask,
   embedder: Embedder,
 ): Promise<string> {
   const before = readBase(base);
@@ -44,21 +46,35 @@ export async function distil(
   const past = summaries.slice(0, -ONGOING_SUMMARIES);
   lines['Ongoing Topics'].push(...(await best(current, 6, embedder)));
   lines['Key History'].push(...(await best(past, 8, embedder)));
+  const present = new Set(Object.values(lines).flat().map(plain));
+  for (const line of keep) if (!present.has(plain(line))) lines[sectionOf(line)].push(foldSpace(line));
+  const [wanted, struck] = [new Set(keep.map(plain)), new Set(leaveOut.map(plain))];
+  const isKept = (line: string): boolean => wanted.has(plain(line));
+  for (const section of baseSections)
+    lines[section] = newestOnly(
+      lines[section].filter((line) => isKept(line) || !struck.has(plain(line))),
+      isKept,
+    );
   const kept: Record<BaseSection, readonly string[]> = {
     'User Profile': [],
     Preferences: [],
     'Ongoing Topics': [],
     'Key History': [],
   };
-  let room = MOST_WORDS - baseSections.length * 4;
-  let spare = room - Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+  const share = (section: BaseSection): number => Math.floor(SHARES[section] * words);
+  let room = words - baseSections.length * 4;
+  let spare = room - baseSections.reduce((sum, section) => sum + share(section), 0);
+  /** Of the words that are left these belong to what is to be kept in later sections. */
+  let reserved = baseSections.reduce((sum, section) => sum + costOf(lines[section].filter(isKept)), 0);
   const said: string[] = [];
   for (const section of baseSections) {
-    const allowed = Math.min(room, SHARES[section] + Math.max(0, spare));
-    kept[section] = fitted(newestOnly(lines[section]), allowed, said);
-    const used = kept[section].reduce((sum, line) => sum + wordCount(line) + 1, 0);
+    const own = costOf(lines[section].filter(isKept));
+    reserved -= own;
+    const allowed = Math.min(room - reserved, Math.max(own, share(section) + Math.max(0, spare)));
+    kept[section] = fitted(lines[section], allowed, said, isKept);
+    const used = costOf(kept[section]);
     room -= used;
-    spare = SHARES[section] + Math.max(0, spare) - used;
+    spare = share(section) + Math.max(0, spare) - used;
   }
   const written = writeBase(kept);
   return written === '' ? base : written;
@@ -95,21 +111,36 @@ async function best(
   return chosen.toSorted((a, b) => a.index - b.index).map((one) => one.text);
 }
 
-function newestOnly(lines: readonly string[]): readonly string[] {
+const costOf = (lines: readonly string[]): number =>
+  lines.reduce((sum, line) => sum + wordCount(line) + 1, 0);
+
+function newestOnly(lines: readonly string[], isKept: (line: string) => boolean): string[] {
   return lines.filter((line, index) => {
+    if (isKept(line)) return true;
     const slot = SLOTS.find((pattern) => pattern.test(line));
     return slot === undefined || !lines.slice(index + 1).some((later) => slot.test(later));
   });
 }
 
 /** Newest first into the room there is, but written down in their order; a line that was said already is left out. */
-function fitted(lines: readonly string[], words: number, said: string[]): readonly string[] {
+function fitted(
+  lines: readonly string[],
+  words: number,
+  said: string[],
+  isKept: (line: string) => boolean,
+): readonly string[] {
   const chosen = new Set<number>();
   let used = 0;
+  for (const [index, line] of lines.entries())
+    if (isKept(line) && !said.includes(line)) {
+      chosen.add(index);
+      said.push(line);
+      used += wordCount(line) + 1;
+    }
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const line = lines[index] ?? '';
     const cost = wordCount(line) + 1;
-    if (used + cost > words || repeats(line, said)) continue;
+    if (chosen.has(index) || used + cost > words || repeats(line, said)) continue;
     chosen.add(index);
     said.push(line);
     used += cost;

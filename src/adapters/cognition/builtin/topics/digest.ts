@@ -1,0 +1,189 @@
+import type { DigestedLine, DigestTask } from '../../../../core/ports';
+import type { Turn } from '../../../../shared/model';
+import { clausesOf } from '../facts/clauses';
+import { inThirdPerson } from '../facts/third-person';
+import { contentStems, overlap } from '../text/content-words';
+import { foldSpace } from '../text/fold-space';
+import { plainSentences } from '../text/plain-sentences';
+import { sentenceBounds } from '../text/sentence-bounds';
+
+const SURE = 0.95;
+const CONFIRMED = 0.85;
+const LONGEST = 240;
+const MOST = 20;
+/** With fewer words that mean something it is the obvious. */
+const LEAST_WORDS = 2;
+const REPEATS = 0.8;
+
+interface Rule {
+  readonly kind: DigestedLine['kind'];
+  readonly pattern: RegExp;
+  readonly say: (rest: string) => string;
+}
+
+const THAT = '(?: that|:|,)?';
+/** The learner's own words of that kind. A mere intention ("I will ask") is none: it must be a rule for themselves. */
+const RULES: readonly Rule[] = [
+  {
+    kind: 'decision',
+    pattern:
+      /^(?:i|we)(?:'ve| have)?(?: now| finally| just)? (?:decided|chosen|chose|resolved|settled|made up my mind)(?: on)?(?<rest>(?: not)? .+)$/i,
+    say: (rest) => `The learner decided ${rest}`,
+  },
+  {
+    kind: 'decision',
+    pattern:
+      /^(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?<rest>(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\b.+)$/i,
+    say: (rest) => `The learner decided: they will ${rest}`,
+  },
+  {
+    kind: 'decision',
+    pattern: /^my (?:decision|plan|choice|rule)(?: now| from now on)? is(?<rest> .+)$/i,
+    say: (rest) => `The learner decided${/^ (?:to|that)\b/i.test(rest) ? '' : ':'}${rest}`,
+  },
+  {
+    kind: 'discovery',
+    pattern: new RegExp(
+      `^(?:i|we)(?:'ve| have)?(?: just| finally| also| now)? (?:found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} (?<rest>.+)$`,
+      'i',
+    ),
+    say: (rest) => `The learner found out that ${rest}`,
+  },
+  {
+    kind: 'conclusion',
+    pattern: new RegExp(
+      `^(?:i|we)(?:'ve| have)?(?: now| finally| therefore)? (?:conclude|concluded|realise|realised|realize|realized|come to see|understood|understand now|see now|take away)${THAT} (?<rest>.+)$`,
+      'i',
+    ),
+    say: (rest) => `The learner concluded that ${rest}`,
+  },
+  {
+    kind: 'conclusion',
+    pattern: new RegExp(
+      `^my (?:conclusion|takeaway|take-away|lesson)(?: from (?:this|that|it|all this))? is${THAT} (?<rest>.+)$`,
+      'i',
+    ),
+    say: (rest) => `The learner concluded that ${rest}`,
+  },
+];
+/** Conclusions that do not begin with their speaker. */
+const IMPERSONAL: readonly Rule[] = [
+  {
+    kind: 'discovery',
+    pattern: new RegExp(`^(?:so |and |well,? )?it turns out${THAT} (?<rest>.+)$`, 'i'),
+    say: (rest) => `The learner found out that ${rest}`,
+  },
+  {
+    kind: 'conclusion',
+    pattern:
+      /^(?:so |and |then )?(?:the (?:conclusion|upshot|lesson|takeaway|point)(?: for me| here)? is|(?:so )?(?:that|this|it) means(?: for me)?)(?: that|:|,)? (?<rest>.+)$/i,
+    say: (rest) => `The learner concluded that ${rest}`,
+  },
+];
+const DOUBTFUL =
+  /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told)|\p{Lu}\p{Ll}+ (?:said|told|decided))\b/iu;
+/** What one does next in a session concludes nothing. */
+const OF_THE_MOMENT =
+  /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
+const CONFIRMS =
+  /^(?:yes|yeah|yep|exactly|right|correct|agreed|indeed|true|(?:yes,? )?(?:that|this)(?:'s| is) (?:right|true|it|correct|exactly (?:it|right))|i agree|makes sense|good point|so true|you(?:'re| are) right)\b[\s,.!]*(?<rest>[^?]*)$/i;
+const LONGEST_YES = 60;
+const MARKERS = /\s*\[(?:p{1,2}\.[^\]\n]*|F\d+)\]/g;
+const FROM_ELSEWHERE: ReadonlySet<Turn['basis']> = new Set([
+  'memory',
+  'sessions',
+  'notes',
+  'refused',
+  'none',
+] as const);
+
+/**
+ * What the learner decided, found out or concluded, in their own statements, and what the tutor observed where the
+ * learner's next words confirm it. Rather too little than wrong: suppositions, reports and the obvious are left out.
+ */
+export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
+  const lines: DigestedLine[] = [];
+  const said = known.map((line) => new Set(contentStems(line)));
+  const add = (line: DigestedLine): void => {
+    const stems = new Set(contentStems(line.text.replace(/^The learner \w+/, '')));
+    if (stems.size < LEAST_WORDS || line.text.length > LONGEST) return;
+    if (said.some((other) => overlap(stems, other) >= REPEATS)) return;
+    said.push(stems);
+    lines.push(line);
+  };
+  for (const [at, turn] of turns.entries()) {
+    if (turn.role !== 'user') continue;
+    for (const line of statements(turn)) add(line);
+    const confirmed = confirmation(turn, turns[at - 1]);
+    if (confirmed !== null) add(confirmed);
+  }
+  return lines.slice(0, MOST);
+}
+
+function statements(turn: Turn): readonly DigestedLine[] {
+  const plain = turn.content.replaceAll('’', "'");
+  const impersonal = sentenceBounds(plain).map(({ start, end }) => ({
+    text: plain.slice(start, end).replace(/[\s.!,;:]+$/, ''),
+    start,
+    end,
+  }));
+  const found = [
+    ...clausesOf(turn.content).map((clause) => ({ clause, rules: RULES })),
+    ...impersonal
+      .filter(({ text }) => !text.endsWith('?') && !/^[“"'>]/.test(text))
+      .map((clause) => ({ clause, rules: IMPERSONAL })),
+  ];
+  return found
+    .toSorted((a, b) => a.clause.start - b.clause.start)
+    .flatMap(({ clause, rules }): readonly DigestedLine[] => {
+      if (DOUBTFUL.test(clause.text) || OF_THE_MOMENT.test(clause.text)) return [];
+      for (const rule of rules) {
+        const rest = rule.pattern.exec(clause.text)?.groups?.['rest'];
+        if (rest === undefined) continue;
+        const text = `${foldSpace(rule.say(inThirdPerson(rest)))}.`;
+        return [lineOf(rule.kind, text, SURE, turn, clause.start, clause.end)];
+      }
+      return [];
+    });
+}
+
+/** The tutor's first statement, where the learner's next words are little more than a yes. */
+function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null {
+  if (before?.role !== 'assistant' || before.state !== 'complete' || FROM_ELSEWHERE.has(before.basis))
+    return null;
+  const said = turn.content.trim().replaceAll('’', "'");
+  const rest = CONFIRMS.exec(said)?.groups?.['rest'];
+  if (rest === undefined || said.length > LONGEST_YES || /\b(?:but|though|except|not)\b/i.test(rest))
+    return null;
+  const statement = plainSentences(before.content.replace(MARKERS, '')).find(
+    (sentence) => !sentence.endsWith('?') && contentStems(sentence).length > LEAST_WORDS,
+  );
+  if (statement === undefined) return null;
+  const start = turn.content.indexOf(turn.content.trim());
+  return lineOf(
+    'conclusion',
+    `The learner agreed: ${/[.!]["”’)]*$/.test(statement) ? statement : `${statement}.`}`,
+    CONFIRMED,
+    turn,
+    start,
+    start + turn.content.trim().length,
+  );
+}
+
+const lineOf = (
+  kind: DigestedLine['kind'],
+  text: string,
+  confidence: number,
+  turn: Turn,
+  start: number,
+  end: number,
+): DigestedLine => ({
+  kind,
+  text,
+  confidence,
+  method: 'rule',
+  turnId: turn.turnId,
+  start,
+  end,
+  quote: turn.content.slice(start, end),
+});

@@ -1,0 +1,98 @@
+import type { Archive, ArchiveTier, Settings, Summary } from '../../../shared/model';
+import type { Clock, Cognition, Store } from '../../ports';
+import { isoTime } from '../../ports';
+import { condensePeriod } from './condense-period';
+import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from './periods';
+
+export interface ArchiveDeps {
+  readonly store: Pick<Store, 'archives' | 'settings'>;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+}
+
+/** Rows of one step of a run; what is left is done by the next run. */
+const batch = 300;
+const dayMs = 86_400_000;
+
+const grouped = <Item>(
+  items: readonly Item[],
+  periodOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(periodOf(item), [...(groups.get(periodOf(item)) ?? []), item]);
+  return groups;
+};
+
+/** Without the last group where more of it may follow: a period is condensed in one go. */
+const whole = <Item>(groups: ReadonlyMap<string, readonly Item[]>, full: boolean) => {
+  const all = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return full && all.length > 1 ? all.slice(0, -1) : all;
+};
+
+const archive = async (
+  { store, cognition, clock }: ArchiveDeps,
+  tier: ArchiveTier,
+  period: string,
+  children: readonly (Summary | Archive)[],
+  signal: AbortSignal,
+): Promise<void> => {
+  signal.throwIfAborted();
+  const known = await store.archives.findPeriod(tier, period);
+  const texts = children.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map((child) => child.text);
+  const text = await condensePeriod(cognition, tier, known?.text ?? null, texts, signal);
+  const ids = children.map((child) => child.id);
+  await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids });
+};
+
+/** D1: a summary goes to its day's archive; one for a day that is there already extends it. */
+const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal: AbortSignal) => {
+  const { store, clock } = deps;
+  const before = (days: number): string => new Date(clock.now() - days * dayMs).toISOString();
+  const due = await store.archives.listSummariesDue(
+    {
+      rest: before(policy.summaryDays),
+      important: before(Math.max(policy.summaryDays, policy.summaryDaysImportant)),
+      importance: policy.keepImportance,
+    },
+    batch,
+  );
+  const days = whole(
+    grouped(due, (summary) => dayOf(summary.to, clock.timeZone)),
+    due.length === batch,
+  );
+  for (const [day, summaries] of days) await archive(deps, 'day', day, summaries, signal);
+  return days.length;
+};
+
+/** D8: past days become their week, past weeks their month, once all of the period lies so many days back. */
+const archiveLonger = async (
+  deps: ArchiveDeps,
+  from: 'day' | 'week',
+  afterDays: number,
+  signal: AbortSignal,
+) => {
+  const { store, clock } = deps;
+  const cutoff = clock.now() - afterDays * dayMs;
+  const due = await store.archives.listArchivesDue(from, new Date(cutoff).toISOString(), batch);
+  const [tier, periodOf, endOf] =
+    from === 'day' ? (['week', weekOf, endOfWeek] as const) : (['month', monthOf, endOfMonth] as const);
+  const periods = whole(
+    grouped(due, (child) => periodOf(child.period)),
+    due.length === batch,
+  ).filter(([period]) => endOf(period, clock.timeZone) <= cutoff);
+  for (const [period, children] of periods) await archive(deps, tier, period, children, signal);
+  return periods.length;
+};
+
+/**
+ * The `archive-summaries` job: summaries past their days into archives of a day, those into weeks, those into months.
+ * Every step is one transaction that takes the rows out of what is due, so a run that was cut is simply run again.
+ * Nothing is deleted. Returns how many archives were written.
+ */
+export const archiveSummaries = async (deps: ArchiveDeps, signal: AbortSignal): Promise<number> => {
+  const { memory: policy } = await deps.store.settings.getSettings();
+  const days = await archiveDays(deps, policy, signal);
+  const weeks = await archiveLonger(deps, 'day', policy.weekAfterDays, signal);
+  const months = await archiveLonger(deps, 'week', policy.monthAfterDays, signal);
+  return days + weeks + months;
+};

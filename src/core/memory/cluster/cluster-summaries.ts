@@ -1,0 +1,53 @@
+import type { Summary } from '../../../shared/model';
+import type { Cognition, Embedder, Store } from '../../ports';
+import { kMeans, membersOf } from './k-means';
+
+export interface ClusterDeps {
+  readonly store: Pick<Store, 'archives'>;
+  readonly cognition: Cognition;
+  readonly embedder: Embedder;
+}
+
+/** Summaries of one go: those of the last weeks. Older ones are in the archive with the topic that they had. */
+const most = 200;
+const largestK = 10;
+
+/** The name that more than half of a group's members have already: topics keep their names as they grow. */
+const knownName = (group: readonly Summary[]): string | null => {
+  const counts = new Map<string, number>();
+  for (const { topic } of group) if (topic !== null) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const [name, count] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [null, 0];
+  return count * 2 > group.length ? name : null;
+};
+
+/**
+ * The `cluster-summaries` job (D6): groups recent summaries by meaning and names each group from its words. Does nothing
+ * while every one of them has a topic. Names are made before anything is written, so that a crash changes nothing.
+ */
+export const clusterSummaries = async (
+  { store, cognition, embedder }: ClusterDeps,
+  signal: AbortSignal,
+): Promise<number> => {
+  const live = (await store.archives.listLiveSummaries(most)).filter((summary) => summary.text !== '');
+  if (live.every((summary) => summary.topic !== null)) return 0;
+  const oldestFirst = live.toSorted((a, b) => a.id - b.id);
+  const vectors = await embedder.embedPassages(oldestFirst.map((summary) => summary.text));
+  const k = live.length < 4 ? 1 : Math.min(largestK, Math.max(2, Math.round(Math.sqrt(live.length / 2))));
+  const groups = membersOf(oldestFirst, kMeans(vectors, k));
+  const topics: { readonly id: number; readonly topic: string }[] = [];
+  for (const group of groups) {
+    signal.throwIfAborted();
+    const others = groups.filter((other) => other !== group).flat();
+    const topic =
+      knownName(group) ??
+      (
+        await cognition.nameTopic(
+          { texts: group.map((one) => one.text), apartFrom: others.map((one) => one.text) },
+          signal,
+        )
+      ).title;
+    topics.push(...group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic })));
+  }
+  await store.archives.setSummaryTopics(topics);
+  return topics.length;
+};

@@ -1,0 +1,19 @@
+import type { Session } from '../../../shared/model';
+import type { Embedder, Store } from '../../ports';
+import { dot } from '../../retrieval/vector-math';
+
+const textOf = (session: Session): string => [session.title, session.summary].filter(Boolean).join('\n');
+
+/** D7: cosine of a session to the one before; null where there was none, or one of them has nothing to compare. */
+export const continuationOf = async (
+  store: Pick<Store, 'sessions'>,
+  embedder: Embedder,
+  session: Session,
+): Promise<number | null> => {
+  const [before] = await store.sessions.listSessions(null, 1, session.startedAt);
+  if (!before || textOf(before) === '' || textOf(session) === '') return null;
+  const [one, other] = await embedder.embedPassages([textOf(before), textOf(session)]);
+  if (!one || !other) return null;
+  const length = Math.sqrt(dot(one, one) * dot(other, other));
+  return length === 0 ? null : dot(one, other) / length;
+};

@@ -1,0 +1,130 @@
+import type { Session, Turn } from '../../../shared/model';
+import type { DigestedLine, FactCandidate, LineWrite, StoredTopic, TopicWrite } from '../../ports';
+import { isoTime } from '../../ports';
+import { dayOf } from '../archive/periods';
+import type { TopicKeeper } from '../topics/create-topic-shelf';
+import { isPointer, newLines } from '../topics/topic-lines';
+import { slugOf } from '../topics/topic-slug';
+import { writeFact, type MemoryDeps } from '../write-fact';
+import { continuationOf } from './continuation';
+
+export interface DigestDeps extends MemoryDeps {
+  readonly topics: TopicKeeper;
+}
+
+export interface Digested {
+  /** Conclusions, decisions and discoveries that were found. */
+  readonly lines: number;
+  /** The topic that they went to; null where they are facts only. */
+  readonly topic: string | null;
+}
+
+const nothing: Digested = { lines: 0, topic: null };
+/** Other topics that a new one's name is to be told apart from. */
+const apart = 50;
+
+/** The words must stand in a turn of the learner: what cannot be shown to have been said is not kept. */
+const stands = (line: DigestedLine, turns: readonly Turn[]): boolean => {
+  const turn = turns.find((one) => one.turnId === line.turnId);
+  return (
+    turn?.role === 'user' &&
+    line.text.trim() !== '' &&
+    line.quote.trim() !== '' &&
+    turn.content.slice(line.start, line.end) === line.quote
+  );
+};
+
+const asCandidate = (line: DigestedLine): FactCandidate => ({
+  scope: 'user',
+  type: 'episode',
+  fact: line.text,
+  confidence: line.confidence,
+  method: line.method,
+  evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
+});
+
+/** In the learner's own file the learner needs no naming. */
+const asText = (text: string): string => {
+  const bare = /^The learner (?<rest>\p{L}.*)$/su.exec(text.replace(/\s+/gu, ' ').trim())?.groups?.['rest'];
+  return bare === undefined
+    ? text.replace(/\s+/gu, ' ').trim()
+    : bare.charAt(0).toUpperCase() + bare.slice(1);
+};
+
+/** A name for what has none yet, thought of before anything is changed. */
+const nameFor = async (
+  { store, cognition }: DigestDeps,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly slug: string; readonly title: string; readonly summary: string }> => {
+  const known = await store.topics.listTopics(apart);
+  const apartFrom = known.map((topic) => `${topic.title}. ${topic.summary}`);
+  const { title, summary } = await cognition.nameTopic({ texts, apartFrom }, signal);
+  return { slug: slugOf(title), title: title.replace(/\s+/gu, ' ').trim() || 'Notes', summary };
+};
+
+/** The topic with the lines at its end; null where it holds them all. */
+const extended = (
+  topic: StoredTopic | null,
+  name: { readonly slug: string; readonly title: string; readonly summary: string },
+  lines: readonly Omit<LineWrite, 'id' | 'raw'>[],
+  at: string,
+): TopicWrite | null => {
+  const added = newLines(lines, topic?.lines ?? []);
+  return added.length === 0
+    ? null
+    : {
+        slug: topic?.slug ?? name.slug,
+        title: topic?.title ?? name.title,
+        summary: name.summary || (topic?.summary ?? ''),
+        lines: [...(topic?.lines ?? []), ...added],
+        at,
+      };
+};
+
+/**
+ * The `digest-session` job (E2, E3): what an ended session came to. Each conclusion becomes a fact with its evidence;
+ * they are appended to the session's topic, or begin a new one where there are three or more. A session is digested
+ * once: it is marked in the transaction that changes the topic, and facts that were written before a crash are known.
+ */
+export const digestEndedSession = async (
+  deps: DigestDeps,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<Digested> => {
+  const { store, cognition, embedder, clock, topics } = deps;
+  const session: Session | null = await store.sessions.findSession(sessionId);
+  if (!session?.endedAt || !(await store.topics.isUndigested(sessionId))) return nothing;
+  const settings = await store.settings.getSettings();
+  const [turns, topic, continuation] = await Promise.all([
+    store.sessions.listTurns(sessionId),
+    session.topic === null ? null : store.topics.findTopic(session.topic),
+    continuationOf(store, embedder, session),
+  ]);
+  const known = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line)).map((line) => line.text);
+  const found = settings.memory.enable
+    ? await cognition.digest({ turns, known, now: isoTime(clock), timeZone: clock.timeZone }, signal)
+    : [];
+  const digested = found.filter((line) => stands(line, turns));
+  for (const line of digested) {
+    signal.throwIfAborted();
+    await writeFact(deps, settings, asCandidate(line), turns, session);
+  }
+  const saidAt = new Map(turns.map((turn) => [turn.turnId, turn.at]));
+  const lines = digested.map((line) => ({
+    day: dayOf(saidAt.get(line.turnId) ?? session.startedAt, clock.timeZone),
+    text: asText(line.text),
+    sessionId,
+    turnId: line.turnId,
+  }));
+  const wanted = lines.length > 0 && (topic !== null || lines.length >= settings.memory.newTopicConclusions);
+  const texts = lines.map((line) => line.text);
+  const name = wanted ? await nameFor(deps, [...known.slice(-20), ...texts], signal) : null;
+  return topics.change(async () => {
+    // Read again: people may have edited, renamed or removed it meanwhile. The same name is the same topic.
+    const current = name && (await store.topics.findTopic(topic?.slug ?? name.slug));
+    const write = name && extended(current, name, lines, isoTime(clock));
+    await store.topics.finishDigest({ sessionId, topic: write, continuation, at: isoTime(clock) });
+    return { lines: lines.length, topic: write?.slug ?? current?.slug ?? null };
+  });
+};
