@@ -26,6 +26,8 @@ export interface SessionKeeper extends SessionManager {
   recover(): Promise<{ readonly answersCut: number; readonly sessionsEnded: number }>;
   /** The handler of `end-session` jobs: ends the session unless the learner came back to it. */
   endQueued(job: ClaimedJob, signal: AbortSignal): Promise<void>;
+  /** Whether an answer is being written. */
+  isAnswering(): boolean;
   /** At quit: running answers are cut and kept, open sessions end; takes no longer than `within` milliseconds. */
   close(within: number): Promise<void>;
 }
@@ -264,6 +266,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       return findAnswer(sessionId, turnId);
     },
     end,
+    isAnswering: () => answers.any(),
     async recover() {
       const answersCut = await store.sessions.cutStreamingAnswers(isoTime(clock));
       const limit = await idleLimit();
