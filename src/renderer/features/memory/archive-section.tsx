@@ -132,6 +132,7 @@ export function ArchiveSection() {
           </ul>
         </section>
       )}
+      {lately.length > 0 && data.items.length > 0 && <h2 className="h2 ar-sec">{memory.archiveOlder}</h2>}
       {data.items.length > 0 && (
         <ul className="ar-list" aria-label={memory.sections.archive}>
           {data.items.map((archive) => (

@@ -146,7 +146,7 @@ export function BaseSection() {
         <h2 className="h2">{memory.revisions}</h2>
         <ol className="tl">
           {revisions.map((one) => (
-            <li key={one.revision} data-kind={one.revision === data.revision ? 'now' : 'heard'}>
+            <li key={one.revision} data-kind={one.revision === data.revision ? 'now' : 'replaced'}>
               <span className="meta num">{formatWhen(one.at)}</span>
               {one.revision === data.revision ? (
                 <span>

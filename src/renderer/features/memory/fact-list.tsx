@@ -99,9 +99,17 @@ export function FactList(props: Props) {
       onKeyDown={onKeyDown}
     >
       <div className="f-head" role="row" aria-rowindex={1}>
-        <div className="f-cells" data-status={showStatus ? '' : undefined}>
+        <div
+          className="f-cells"
+          data-status={showStatus ? '' : undefined}
+          data-grouped={grouped ? '' : undefined}
+        >
           <span role="columnheader">{columns.fact}</span>
-          <span role="columnheader">{columns.type}</span>
+          {!grouped && (
+            <span role="columnheader" className="ty">
+              {columns.type}
+            </span>
+          )}
           {showStatus && <span role="columnheader">{columns.status}</span>}
           <span role="columnheader">{columns.confidence}</span>
           <span role="columnheader" className="ev">
@@ -152,6 +160,7 @@ export function FactList(props: Props) {
                     open={fact.id === openId}
                     editing={fact.id === editingId}
                     showStatus={showStatus}
+                    grouped={grouped}
                     onAct={props.onAct}
                     onDone={props.onEdited}
                   />

@@ -19,6 +19,8 @@ interface Props {
   readonly open: boolean;
   readonly editing: boolean;
   readonly showStatus: boolean;
+  /** Its kind stands above it. */
+  readonly grouped: boolean;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onDone: () => void;
 }
@@ -49,7 +51,7 @@ function Act(props: {
 }
 
 export const FactRow = memo(function FactRow(props: Props) {
-  const { fact, query, active, open, editing, showStatus, onAct, onDone } = props;
+  const { fact, query, active, open, editing, showStatus, grouped, onAct, onDone } = props;
   const { memory } = text;
   const act = (action: FactAction) => () => onAct(action, fact);
   if (editing) {
@@ -60,7 +62,11 @@ export const FactRow = memo(function FactRow(props: Props) {
     );
   }
   return (
-    <div className="f-cells" data-status={showStatus ? '' : undefined}>
+    <div
+      className="f-cells"
+      data-status={showStatus ? '' : undefined}
+      data-grouped={grouped ? '' : undefined}
+    >
       <span className="f" role="gridcell">
         <span className="f-t" data-muted={fact.muted ? '' : undefined}>
           {fact.status === 'superseded' ? (
@@ -73,9 +79,11 @@ export const FactRow = memo(function FactRow(props: Props) {
         </span>
         <FactMarks fact={fact} />
       </span>
-      <span className="ty" role="gridcell">
-        {memory.types[fact.type]}
-      </span>
+      {!grouped && (
+        <span className="ty" role="gridcell">
+          {memory.types[fact.type]}
+        </span>
+      )}
       {showStatus && (
         <span role="gridcell">
           <Status status={fact.status} />

@@ -3,8 +3,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Words with the space after them. */
-const wordsOf = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
+/** Words with the blanks after them; the ends of lines stand for themselves. */
+const wordsOf = (text: string): readonly string[] => text.match(/\S+[^\S\n]*|\n+|[^\S\n]+/gu) ?? [];
+const bare = (word: string | undefined): string | undefined =>
+  word?.startsWith('\n') ? '\n' : word?.trimEnd();
 
 /** Tables beyond this many fields would take seconds; such texts are told apart as a whole. */
 const maxFields = 4_000_000;
@@ -23,7 +25,7 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
   const width = b.length + 1;
   const common = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;
-  const alike = (i: number, j: number): boolean => a[i]?.trimEnd() === b[j]?.trimEnd();
+  const alike = (i: number, j: number): boolean => bare(a[i]) === bare(b[j]);
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
       common[i * width + j] = alike(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));

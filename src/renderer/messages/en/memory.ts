@@ -77,6 +77,8 @@ export const memory = {
   showTwin: 'Show that one',
   approve: 'Approve',
   switchOn: 'Use it again',
+  menu: (fact: string) => `What to do with “${fact}”`,
+  showEvidence: 'Show its evidence',
   erase: 'Delete for good',
   eraseTitle: 'Delete this for good?',
   eraseWith: (pieces: number, answers: number) =>
@@ -185,6 +187,7 @@ export const memory = {
   archiveChart: 'Messages by month',
   archiveMonth: (month: string, messages: string) => `${month}: ${messages} messages`,
   archiveLately: 'Not archived yet',
+  archiveOlder: 'Archived',
   tiers: { day: 'day', week: 'week', month: 'month' },
   week: (n: number, year: number) => `Week ${n}, ${year}`,
   messages: (n: number) => (n === 1 ? '1 message' : `${n} messages`),
