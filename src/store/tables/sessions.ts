@@ -1,5 +1,5 @@
 import type { ImportedSession } from '../../core/ports/store/session-store';
-import type { RunningSummary, Session, Warmup } from '../../shared/model';
+import type { RunningSummary, Session } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
 const selectOne = 'SELECT * FROM sessions WHERE id = ?';
@@ -29,9 +29,6 @@ WHERE id = :id AND ended_at IS NULL RETURNING *`;
 const updateRunning = `
 UPDATE sessions SET running_summary = :text, running_from = :from, running_to = :to
 WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
-const forgetFact = `
-UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL
-AND EXISTS (SELECT 1 FROM json_each(warmup, '$.facts') f WHERE f.value ->> 'id' IN (SELECT value FROM json_each(?)))`;
 const updateTopic = 'UPDATE sessions SET topic = ? WHERE id = ? AND topic IS NULL';
 const setDigested = `
 UPDATE sessions SET digested_at = :at, continuation_score = :continuation
@@ -60,7 +57,6 @@ interface SessionRow {
   readonly book_id: string | null;
   readonly ending_at: string | null;
   readonly ended_at: string | null;
-  readonly warmup: string | null;
   readonly running_summary: string | null;
   readonly running_from: number | null;
   readonly running_to: number | null;
@@ -122,13 +118,9 @@ export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null 
   return { text: row.running_summary, fromTurnId: row.running_from, toTurnId: row.running_to };
 };
 
-export const findWarmup = (sql: Sql, id: string): Warmup | null => {
-  const warmup = sql.get<SessionRow>(selectOne, [id])?.warmup ?? null;
-  return warmup === null ? null : (JSON.parse(warmup) as Warmup);
-};
-
-export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: Warmup): void => {
-  sql.run(insert, { id, book, at, warmup: JSON.stringify(warmup) });
+/** `warmup` as its column keeps it. */
+export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
+  sql.run(insert, { id, book, at, warmup });
 };
 
 /** Ended at its last turn. */
@@ -154,11 +146,6 @@ export const endSession = (
 /** Keeps what reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {
   sql.run(updateRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
-};
-
-/** Drops the greetings that tell one of the facts. */
-export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
-  sql.run(forgetFact, [asJsonList(factIds)]);
 };
 
 /** E6: keeps the topic that it has; returns whether it was set. */

@@ -8,7 +8,7 @@ import { eraseFromContexts } from '../tables/contexts';
 import { addEvent } from '../tables/events';
 import { addEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
-import { forgetInWarmups } from '../tables/sessions';
+import { forgetInWarmups } from '../tables/warmups';
 
 /** What the learner did with a fact; what it says stands in the fact alone. */
 const recordChange = (

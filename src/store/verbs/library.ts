@@ -17,7 +17,7 @@ import {
   listPassages,
   listUnembeddedPassages,
 } from '../tables/passages';
-import { forgetInWarmups } from '../tables/sessions';
+import { forgetInWarmups } from '../tables/warmups';
 import type { Verbs } from './verbs';
 
 const bookNotFound = (id: string): LecternError =>

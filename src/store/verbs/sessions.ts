@@ -13,6 +13,7 @@ import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
 import { findThreadPage } from '../tables/thread';
+import { findWarmup, forgetInWarmups, forgetSessionInWarmups, writeWarmup } from '../tables/warmups';
 import type { Verbs } from './verbs';
 
 const turnNotFound = (turnId: number): LecternError =>
@@ -59,13 +60,13 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   },
   findThreadPage: (place, limit) => findThreadPage(sql, place, limit),
   findRunningSummary: (sessionId) => sessions.findRunningSummary(sql, sessionId),
-  findWarmup: (sessionId) => sessions.findWarmup(sql, sessionId),
+  findWarmup: (sessionId) => findWarmup(sql, sessionId),
   listSummaries: (limit) => listSummaries(sql, limit),
   countSessions: () => sessions.countSessions(sql),
 
   addSession: ({ id, bookId, at, warmup }) => {
     requireBook(sql, bookId);
-    sessions.addSession(sql, id, bookId, at, warmup);
+    sessions.addSession(sql, id, bookId, at, writeWarmup(sql, warmup));
   },
 
   importSession: (imported) => {
@@ -155,7 +156,8 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
       eraseFacts(sql, facts);
       eraseFromContexts(sql, 'fact', facts);
       eraseFromContexts(sql, 'session', [id]);
-      sessions.forgetInWarmups(sql, facts);
+      forgetInWarmups(sql, facts);
+      forgetSessionInWarmups(sql, id);
       const turnIds = turns.idsOfSession(sql, id);
       eraseFromContexts(sql, 'turn', turnIds);
       cancelJobsOfSession(sql, id);

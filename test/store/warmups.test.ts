@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { join } from 'node:path';
+import type { Store } from '../../src/core/ports/store';
+import type { Warmup } from '../../src/shared/model';
+import { createStore } from '../../src/store';
+import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
+import { addSession, emptyWarmup, event, exchange, factWrite, sessionId } from './support/samples';
+
+const summary =
+  'You asked why rest matters, and the book says: “Turn it to the wall at the start of the night” (p. 64). You liked it.';
+
+describe('what a session was greeted with', () => {
+  let folder: DataFolder;
+  let store: Store;
+  beforeEach(() => {
+    folder = createDataFolder();
+    store = createStore(folder.options);
+  });
+  afterEach(async () => {
+    await store.close();
+    folder.remove();
+  });
+
+  const learn = async (fact: string): Promise<number> => {
+    const { id: eventId } = await store.memory.addEvent(event());
+    return (await store.memory.writeFact(factWrite(eventId, fact))).id;
+  };
+  const asShown = (id: number, fact: string): Warmup['facts'][number] => ({
+    id,
+    fact,
+    category: 'preference',
+    page: null,
+    label: null,
+  });
+  /** A session that was ended, and the greeting of the next one, which tells of it. */
+  const greet = async (facts: Warmup['facts']): Promise<Warmup> => {
+    await addSession(store, 1);
+    await exchange(store, sessionId(1), 'Why rest?', 'Turn it to the wall.');
+    await store.sessions.endSession(sessionId(1), { title: 'Why rest?', summary, at: later(5) });
+    const warmup: Warmup = {
+      text: `Last time, yesterday, y${summary.slice(1, -14)} In your plan “Run”, 1 of 2 steps is done.`,
+      lastSession: {
+        sessionId: sessionId(1),
+        title: 'Why rest?',
+        summary,
+        endedAt: later(5),
+        bookId: null,
+      },
+      facts,
+      plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', progress: 0.5 }],
+    };
+    await store.sessions.addSession({ id: sessionId(2), bookId: null, at: later(9), warmup });
+    return warmup;
+  };
+  const column = (): string =>
+    String(folder.peek().prepare('SELECT warmup FROM sessions WHERE id = ?').pluck().get(sessionId(2)));
+
+  it('is read as it was shown, and repeats neither the last session nor the facts', async () => {
+    const tea = await learn('Prefers tea');
+    const warmup = await greet([asShown(tea, 'Prefers tea'), asShown(99, 'Stands in no row')]);
+    expect(await store.sessions.findWarmup(sessionId(2))).toEqual(warmup);
+    expect(column()).not.toMatch(/Prefers tea|the wall/);
+    expect(column()).toContain('Stands in no row');
+  });
+
+  it('is dropped with a fact that it tells, and with the session that it tells of', async () => {
+    const [tea, jazz] = [await learn('Prefers tea'), await learn('Likes jazz')];
+    const warmup = await greet([asShown(tea, 'Prefers tea')]);
+    await store.memory.eraseFact(jazz, 'erase', later(10));
+    expect(await store.sessions.findWarmup(sessionId(2))).toEqual(warmup);
+    await store.memory.eraseFact(tea, 'erase', later(10));
+    expect(await store.sessions.findWarmup(sessionId(2))).toBeNull();
+
+    await store.sessions.addSession({ id: sessionId(3), bookId: null, at: later(11), warmup });
+    await store.sessions.addSession({ id: sessionId(4), bookId: null, at: later(12), warmup: emptyWarmup });
+    await store.sessions.discardSession(sessionId(1));
+    expect(await store.sessions.findWarmup(sessionId(3))).toBeNull();
+    expect(await store.sessions.findWarmup(sessionId(4))).toEqual(emptyWarmup);
+  });
+
+  it('is read and dropped where a row from before holds all of it', async () => {
+    const tea = await learn('Prefers tea');
+    const warmup = await greet([asShown(tea, 'Prefers tea')]);
+    const writer = new Sqlite(join(folder.path, 'lectern.db'));
+    writer.prepare('UPDATE sessions SET warmup = ? WHERE id = ?').run(JSON.stringify(warmup), sessionId(2));
+    writer.close();
+    expect(await store.sessions.findWarmup(sessionId(2))).toEqual(warmup);
+    await store.memory.eraseFact(tea, 'erase', start);
+    expect(await store.sessions.findWarmup(sessionId(2))).toBeNull();
+  });
+});
