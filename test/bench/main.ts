@@ -1,6 +1,6 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts` or `-- vectors` one part. Exits 1 when a bound is missed.
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { restClient } from './client.ts';
 import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { manualFigures } from './manual.ts';
+import { peerFigures } from './peers/peers.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
 import { vectorFigures } from './vectors.ts';
 
@@ -38,6 +39,7 @@ try {
     results.vectors = await vectorFigures();
     printFigures('Exact vector search, bounds', results.vectors);
   }
+  if (wanted.length === 0 || wanted.includes('peers')) results.peers = await peerFigures();
 } finally {
   await front.stop('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
