@@ -11,6 +11,7 @@ import { vectorQueries } from '../../src/store/index/vector-source';
 import { candidateQueries } from '../../src/store/index/turn-candidates';
 import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
+import { archiveQueries } from '../../src/store/tables/archives';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
 import { eventQueries } from '../../src/store/tables/events';
@@ -22,10 +23,15 @@ import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
 import { sessionQueries } from '../../src/store/tables/sessions';
 import { summaryQueries } from '../../src/store/tables/summaries';
+import { topicLineQueries } from '../../src/store/tables/topic-lines';
+import { topicQueries } from '../../src/store/tables/topics';
 import { threadQueries } from '../../src/store/tables/thread';
 import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
+  archiveQueries,
+  topicQueries,
+  topicLineQueries,
   passageQueries,
   memoryQueries,
   wordQueries,

@@ -1,8 +1,14 @@
 import type { Settings } from '../../shared/model';
+import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
 import { acceptCondensed } from './accept-condensed';
 import { saidIn, statementsOf, wordsOf } from './base-memory-by-hand';
-import type { CascadeDeps } from './cascade';
+
+export interface DistilDeps {
+  readonly store: Pick<Store, 'memory' | 'archives'>;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+}
 
 /** Of the words of the base memory these at most are taken by what is pinned; a pinned fact is a fact all the same. */
 const pinnedShare = 0.5;
@@ -36,7 +42,7 @@ const toKeep = (
  * Returns whether there is one. A revision that came in between (by hand) is never overwritten: it is tried again.
  */
 export const distilBase = async (
-  { store, cognition, clock }: CascadeDeps,
+  { store, cognition, clock }: DistilDeps,
   policy: Settings['memory'],
   signal: AbortSignal,
 ): Promise<boolean> => {
