@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { NameTopicTask } from '../../../../src/core/ports';
+import { fixedClock } from '../../../support/fixed-clock';
+import { retryJobs } from '../../../support/retry-jobs';
+import { scriptedCognition } from '../../../support/scripted-cognition';
+import { dataFolder, openRoom } from '../../support/study-room';
+
+const subjects = ['breath lungs air', 'sleep night nap', 'diary writing pen'] as const;
+const content = (count: number): string =>
+  `# Training\n\nMy own words.\n${Array.from({ length: count }, (_, n) => `- 2026-03-04 ${subjects[n % 3] ?? ''} number ${n}\n`).join('')}`;
+const nameOf = async ({ texts }: NameTopicTask) => ({
+  title: texts[0]?.split(' ')[0] ?? 'x',
+  summary: `${texts.length} lines`,
+});
+
+const start = async (nameTopic = nameOf) => {
+  const folder = await dataFolder();
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const room = await openRoom(folder, clock, scriptedCognition({ nameTopic }));
+  const split = async (): Promise<void> => {
+    const at = '2026-03-04T18:00:00.000Z';
+    await room.store.jobs.addJob(
+      { kind: 'sync-topics', payload: {}, label: '', bookId: null, runAt: at },
+      at,
+    );
+    await room.engine.sessions.start(null, true);
+    clock.advance(700_000);
+    await room.settle();
+  };
+  const allLines = async (): Promise<readonly string[]> => {
+    const topics = await room.engine.topics.list();
+    const details = await Promise.all(topics.map((topic) => room.engine.topics.get(topic.slug)));
+    return details
+      .flatMap((topic) => topic.lines.map((line) => line.text))
+      .filter((text) => text.includes('number'));
+  };
+  return { ...room, folder, clock, split, allLines };
+};
+
+describe('a topic of more than fifty lines (E4)', () => {
+  it('becomes subtopics with files of their own, a line for each, and nothing is lost', async () => {
+    const { engine, split, allLines, folder } = await start();
+    await engine.topics.save('training', content(60), null);
+    const before = await allLines();
+    await split();
+    const { children, lines, content: text } = await engine.topics.get('training');
+    expect(children.map((child) => [child.slug, child.lineCount, child.parent])).toEqual([
+      ['training-breath', 20, 'training'],
+      ['training-diary', 20, 'training'],
+      ['training-sleep', 20, 'training'],
+    ]);
+    expect(lines.map((line) => line.text)).toEqual([
+      '[breath](training-breath.md): 20 lines',
+      '[sleep](training-sleep.md): 20 lines',
+      '[diary](training-diary.md): 20 lines',
+    ]);
+    expect(text).toContain('My own words.');
+    expect((await allLines()).toSorted()).toEqual(before.toSorted());
+    const file = (name: string): string => readFileSync(join(folder, 'topics', name), 'utf8');
+    expect(file('training.md')).toBe(text);
+    expect(file('training-sleep.md').match(/^- /gm)).toHaveLength(20);
+    expect(file('index.txt').trim().split('\n')).toHaveLength(4);
+  });
+
+  it('is left as it is with fifty lines', async () => {
+    const { engine, split } = await start();
+    await engine.topics.save('training', content(50), null);
+    await split();
+    expect(await engine.topics.list()).toHaveLength(1);
+  });
+
+  it('is split in the end where the names could not be found at first, and not twice', async () => {
+    let broken = true;
+    const { engine, split, allLines, clock, store } = await start(async (task) => {
+      if (broken && task.texts[0]?.startsWith('diary')) throw new Error('cut');
+      return nameOf(task);
+    });
+    await engine.topics.save('training', content(60), null);
+    const before = await allLines();
+    await split();
+    expect(await engine.topics.list()).toHaveLength(1);
+    broken = false;
+    await retryJobs(store, clock);
+    expect(await engine.topics.list()).toHaveLength(4);
+    expect((await allLines()).toSorted()).toEqual(before.toSorted());
+    await split();
+    expect(await engine.topics.list()).toHaveLength(4);
+  });
+
+  it('is split by order where its lines cannot be told apart', async () => {
+    const { engine, split } = await start();
+    await engine.topics.save('same', `# Same\n\n${'- 2026-03-04 again and again\n'.repeat(52)}`, null);
+    await split();
+    const { children } = await engine.topics.get('same');
+    expect(children.map((child) => child.lineCount)).toEqual([26, 26]);
+  });
+});
