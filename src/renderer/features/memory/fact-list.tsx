@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Book, Fact } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { FactRow, type FactAction } from './fact-row';
@@ -41,28 +41,31 @@ export function FactList(props: Props) {
     count: total,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
-    getItemKey: (index) => factAt(index)?.id ?? `row-${index}`,
+    overscan: 8,
+    // The row that has the focus stays in the page wherever one scrolls.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return active >= total || indexes.includes(active)
+        ? indexes
+        : [...indexes, active].toSorted((a, b) => a - b);
+    },
   });
   const shown = rows.getVirtualItems();
-  const from = shown[0]?.index ?? 0;
-  const to = shown.at(-1)?.index ?? 0;
+  const from = rows.range?.startIndex ?? 0;
+  const to = rows.range?.endIndex ?? 0;
   useEffect(() => props.onRange(from, to), [from, to]);
 
   const focusRow = (): void => {
     box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
+    focusRow();
     rows.scrollToIndex(active, { align: 'auto' });
-    const frame = requestAnimationFrame(focusRow);
-    return () => cancelAnimationFrame(frame);
   }, [active]);
   useEffect(() => {
-    if (props.focusWish === 0) return;
-    const frame = requestAnimationFrame(focusRow);
-    return () => cancelAnimationFrame(frame);
+    if (props.focusWish > 0) focusRow();
   }, [props.focusWish]);
 
   const onKeyDown = (event: KeyboardEvent): void => {

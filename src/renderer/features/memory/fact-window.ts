@@ -20,6 +20,15 @@ export function pagesOf(from: number, to: number, total: number): readonly numbe
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+const pageOf = (index: number): number => Math.floor(index / pageSize);
+
+export const samePages = (a: Range, b: Range): boolean =>
+  pageOf(a.from) === pageOf(b.from) && pageOf(a.to) === pageOf(b.to);
+
 export interface FactWindow {
   readonly total: number;
   /** Of a row; undefined while its page is on its way. */

@@ -16,7 +16,7 @@ import { FactFilterBar } from './fact-filters';
 import { filterStore, initialFilters, isFiltered, toQuery } from './fact-filters-state';
 import { FactList } from './fact-list';
 import type { FactAction } from './fact-row';
-import { useFactWindow } from './fact-window';
+import { pageSize, samePages, useFactWindow } from './fact-window';
 import { VectorsLine } from './vectors-line';
 
 const useFactCounts = () =>
@@ -49,12 +49,20 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
   const books = useBooks().data ?? [];
   const counts = useFactCounts().data ?? [];
   const { window: facts, error, refetch } = useFactWindow(query, range.from, range.to);
-  const wish = (): void => setFocusWish((now) => now + 1);
+  const wish = useCallback(() => setFocusWish((now) => now + 1), []);
+  const onEdited = useCallback(() => {
+    setEditing(null);
+    wish();
+  }, []);
 
   useEffect(() => setActive(0), [JSON.stringify(query)]);
   const total = facts?.total ?? 0;
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
-  const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
+  // Half a page ahead and behind is read before it comes into sight; scrolling within that is nothing new here.
+  const onRange = useCallback((from: number, to: number) => {
+    const next = { from: Math.max(0, from - pageSize / 2), to: to + pageSize / 2 };
+    setRange((now) => (samePages(now, next) ? now : next));
+  }, []);
   const onOpen = useCallback((fact: Fact) => navigate({ screen: 'memory', factId: fact.id }, 'replace'), []);
   const onAct = useCallback((action: FactAction, fact: Fact) => {
     if (action === 'pin') void pinFact(fact);
@@ -130,10 +138,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
           onRange={onRange}
           onOpen={onOpen}
           onAct={onAct}
-          onEdited={() => {
-            setEditing(null);
-            wish();
-          }}
+          onEdited={onEdited}
         />
       )}
       {erasing && (
