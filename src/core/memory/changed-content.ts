@@ -18,7 +18,8 @@ export const saysOtherwise = (a: string, b: string): boolean =>
   !sameSet(setOf(a, namesInside), setOf(b, namesInside)) ||
   setOf(a, negations).size > 0 !== setOf(b, negations).size > 0;
 
-const contentOf = (text: string): ReadonlySet<string> =>
+/** Stems of the words of a statement that carry something. */
+export const contentOf = (text: string): ReadonlySet<string> =>
   new Set(
     indexWordsOf(text)
       .filter((word) => !isStopWord(word))
@@ -30,27 +31,4 @@ export const sharedContent = (a: string, b: string): number => {
   const [first, second] = [contentOf(a), contentOf(b)];
   const smaller = Math.min(first.size, second.size);
   return smaller === 0 ? 0 : [...first].filter((word) => second.has(word)).length / smaller;
-};
-
-/** Attributes of which one has one at a time; "has a race on" is none of them. */
-const attribute =
-  /^the learner(?:(?:'s|’s) (?:\S+ ){1,6}?(?:is|are|was|takes place|starts|ends)\b| (?:lives|works (?:as|at|for)|studies at|is (?:called|on|at|\d)))/iu;
-const months = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/giu;
-
-const slotOf = (fact: string): string | null =>
-  attribute.test(fact)
-    ? fact
-        .replace(namesInside, '#')
-        .replace(months, '#')
-        .replace(/\d+(?:st|nd|rd|th)?/giu, '#')
-        .toLowerCase()
-        .replace(/[^\p{L}#]+/gu, ' ')
-        .replace(/#(?: #)*/gu, '#')
-        .trim()
-    : null;
-
-/** Whether two wordings fill the same slot with another name, number or day: "The learner's exam is on 3 May." and "... on 10 June." */
-export const fillsSameSlot = (a: string, b: string): boolean => {
-  const slot = slotOf(a);
-  return slot !== null && slot.includes('#') && slot === slotOf(b);
 };

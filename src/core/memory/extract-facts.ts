@@ -1,5 +1,6 @@
 import type { Turn } from '../../shared/model';
-import { isoTime } from '../ports';
+import { isoTime, type FactCandidate } from '../ports';
+import { findQuote } from '../retrieval/verify-quote';
 import { writeFact, type MemoryDeps, type Written } from './write-fact';
 
 /**
@@ -19,7 +20,7 @@ export const extractFacts = async (
   const [question] = await store.sessions.getTurns([answer.replyTo]);
   const session = await store.sessions.findSession(answer.sessionId);
   if (!question || !session) return [];
-  const candidates = await cognition.extractFacts(
+  const { candidates, dropped } = await cognition.extractFacts(
     {
       question,
       answer,
@@ -29,13 +30,40 @@ export const extractFacts = async (
     },
     signal,
   );
-  const written: Written[] = [];
+  const told = await toldBefore(deps, question);
+  const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
   for (const candidate of candidates) {
     signal.throwIfAborted();
-    written.push(await writeFact(deps, settings, candidate, [question, answer], session));
+    written.push(
+      isEcho(candidate, told)
+        ? { kind: 'skipped', why: 'the learner repeats what they were just told' }
+        : await writeFact(deps, settings, candidate, [question, answer], session),
+    );
   }
+  if (written.length > 0) deps.logger.info(`Remembering an answer: ${tellWritten(written)}`);
   return written;
 };
+
+/** What became of the candidates, in plain words: how many, and why not. Never the text. */
+export const tellWritten = (written: readonly Written[]): string => {
+  const skipped = written.flatMap((one) => (one.kind === 'skipped' ? [one.why] : []));
+  const reasons = [...new Set(skipped)].map((why) => {
+    const times = skipped.filter((one) => one === why).length;
+    return times === 1 ? why : `${why} (${times} times)`;
+  });
+  const kept = written.length - skipped.length;
+  return skipped.length === 0 ? `${kept} kept` : `${kept} kept, ${skipped.length} not: ${reasons.join('; ')}`;
+};
+
+/** What the tutor said directly before the question; a session's turns follow each other in the order of their ids. */
+const toldBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string> => {
+  const [before] = await store.sessions.getTurns([question.turnId - 1]);
+  return before?.sessionId === question.sessionId && before.role === 'assistant' ? before.content : '';
+};
+
+/** Recalled text is never evidence for itself: words pasted back from the tutor's last answer count for nothing. */
+const isEcho = ({ evidence }: FactCandidate, told: string): boolean =>
+  evidence.kind === 'turn' && findQuote(evidence.quote, told) !== null;
 
 const chaptersOf = async (
   { store }: MemoryDeps,

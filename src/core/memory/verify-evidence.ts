@@ -14,15 +14,19 @@ export interface VerifiedEvidence {
   readonly chapter: string | null;
 }
 
+const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');
+
 /** A candidate's evidence checked against the turn or the page (A7, C3); null where the words do not stand there. */
 export const verifyEvidence = async (
-  { evidence }: FactCandidate,
+  { evidence, fact, type }: FactCandidate,
   turns: readonly Turn[],
   library: Pick<LibraryReader, 'findPage'>,
 ): Promise<VerifiedEvidence | null> => {
   const turn = turns.find((one) => one.turnId === evidence.turnId);
   if (!turn || evidence.quote.trim() === '') return null;
   if (evidence.kind === 'turn') {
+    // What the tutor said, perhaps out of the memory, is no evidence of what the learner is like.
+    if (turn.role !== 'user') return null;
     const stands = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
     const place = stands
       ? { start: evidence.start, end: evidence.end }
@@ -43,6 +47,7 @@ export const verifyEvidence = async (
   if (!page) return null;
   const verdict = verifyQuote(evidence.quote, page.text, true);
   if (verdict !== 'verbatim' && verdict !== 'near') return null;
+  if (type === 'quote' && verifyQuote(unquoted(fact), page.text, true) === 'not-found') return null;
   return {
     turnId: turn.turnId,
     quote: evidence.quote,

@@ -1,12 +1,12 @@
-import type { Fact, Settings, Turn } from '../../shared/model';
+import type { Evidence, Fact, FactStatus, Settings, Turn } from '../../shared/model';
 import type { Clock, Cognition, Embedder, FactCandidate, Logger, ScopeRef, Store } from '../ports';
 import { isoTime } from '../ports';
-import { analyseQuestion } from '../retrieval/question';
-import { fillsSameSlot, saysOtherwise, sharedContent } from './changed-content';
 import { contradicted, evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
 import { importanceOf } from './importance';
-import { verifyEvidence } from './verify-evidence';
+import { cueTerms } from './relate/cue-terms';
+import { leansOnBook, newerWordingWins, relateKnown, type Known } from './relate/relate-known';
+import { verifyEvidence, type VerifiedEvidence } from './verify-evidence';
 import { gate, isBookFact } from './write-policy';
 
 export interface MemoryDeps {
@@ -18,80 +18,90 @@ export interface MemoryDeps {
 }
 
 export type Written =
-  | { readonly kind: 'added' | 'merged' | 'superseded'; readonly fact: Fact }
+  | { readonly kind: 'added' | 'merged' | 'superseded' | 'contradicted'; readonly fact: Fact }
   | { readonly kind: 'skipped'; readonly why: string };
 
-const hour = 3_600_000;
-
-/** A statement about the learner can be replaced by a newer one; what a book says stays said. */
-const replaceable: ReadonlySet<string> = new Set(['profile', 'preference', 'task_state', 'constraint']);
-
-interface Match {
-  readonly fact: Fact;
-  readonly how: 'same' | 'replaces' | 'contradicts';
+interface WritingSession {
+  readonly sessionId: string;
+  readonly bookId: string | null;
 }
 
-/** C5: the same key, else the nearest by meaning; a near one that says otherwise is superseded or left alone. */
-const findMatch = async (
-  { store, clock }: MemoryDeps,
-  scope: ScopeRef,
-  candidate: FactCandidate,
-  key: string,
-  vector: { readonly modelId: string; readonly vector: Float32Array } | null,
-  mergeSimilarity: number,
-): Promise<Match | null> => {
-  const byKey = await store.memory.findFactByKey(scope, key);
-  if (byKey) return { fact: byKey, how: 'same' };
-  const at = isoTime(clock);
-  const terms = analyseQuestion(candidate.fact).terms.map((term) => term.word);
-  const [near, alike] = await Promise.all([
-    vector ? store.search.factsByVector([scope], vector.modelId, vector.vector, at, 5) : [],
-    isBookFact(candidate.type) ? [] : store.search.factsByKeyword([scope], terms, at, 10),
-  ]);
-  const similar = new Set(near.filter((hit) => hit.similarity > mergeSimilarity).map((hit) => hit.id));
-  const ids = new Set([...similar, ...alike.map((hit) => hit.id)]);
-  for (const fact of await store.memory.getFacts([...ids])) {
-    if (fact.type !== candidate.type) continue;
-    const otherwise = saysOtherwise(fact.fact, candidate.fact);
-    if (otherwise && replaceable.has(fact.type) && fillsSameSlot(fact.fact, candidate.fact))
-      return { fact, how: 'replaces' };
-    if (!similar.has(fact.id)) continue;
-    // A bag of words is near what merely shares its topic: one wording must hold most of the other's words too.
-    const shared = sharedContent(fact.fact, candidate.fact);
-    if (!otherwise && shared >= 0.6) return { fact, how: 'same' };
-    if (otherwise && shared >= 0.5 && !isBookFact(fact.type))
-      return { fact, how: replaceable.has(fact.type) ? 'replaces' : 'contradicts' };
-  }
-  return null;
-};
+type FactVector = { readonly modelId: string; readonly vector: Float32Array } | null;
 
-/** C7: over the limit of a scope the least important and oldest are disabled, never deleted in silence. */
-const evict = async ({ store, clock }: MemoryDeps, scope: ScopeRef, limit: number): Promise<void> => {
-  const filter = { ...scope, status: 'active' } as const;
-  const { total } = await store.memory.listFacts({ ...filter, page: 1, limit: 1 });
-  if (total <= limit) return;
-  const { items } = await store.memory.listFacts({ ...filter, page: 1, limit: total });
-  const weakest = items
-    .filter((fact) => !fact.pinned)
-    .toSorted((a, b) => a.importance - b.importance || (a.updatedAt < b.updatedAt ? -1 : 1))
-    .slice(0, total - limit);
-  for (const fact of weakest)
-    await store.memory.updateFact(fact.id, { status: 'disabled', at: isoTime(clock) });
-};
+const hour = 3_600_000;
+/** Known facts that a new one is held against, by words and by meaning each. */
+const relatedLimit = 24;
 
 const skip = (why: string): Written => ({ kind: 'skipped', why });
 
+const scopeOf = (candidate: FactCandidate, bookId: string | null): ScopeRef => ({
+  scope: candidate.scope,
+  scopeId: candidate.scope === 'user' ? 'me' : candidate.scope === 'book' ? (bookId ?? '') : '',
+});
+
+/** A place in a book is replaced by another place in the same book alone. */
+const ofThisBook = async (
+  store: Store,
+  text: string,
+  facts: readonly Fact[],
+  bookId: string | null,
+): Promise<readonly Fact[]> => {
+  if (facts.length === 0 || !leansOnBook(text)) return facts;
+  const sessions = await store.sessions.getSessions(facts.flatMap((fact) => fact.sessionId ?? []));
+  const books = new Map(sessions.map((session) => [session.sessionId, session.bookId]));
+  return facts.filter((fact) => fact.sessionId !== null && books.get(fact.sessionId) === bookId);
+};
+
+/** C5: the same key, else what is near by words or by meaning, related by rule. Two indexed reads. */
+const findKnown = async (
+  { store }: MemoryDeps,
+  scope: ScopeRef,
+  text: string,
+  candidate: FactCandidate,
+  verified: VerifiedEvidence,
+  vector: FactVector,
+  settings: Settings,
+  session: WritingSession,
+): Promise<Known> => {
+  const terms = isBookFact(candidate.type) && vector ? [] : cueTerms(text);
+  const [byKey, related] = await Promise.all([
+    store.memory.findFactByKey(scope, factKey(text)),
+    store.memory.findRelatedFacts(scope, { terms, vector }, relatedLimit),
+  ]);
+  const known = relateKnown(
+    related.filter(({ fact }) => fact.id !== byKey?.id),
+    {
+      text,
+      type: candidate.type,
+      turnId: verified.turnId,
+      corrects: candidate.meta?.['corrects'] === true,
+    },
+    settings.memory.mergeSimilarity,
+  );
+  const replaces = await ofThisBook(store, text, known.replaces, session.bookId);
+  return { ...known, replaces, same: byKey ?? known.same };
+};
+
 /**
- * One candidate through the pipeline of memory.md section 3: evidence verified, merged by key and by meaning, weighed,
- * past the gate, stored with vector and evidence at once. Running it again changes nothing: words that support a fact
- * already are not evidence anew.
+ * C6, C7. What contradicts an active fact is kept beside it, and waits where the penalty leaves too little confidence:
+ * heard again or affirmed it becomes active. What the learner decided on a fact is not undone by hearing it again.
+ */
+const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): FactStatus => {
+  if (merged?.status === 'disabled' || merged?.status === 'active') return merged.status;
+  return verdict === 'active' && doubted ? 'pending' : verdict;
+};
+
+/**
+ * One candidate through the pipeline of memory.md section 3: evidence verified, related to what is known, weighed, past
+ * the gate, stored with vector and evidence at once. One embedding, a few indexed reads and one transaction, however
+ * many facts there are. Running it again changes nothing: words that support a fact already are not evidence anew.
  */
 export const writeFact = async (
   deps: MemoryDeps,
   settings: Settings,
   candidate: FactCandidate,
   turns: readonly Turn[],
-  session: { readonly sessionId: string; readonly bookId: string | null },
+  session: WritingSession,
 ): Promise<Written> => {
   const { store, embedder, clock, logger, cognition } = deps;
   const verified = await verifyEvidence(candidate, turns, store.library);
@@ -100,61 +110,59 @@ export const writeFact = async (
   if (!event) return skip('the turn left no event');
   const bookId = verified.bookId ?? session.bookId;
   if (candidate.scope === 'book' && !bookId) return skip('no book is open');
-  const scope: ScopeRef = {
-    scope: candidate.scope,
-    scopeId: candidate.scope === 'user' ? 'me' : candidate.scope === 'book' ? (bookId ?? '') : '',
-  };
+  const scope = scopeOf(candidate, bookId);
   const text = candidate.fact.replace(/\s+/gu, ' ').trim();
-  const key = factKey(text);
-  if (key === '') return skip('nothing is said');
+  if (factKey(text) === '') return skip('nothing is said');
 
   const vector = await embedder.embedPassages([text]).then(
-    ([first]) => (first ? { modelId: embedder.modelId, vector: first } : null),
+    ([first]): FactVector => (first ? { modelId: embedder.modelId, vector: first } : null),
     (error: unknown) => {
       logger.error('A fact could not be embedded; it will be later', error);
       return null;
     },
   );
-  const match = await findMatch(deps, scope, candidate, key, vector, settings.memory.mergeSimilarity);
-  const known = match ? await store.memory.findFact(match.fact.id) : null;
-  if (
-    known?.evidence.some(
-      (one) => one.turnId === verified.turnId && one.quote === verified.quote && one.page === verified.page,
-    )
-  )
-    return skip('this evidence is known');
+  const known = await findKnown(deps, scope, text, candidate, verified, vector, settings, session);
+  if (known.outdatedBy) return skip('the learner said otherwise since');
+  const merged = known.same ? await store.memory.findFact(known.same.id) : null;
+  if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('this evidence is known');
 
   const heard = evidenceConfidence(candidate.confidence, candidate.method);
-  // C6: an active item of the scope that says otherwise and stays halves what is believed.
-  const alone = match?.how === 'contradicts' ? contradicted(heard) : heard;
-  const merging = match?.how === 'same' && known !== null;
-  const confidence = merging ? noisyOr(known.confidence, alone) : alone;
+  const doubted = known.contradicts.length > 0;
+  const alone = doubted ? contradicted(heard) : heard;
+  const confidence = merged ? noisyOr(merged.confidence, alone) : alone;
   const at = isoTime(clock);
-  const writes = isBookFact(candidate.type)
-    ? { inSession: 0, since: 0 }
-    : await store.memory.countWrites(session.sessionId, new Date(clock.now() - hour).toISOString());
-  // A merge is no new item, so it does not use up the session's writes.
+  const writes =
+    merged || isBookFact(candidate.type)
+      ? { inSession: 0, since: 0 }
+      : await store.memory.countWrites(session.sessionId, new Date(clock.now() - hour).toISOString());
   const verdict = gate(
     settings.memory,
-    { type: candidate.type, confidence, evidenceCount: (merging ? known.evidenceCount : 0) + 1 },
-    merging ? { inSession: 0, inHour: 0 } : { inSession: writes.inSession, inHour: writes.since },
+    {
+      type: candidate.type,
+      // Doubt makes it wait, it does not refuse it: both are kept (C6).
+      confidence: merged ? noisyOr(merged.confidence, heard) : heard,
+      evidenceCount: (merged?.evidenceCount ?? 0) + 1,
+    },
+    { inSession: writes.inSession, inHour: writes.since },
   );
   if (!verdict.write) return skip(verdict.why);
 
-  // What the learner decided on a fact (disabled it, left it pending) is not undone by hearing it again.
-  const kept =
-    merging && (known.status === 'disabled' || known.status === 'active') ? known.status : verdict.status;
-  const newerWins = !merging || alone > known.confidence;
+  const status = statusOf(verdict.status, merged, confidence < settings.memory.minConfidence);
+  const newerWins =
+    !merged ||
+    newerWordingWins(merged.fact, text, alone > merged.confidence || isCorrection(candidate, merged));
   const ttl = settings.memory.ttlDays as Readonly<Record<string, number | null>>;
+  // Only what is used itself may retire what is in use.
+  const replaces = status === 'active' ? known.replaces : [];
   const fact = await store.memory.writeFact({
     ...scope,
     type: candidate.type,
-    fact: newerWins ? text : known.fact,
-    factKey: newerWins ? key : factKey(known.fact),
+    fact: newerWins ? text : merged.fact,
+    factKey: factKey(newerWins ? text : merged.fact),
     confidence,
-    importance: Math.max(importanceOf(text, merging), merging ? known.importance : 0),
-    status: kept,
-    ttlDays: merging ? known.ttlDays : (ttl[candidate.type] ?? null),
+    importance: Math.max(importanceOf(text, merged !== null), merged?.importance ?? 0),
+    status,
+    ttlDays: merged ? merged.ttlDays : (ttl[candidate.type] ?? null),
     page: verified.page,
     label: verified.label,
     chapter: verified.chapter,
@@ -171,13 +179,35 @@ export const writeFact = async (
       page: verified.page,
       label: verified.label,
       // What this piece alone counts for, so that the sum can be made again from the rows (C6).
-      meta: { mind: cognition.id, confidence: candidate.confidence, counts: alone },
+      meta: { mind: cognition.id, ...candidate.meta, confidence: candidate.confidence, counts: alone },
       at,
     },
     vector: newerWins ? vector : null,
-    mergeInto: merging ? known.id : null,
-    supersedes: match?.how === 'replaces' ? [match.fact.id] : [],
+    mergeInto: merged?.id ?? null,
+    supersedes: replaces.map(({ id }) => id).filter((id) => id !== merged?.id),
   });
-  if (!merging && !isBookFact(candidate.type)) await evict(deps, scope, settings.memory.maxItemsPerScope);
-  return { kind: merging ? 'merged' : match?.how === 'replaces' ? 'superseded' : 'added', fact };
+  if (!merged && !isBookFact(candidate.type))
+    await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope, at);
+  return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
+};
+
+/** The same words of the same turn; a sentence of a page is one piece of evidence however often it is cited. */
+const isSameEvidence = (known: Evidence, verified: VerifiedEvidence): boolean =>
+  known.quote === verified.quote &&
+  (verified.page === null
+    ? known.turnId === verified.turnId
+    : known.bookId === verified.bookId && known.page === verified.page);
+
+/** What the learner asked to remember is worded as they asked. */
+const isCorrection = (candidate: FactCandidate, merged: Fact): boolean =>
+  candidate.method === 'user_explicit' && merged.confidence < 1;
+
+const kindOf = (
+  merged: boolean,
+  replaced: boolean,
+  doubted: boolean,
+): Exclude<Written['kind'], 'skipped'> => {
+  if (replaced) return 'superseded';
+  if (doubted) return 'contradicted';
+  return merged ? 'merged' : 'added';
 };

@@ -60,10 +60,12 @@ const strongest = (relations: readonly (Relation | null)[]): Relation | null =>
 /**
  * What a newer statement of a learner makes of a known one of theirs, by rule: single-valued sides of a life, negation,
  * numbers, names, dates, opposites and words of change. In doubt `different`: retiring what is true is worse than
- * keeping what is old. Measured on test/bench/fact-pairs.json.
+ * keeping what is old. `corrects`: the learner said that what was said before was wrong. Measured on test/bench/fact-pairs.json.
  */
-export const relateFacts = (known: string, newer: string): Relation => {
-  const [before, said] = [canonical(known), canonical(newer)];
+export const relateFacts = (known: string, newer: string, corrects = false): Relation => {
+  const before = canonical(known);
+  const words = canonical(newer);
+  const said = corrects ? { ...words, corrected: true } : words;
   if (before.text === said.text) return 'same';
   const consequence = followsFrom(before, said) ?? relateChoices(before, said);
   if (consequence !== null) return consequence;

@@ -22,7 +22,7 @@ const extract = (asked: string, citations: readonly Citation[], basis: Turn['bas
     question: turn({ content: asked }),
     answer: turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
     chapters: new Map(),
-  });
+  }).candidates;
 
 describe('facts about the book', () => {
   it.each([

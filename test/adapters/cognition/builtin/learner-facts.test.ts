@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { laterStatements, learnerStatements, type LabelledStatement } from './learner-statements';
+import {
+  everydayStatements,
+  laterStatements,
+  learnerStatements,
+  type LabelledStatement,
+} from './learner-statements';
 
 const at = '2026-05-20T09:00:00.000Z';
 const factsOf = (content: string) => learnerFacts({ turnId: 7, content, at });
@@ -40,6 +45,8 @@ describe('what the learner says about themselves', () => {
     ['read while writing the rules', read],
     ['held out', heldOut],
     ['read later', laterStatements],
+    ['of an ordinary life, read while writing the rules', everydayStatements.filter((_, at) => at % 2 === 0)],
+    ['of an ordinary life, held out', everydayStatements.filter((_, at) => at % 2 === 1)],
   ] as const) {
     it(`is found with high precision and recall in the statements ${name}`, () => {
       const { precision, recall, misses } = measure(set);
@@ -52,7 +59,7 @@ describe('what the learner says about themselves', () => {
   }
 
   it('points at the exact words of the turn', () => {
-    for (const { said } of learnerStatements) {
+    for (const { said } of [...learnerStatements, ...everydayStatements]) {
       for (const { evidence, fact } of factsOf(said)) {
         if (evidence.kind !== 'turn') throw new Error('a learner fact without its turn');
         expect(evidence.turnId).toBe(7);

@@ -20,7 +20,8 @@ export function inSecondPerson(fact: string): string | null {
 function agreed(rest: string): string {
   const words = rest.split(' ');
   const at = words.findIndex(
-    (word) => !/^(?:also|now|usually|often|still|really|always|never|just)$/i.test(word),
+    (word) =>
+      !/^(?:also|now|usually|often|still|really|always|never|just|no|longer|normally|mostly)$/i.test(word),
   );
   const verb = words[at];
   if (verb === undefined) return rest;

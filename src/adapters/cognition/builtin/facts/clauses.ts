@@ -11,12 +11,15 @@ export interface Clause {
   readonly explicit: boolean;
   /** A greeting stands before it, so that "I'm Ada" tells a name. */
   readonly greeted: boolean;
+  /** "Actually", "I meant": what was said before was wrong. */
+  readonly corrects: boolean;
 }
 
 const EXPLICIT =
   /^(?:(?:please|also|and|ok(?:ay)?)[, ]+)*(?:remember|keep in mind|bear in mind|note|make a note|do(?:n't| not) forget)(?: that|:)\s+/i;
 const LEAD_IN =
-  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|so|and|but|oh|ok(?:ay)?|yes|no|please|fyi|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:]?\s+)/i;
+  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|sorry|correction|i meant(?: to say)?(?: that)?|so|and|but|oh|ok(?:ay)?|yes|no|please|fyi|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:]?\s+)/i;
+const CORRECTS = /^(?:actually|sorry|correction|i meant)\b/i;
 const GREETING = /^(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/i;
 /** What makes all that follows somebody else's words, a guess or a game. */
 const NOT_SAID =
@@ -78,15 +81,17 @@ function trimmed(
 ): Clause | null {
   let start = from;
   let text = plain.slice(start, to);
+  let corrects = false;
   text = statesFirst(text) ? text.slice(0, text.indexOf(',')) : text;
   for (;;) {
     const lead = /^\s+/.exec(text)?.[0] ?? LEAD_IN.exec(text)?.[0];
     if (lead === undefined) break;
+    corrects ||= CORRECTS.test(lead);
     start += lead.length;
     text = text.slice(lead.length);
   }
   text = text.replace(/[\s.!,;:]+$/, '').replace(/,? (?:by the way|btw|though|too|as well|actually)$/i, '');
-  return text.length < 4 ? null : { text, start, end: start + text.length, explicit, greeted };
+  return text.length < 4 ? null : { text, start, end: start + text.length, explicit, greeted, corrects };
 }
 
 /** Words in quotation marks are somebody else's; spaces keep the offsets. */

@@ -12,7 +12,7 @@ export const constraintRules: readonly LearnerRule[] = [
     type: 'constraint',
     confidence: CLEAR,
     pattern: new RegExp(
-      `^my (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) ${TIME}\\b.*)$`,
+      `^my (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)$`,
       'i',
     ),
     say: (g) => owns(text(g, 'rest')),
@@ -39,7 +39,7 @@ export const constraintRules: readonly LearnerRule[] = [
     type: 'constraint',
     confidence: CLEAR,
     pattern:
-      /^i (?:can't|cannot|can not|am unable to|'m unable to|'m not able to|am not able to) (?<rest>(?!(?:really |quite |even |seem to |just )?(?:understand|see|find|remember|believe|figure|tell|think|follow|get\b|imagine|wait|recall|say|grasp|help|make sense|make out|decide|agree|stop thinking|stand|thank|open|quite|work out|connect|place|explain|access)\b).+)$/i,
+      /^i (?:can't|cannot|can not|am unable to|'m unable to|'m not able to|am not able to) (?<rest>(?!(?:really |quite |even |seem to |just )?(?:understand|see|find|remember|believe|figure|tell|think|follow|get\b|imagine|wait|recall|say|grasp|help|make sense|make out|decide|agree|stop thinking|stand|thank|open|quite|work out|connect|place|explain|access|check|read on|go on|continue|answer)\b).+)$/i,
     say: (g) => ` cannot ${inThirdPerson(text(g, 'rest'))}`,
   },
   {

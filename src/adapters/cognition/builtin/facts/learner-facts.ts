@@ -26,6 +26,7 @@ export function learnerFacts(
       fact,
       confidence: clause.explicit ? EXPLICIT : statement.confidence,
       method: clause.explicit ? 'user_explicit' : 'rule',
+      ...(clause.corrects ? { meta: { corrects: true } } : {}),
       evidence: {
         kind: 'turn',
         turnId: turn.turnId,

@@ -1,3 +1,4 @@
+import { changeRules } from './change-rules';
 import { constraintRules } from './constraint-rules';
 import type { LearnerRule } from './learner-rule';
 import { preferenceRules } from './preference-rules';
@@ -6,6 +7,7 @@ import { taskRules } from './task-rules';
 
 /** In the order in which they are tried: "I have an exam on Monday" binds before it describes. */
 export const learnerRules: readonly LearnerRule[] = [
+  ...changeRules,
   ...constraintRules,
   ...taskRules,
   ...preferenceRules,

@@ -1,0 +1,104 @@
+import { contentOf, saysOtherwise, sharedContent } from '../changed-content';
+import type { Fact } from '../../../shared/model';
+import type { RelatedFact } from '../../ports';
+import { isBookFact } from '../write-policy';
+import { attributesIn } from './attributes';
+import { canonical } from './canonical';
+import { isSubset } from './claim';
+import { relateFacts } from './relate-facts';
+
+/** What is known already of what a candidate says. */
+export interface Known {
+  /** The one that says the same, to be merged into. */
+  readonly same: Fact | null;
+  /** Those that no longer hold. */
+  readonly replaces: readonly Fact[];
+  /** Those that cannot be true together with it. */
+  readonly contradicts: readonly Fact[];
+  /** One that was said later and says otherwise: the candidate comes too late. */
+  readonly outdatedBy: Fact | null;
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly type: Fact['type'];
+  /** The turn in which it was said. */
+  readonly turnId: number;
+  /** The learner said that what was said before was wrong. */
+  readonly corrects: boolean;
+}
+
+/** What is disabled or waits is no word against a new one. */
+const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ status }) => status === 'active');
+
+const nothing: Known = { same: null, replaces: [], contradicts: [], outdatedBy: null };
+
+/**
+ * C5. What a book says stays said: its facts are merged where one wording holds most of the other's words, and never
+ * replaced. A learner's are related by rule; near in meaning alone is the same only where no word is left that tells
+ * them apart.
+ */
+export const relateKnown = (
+  related: readonly RelatedFact[],
+  candidate: Candidate,
+  mergeSimilarity: number,
+): Known => {
+  const ofBook = isBookFact(candidate.type);
+  const comparable = related.filter(({ fact }) => isBookFact(fact.type) === ofBook);
+  const alike = ({ similarity }: RelatedFact): boolean => (similarity ?? -1) > mergeSimilarity;
+  if (ofBook) {
+    const same = comparable.find(
+      (one) =>
+        one.fact.type === candidate.type &&
+        alike(one) &&
+        !saysOtherwise(one.fact.fact, candidate.text) &&
+        sharedContent(one.fact.fact, candidate.text) >= 0.6,
+    );
+    return { ...nothing, same: same?.fact ?? null };
+  }
+  const relations = comparable.map((one) => {
+    const later = (one.lastTurnId ?? 0) > candidate.turnId;
+    const [older, newer] = later ? [candidate.text, one.fact.fact] : [one.fact.fact, candidate.text];
+    const relation = relateFacts(older, newer, candidate.corrects && !later);
+    const near = relation === 'different' && alike(one) && saysNoMore(one.fact.fact, candidate.text);
+    return { fact: one.fact, later, relation: near ? ('same' as const) : relation };
+  });
+  const of = (relation: 'update' | 'contradiction', later: boolean): readonly Fact[] =>
+    relations.filter((one) => one.relation === relation && one.later === later).map(({ fact }) => fact);
+  const replaces = of('update', false).filter(({ status }) => status === 'active' || status === 'pending');
+  return {
+    same: relations.find(({ relation }) => relation === 'same')?.fact ?? null,
+    replaces: isUnclear(candidate.text, replaces) ? [] : replaces,
+    contradicts: active([...of('contradiction', false), ...of('contradiction', true)]),
+    outdatedBy: active(of('update', true))[0] ?? null,
+  };
+};
+
+const keysOf = (text: string): readonly string[] => attributesIn(canonical(text)).map(({ key }) => key);
+
+/** "My exam was moved" where several exams are known: nobody can say which, so all stay. */
+const isUnclear = (text: string, replaces: readonly Fact[]): boolean =>
+  keysOf(text).some((key) => key.startsWith('date of ')) &&
+  new Set(replaces.flatMap(({ fact }) => keysOf(fact).filter((key) => key.startsWith('date of ')))).size > 1;
+
+/** "On page 20": which book is meant stands in the session alone. */
+export const leansOnBook = (text: string): boolean =>
+  keysOf(text).some((key) => key.startsWith('place in  by '));
+
+/** The same words but for their order and their endings. */
+const saysNoMore = (a: string, b: string): boolean => {
+  if (saysOtherwise(a, b)) return false;
+  const [one, other] = [contentOf(a), contentOf(b)];
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return (2 * shared) / Math.max(1, one.size + other.size) >= 0.9;
+};
+
+/**
+ * Which wording of a merged fact stays: the one that says more, else the surer one (C5), else the one that is known.
+ */
+export const newerWordingWins = (known: string, newer: string, surer: boolean): boolean => {
+  const [before, after] = [contentOf(known), contentOf(newer)];
+  if (isSubset(before, after) && before.size < after.size) return true;
+  if (isSubset(after, before) && after.size < before.size) return false;
+  return surer;
+};

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { defaultSettings } from '../../../../src/shared/model';
+import { bagEmbedder } from '../../../support/bag-embedder';
+import { fixedClock } from '../../../support/fixed-clock';
+import { ask, dataFolder, openRoom } from '../../support/study-room';
+
+const minute = 60_000;
+
+/** The built-in mind and its learner, who says one thing a minute. */
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(await dataFolder(), clock, mind);
+  const { sessionId } = await room.engine.sessions.start(null, false);
+  const say = async (text: string, session = sessionId) => {
+    clock.advance(minute);
+    const answer = await ask(room.engine, session, text);
+    await room.settle();
+    return answer;
+  };
+  const all = async () =>
+    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
+  const active = async () => (await all()).filter((fact) => fact.status === 'active').map(({ fact }) => fact);
+  const save = (change: Partial<typeof defaultSettings.memory>) =>
+    room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...change } });
+  return { clock, room, sessionId, say, all, active, save };
+};
+
+describe('a learner whose life changes', () => {
+  it.each([
+    ['I live in Portland.', 'I moved to Seattle.', 'Where do I live?', /Seattle/, /Portland/],
+    ['My exam is on 3 June.', 'My exam was moved to 10 June.', 'When is my exam?', /10 June/, /\b3 June/],
+    ['I use Emacs.', 'I switched to vim.', 'What did I switch to?', /vim/, /Emacs/],
+    ['I run every morning.', 'I quit running.', 'Do I run?', /quit running/, /run every morning/],
+    ['I eat meat.', 'I no longer eat meat.', 'Do I eat meat?', /no longer eat meat/, /you eat meat/],
+    ['My name is Ann.', 'Actually, my name is Anne.', 'What is my name?', /\bAnne\b/, /\bAnn\b/],
+    ['I work as a nurse.', 'I now work as a teacher.', 'What do I work as?', /teacher/, /nurse/],
+    ['I prefer short answers.', 'I prefer long answers now.', 'Which answers do I prefer?', /long/, /short/],
+    ["I'm single.", 'I got married in April.', 'Am I married?', /married/, /single/],
+    ['I am vegetarian.', "I'm vegan now.", 'Am I vegan?', /vegan/, /vegetarian/],
+  ])('%s %s', async (before, after, question, now, then) => {
+    const { say, all } = await study();
+    await say(before);
+    await say(after);
+    const facts = await all();
+    expect(facts).toHaveLength(2);
+    const [old, fresh] = facts;
+    expect(old).toMatchObject({ status: 'superseded', supersededBy: fresh?.id, validTo: fresh?.createdAt });
+    expect(fresh).toMatchObject({ status: 'active', supersededBy: null });
+    const { content } = await say(question);
+    expect(content).toMatch(now);
+    expect(content).not.toMatch(then);
+  });
+
+  it('keeps all that merely resembles', async () => {
+    const { say, active, save } = await study();
+    await save({ maxWritesPerSession: 100 });
+    const said = [
+      'I play the cello.',
+      'I play chess.',
+      'My sister Anna is a vet.',
+      'My sister Clara is a pilot.',
+      'I have a chemistry exam on 3 May.',
+      'I have a physics exam on 10 May.',
+      'I speak Portuguese.',
+      'I speak Greek.',
+      'I run a bakery.',
+      'I quit smoking.',
+      'I like running.',
+      'I like running in the rain.',
+    ];
+    for (const one of said) await say(one);
+    expect(await active()).toHaveLength(said.length);
+  });
+
+  it('keeps both where nothing can have changed, the newer one waiting until it is said again', async () => {
+    const { say, all } = await study();
+    await say('I am allergic to nuts.');
+    await say("I'm not allergic to nuts.");
+    const [old, doubted] = await all();
+    expect(old).toMatchObject({ status: 'active', confidence: 0.81 });
+    expect(doubted).toMatchObject({ status: 'pending' });
+    expect(doubted?.confidence).toBeCloseTo(0.405);
+    await say('I am not allergic to nuts.');
+    const [still, affirmed] = await all();
+    expect(still).toMatchObject({ status: 'active' });
+    expect(affirmed).toMatchObject({ id: doubted?.id, status: 'active', evidenceCount: 2 });
+    expect(affirmed?.confidence).toBeCloseTo(1 - (1 - 0.405) ** 2);
+  });
+
+  it('is not believed twice for saying the same twice in one turn, and more for saying it again', async () => {
+    const { say, all } = await study();
+    await say('I live in Portland. I live in Portland.');
+    expect(await all()).toMatchObject([{ evidenceCount: 1 }]);
+    await say('By the way, I live in Portland, Oregon.');
+    const facts = await all();
+    expect(facts).toHaveLength(1);
+    // The wording that says more stays.
+    expect(facts[0]).toMatchObject({ evidenceCount: 2, fact: 'The learner lives in Portland, Oregon.' });
+    expect(facts[0]?.confidence).toBeCloseTo(1 - (1 - 0.81) ** 2);
+  });
+
+  it('has what was retired re-opened when the session that retired it is discarded', async () => {
+    const { room, say, all, sessionId } = await study();
+    await say('I live in Portland.');
+    await room.engine.sessions.end(sessionId);
+    const { sessionId: second } = await room.engine.sessions.start(null, false);
+    await say('I moved to Seattle.', second);
+    expect((await all()).map(({ status }) => status)).toEqual(['superseded', 'active']);
+    await room.store.sessions.discardSession(second);
+    expect(await all()).toMatchObject([
+      { fact: 'The learner lives in Portland.', status: 'active', supersededBy: null, validTo: null },
+    ]);
+  });
+
+  it('has what was retired re-opened when the fact that retired it is erased', async () => {
+    const { room, say, all } = await study();
+    await say('I live in Portland.');
+    await say('I moved to Seattle.');
+    const [, moved] = await all();
+    await room.store.memory.eraseFact(moved?.id ?? 0, 'reopen', '2026-03-05T00:00:00.000Z');
+    expect(await all()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
+  });
+
+  it('is not taken back by a job that comes late', async () => {
+    const { room, say, active, save } = await study();
+    await save({ enable: false });
+    const early = await say('I live in Portland.');
+    await save({ enable: true });
+    await say('I moved to Seattle.');
+    const at = '2026-03-04T18:00:00.000Z';
+    const job = { kind: 'extract-facts', label: '', bookId: null, runAt: at } as const;
+    await room.store.jobs.addJob({ ...job, payload: { turnId: early.turnId, sessionId: 'late' } }, at);
+    await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
+    await room.settle();
+    expect(await active()).toEqual([expect.stringContaining('Seattle')]);
+  });
+
+  it('stays muted where it was muted, also in other words, and is never recalled', async () => {
+    const { room, say, all } = await study();
+    await say('I live in Portland.');
+    const [home] = await all();
+    await room.store.memory.updateFact(home?.id ?? 0, { muted: true, at: '2026-03-04T18:01:30.000Z' });
+    await say("I'm based in Portland.");
+    expect(await all()).toMatchObject([{ id: home?.id, muted: true, evidenceCount: 2 }]);
+    expect((await say('Where do I live?')).context.map((piece) => piece.source.kind)).not.toContain('fact');
+  });
+
+  it('stays disabled where the learner disabled it', async () => {
+    const { room, say, all } = await study();
+    await say('I live in Portland.');
+    const [home] = await all();
+    await room.store.memory.updateFact(home?.id ?? 0, { status: 'disabled', at: '2026-03-04T18:01:30.000Z' });
+    await say('I live in Portland.');
+    expect(await all()).toMatchObject([{ id: home?.id, status: 'disabled' }]);
+  });
+
+  it('retires nothing while the policy only watches', async () => {
+    const { say, all, save } = await study();
+    await say('I live in Portland.');
+    await save({ mode: 'shadow' });
+    await say('I moved to Seattle.');
+    expect((await all()).map(({ status }) => status)).toEqual(['active', 'shadow']);
+  });
+
+  it('is believed for what they say, not for what was told back to them', async () => {
+    const { say, all } = await study();
+    await say('I live in Portland.');
+    await say('Where do I live?');
+    await say('You told me today that you live in Portland.');
+    expect(await all()).toMatchObject([{ evidenceCount: 1 }]);
+  });
+});
