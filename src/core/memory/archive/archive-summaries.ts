@@ -38,8 +38,11 @@ const archive = async (
 ): Promise<void> => {
   signal.throwIfAborted();
   const known = await store.archives.findPeriod(tier, period);
-  const texts = children.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map((child) => child.text);
-  const text = await condensePeriod(cognition, tier, known?.text ?? null, texts, signal);
+  const held = known && (await store.archives.findArchive(known.id));
+  // From all that the period holds, so that it is the same in whatever order that came in; a period is no more than that.
+  const all = [...(held?.children ?? []), ...(held?.summaries ?? []), ...children];
+  const texts = all.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map((child) => child.text);
+  const text = await condensePeriod(cognition, tier, texts, signal);
   const ids = children.map((child) => child.id);
   await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids });
 };

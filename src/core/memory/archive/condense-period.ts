@@ -9,32 +9,26 @@ const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly m
   month: { min: 4, max: 10 },
 };
 
-/**
- * One text for a period: what stood for it so far is extended by what comes in. What is so short that it cannot be
- * condensed is kept as it is.
- */
+/** One text for a period out of those of its parts. What is so short that it cannot be condensed is kept as it is. */
 export const condensePeriod = async (
   cognition: Cognition,
   tier: ArchiveTier,
-  before: string | null,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<string> => {
   const said = texts.map((text) => text.trim()).filter((text) => text !== '');
-  const previous = before === null || before === '' ? null : before;
-  const source = [...(previous === null ? [] : [previous]), ...said];
-  if (source.length < 2) return source[0] ?? '';
+  if (said.length < 2) return said[0] ?? '';
   const result = await cognition.summarise(
     {
       of: 'period',
       texts: said.map((text) => ({ speaker: null, text })),
-      previous,
+      previous: null,
       sentences: sentences[tier],
     },
     signal,
   );
-  const checked = acceptCondensed({ source: source.join(' '), result });
+  const checked = acceptCondensed({ source: said.join(' '), result });
   if (checked.accepted) return checked.text;
-  if (checked.why === 'longer') return source.join('\n');
+  if (checked.why === 'longer') return said.join('\n');
   throw new Error(`The archive of a ${tier} was refused (${checked.why}); what it was to hold stays.`);
 };
