@@ -103,3 +103,26 @@ describe('the base memory', () => {
     expect(cut).toContain('word0');
   });
 });
+
+describe('what is to be kept in the base memory', () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, at) => `In round ${at} you asked about drill number ${at} and page ${at + 3}.`,
+  );
+
+  it('stands there whatever else does not fit, and what was struck out does not come back', async () => {
+    const keep = ['My exam is on 14 June.', "The learner's name is Ada."];
+    let base = '## User Profile\n- My exam is on 14 June.';
+    for (let round = 0; round < 5; round += 1) {
+      base = await distil(base, many, ['The learner likes tea.', 'The learner owns a boat.'], {
+        keep,
+        leaveOut: ['The learner likes tea.'],
+        words: 120,
+      });
+      for (const line of keep) expect(base).toContain(line);
+      expect(base).not.toContain('likes tea');
+      expect(base).toContain('owns a boat');
+      expect(wordCount(base)).toBeLessThanOrEqual(120);
+    }
+  });
+});

@@ -81,7 +81,9 @@ const IMPERSONAL: readonly Rule[] = [
   },
 ];
 const DOUBTFUL =
-  /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told)|\p{Lu}\p{Ll}+ (?:said|told|decided))\b/iu;
+  /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
+/** "Ada decided": somebody else did. */
+const OTHERS = /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b/u;
 /** What one does next in a session concludes nothing. */
 const OF_THE_MOMENT =
   /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
@@ -136,7 +138,8 @@ function statements(turn: Turn): readonly DigestedLine[] {
   return found
     .toSorted((a, b) => a.clause.start - b.clause.start)
     .flatMap(({ clause, rules }): readonly DigestedLine[] => {
-      if (DOUBTFUL.test(clause.text) || OF_THE_MOMENT.test(clause.text)) return [];
+      if (DOUBTFUL.test(clause.text) || OTHERS.test(clause.text) || OF_THE_MOMENT.test(clause.text))
+        return [];
       for (const rule of rules) {
         const rest = rule.pattern.exec(clause.text)?.groups?.['rest'];
         if (rest === undefined) continue;

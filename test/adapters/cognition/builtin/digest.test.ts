@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import type { Turn } from '../../../../src/shared/model';
+import { hashedEmbedder } from './hashed-embedder';
+
+const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+const signal = new AbortController().signal;
+
+const talk = (...said: readonly string[]): readonly Turn[] =>
+  said.map((content, index) => ({
+    turnId: index + 1,
+    sessionId: '00000000-0000-4000-8000-000000000001',
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    speaker: null,
+    content,
+    state: 'complete',
+    replyTo: index % 2 === 0 ? null : index,
+    model: null,
+    tokens: null,
+    citations: [],
+    basis: index % 2 === 0 ? null : 'book',
+    error: null,
+    at: '2026-03-04T18:00:00.000Z',
+  }));
+const digest = (turns: readonly Turn[], known: readonly string[] = []) =>
+  mind.digest({ turns, known, now: '2026-03-04T19:00:00.000Z', timeZone: 'Europe/Berlin' }, signal);
+const texts = async (...said: readonly string[]) => (await digest(talk(...said))).map((line) => line.text);
+
+describe('what a session came to, by rule (E2)', () => {
+  it('is what the learner decided, found out and concluded', async () => {
+    const lines = await digest(
+      talk(
+        'Ok, I have decided to train before breakfast.',
+        'Good.',
+        'I found out that my pulse falls when I hum. My conclusion is that breathing out matters most.',
+        'Yes.',
+        'From tomorrow on it is different: I will never skip the warm-up again.',
+        'Good.',
+        'It turns out that cold water wakes me faster than coffee.',
+        'Good.',
+      ),
+    );
+    expect(lines.map((line) => [line.kind, line.text])).toEqual([
+      ['decision', 'The learner decided to train before breakfast.'],
+      ['discovery', 'The learner found out that their pulse falls when they hum.'],
+      ['conclusion', 'The learner concluded that breathing out matters most.'],
+      ['decision', 'The learner decided: they will never skip the warm-up again.'],
+      ['discovery', 'The learner found out that cold water wakes them faster than coffee.'],
+    ]);
+  });
+
+  it('points to the words that say it', async () => {
+    const turns = talk('Thanks! I’ve decided to rest on Sundays, my knee needs it.', 'Good.');
+    const [line] = await digest(turns);
+    expect(turns[0]?.content.slice(line?.start, line?.end)).toBe(line?.quote);
+    expect(line?.quote).toContain('decided to rest on Sundays');
+  });
+
+  it('leaves out questions, suppositions, reports, the moment’s next step and the obvious', async () => {
+    expect(
+      await texts(
+        'If I decided to train at dawn, would it help?',
+        'It may.',
+        'My coach said I have decided to stop. Maybe I found out that it hurts.',
+        'I see.',
+        'I have decided to ask you about breathing later.',
+        'Fine.',
+        'Ada decided to sell her boat. “I decided to leave,” says the book.',
+        'Fine.',
+        'I decided it.',
+        'Fine.',
+        'What have I decided about training at dawn?',
+        'Nothing.',
+        'I will ask about knots.',
+        'Fine.',
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes the tutor’s words only where the learner’s next words confirm them', async () => {
+    const observed = 'You breathe in twice as long as you breathe out. Shall we try?';
+    expect(await texts('I get dizzy.', observed, 'Yes, exactly.')).toEqual([
+      'The learner agreed: You breathe in twice as long as you breathe out.',
+    ]);
+    const [line] = await digest(talk('I get dizzy.', observed, 'Yes, exactly.'));
+    expect(line).toMatchObject({ turnId: 3, quote: 'Yes, exactly.' });
+    expect(await texts('I get dizzy.', observed, 'Is that so?')).toEqual([]);
+    expect(await texts('I get dizzy.', observed, 'Yes, but not always.')).toEqual([]);
+    expect(await texts('I get dizzy.', observed, 'Let me think about it.')).toEqual([]);
+    const recalled = talk('What do I train?', 'You train your breath every single morning.', 'Right.');
+    expect(
+      await digest(
+        recalled.map((turn) => (turn.role === 'assistant' ? { ...turn, basis: 'memory' as const } : turn)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('says nothing twice, nor what the topic holds already', async () => {
+    const said = ['I decided to train before breakfast.', 'Good.'];
+    expect(await texts(...said, 'So I have decided to train before breakfast.', 'Good.')).toHaveLength(1);
+    expect(await digest(talk(...said), ['Decided to train before breakfast.'])).toEqual([]);
+  });
+});
+
+describe('the name of a topic, by rule', () => {
+  const breath = [
+    'Decided to practise the long breath at dawn',
+    'The long breath calms the pulse',
+    'A long breath before the start',
+  ];
+  const sleep = ['Naps help after a night shift', 'A dark room makes naps longer'];
+
+  it('is what its texts share and others have not', async () => {
+    expect((await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal)).title).toBe('Long breath');
+    const named = await mind.nameTopic({ texts: sleep, apartFrom: breath }, signal);
+    expect(named.title.toLowerCase()).toContain('naps');
+    expect(sleep).toContain(named.summary);
+  });
+
+  it('is always the same, and there even where the texts say nothing', async () => {
+    const again = await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal);
+    expect(await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal)).toEqual(again);
+    expect(await mind.nameTopic({ texts: ['the and of'], apartFrom: [] }, signal)).toMatchObject({
+      title: 'Notes',
+    });
+    expect(await mind.nameTopic({ texts: [], apartFrom: [] }, signal)).toEqual({
+      title: 'Notes',
+      summary: '',
+    });
+  });
+
+  it('gives a summary of one short line', async () => {
+    const long = `Breathing ${'and breathing '.repeat(40)}out.`;
+    expect(
+      (await mind.nameTopic({ texts: [long], apartFrom: [] }, signal)).summary.length,
+    ).toBeLessThanOrEqual(102);
+  });
+});
+
+describe('how the learner felt (D2)', () => {
+  const feeling = (...said: readonly string[]) => mind.sentiment(said, signal);
+
+  it('is told from their words, with what negates them', async () => {
+    expect(await feeling('I love this, it is wonderful!')).toBeGreaterThan(0.4);
+    expect(await feeling('I am scared and I hate the cold.')).toBeLessThan(-0.3);
+    expect(await feeling('That was not good.')).toBeLessThan(0);
+    expect(await feeling("I don't hate it.")).toBeGreaterThan(0);
+  });
+
+  it('is unknown where no word tells, and lies between -1 and 1', async () => {
+    expect(await feeling('What is the quiet check, please?')).toBeNull();
+    expect(await feeling()).toBeNull();
+    expect(Math.abs((await feeling('outstanding superb breathtaking thrilled')) ?? 0)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a period’s text, by rule', () => {
+  it('is made of sentences of its parts, fewer than they had', async () => {
+    const parts = [
+      'You said that your exam is on 14 June. You asked “What is the quiet check?”, and the book says: “The quiet check is a tour of five places.” (p. 13).',
+      'You asked “How long is the stair drill?”, and the book says: “The stair drill takes four minutes.” (p. 17). The book had no answer to “Who won?”.',
+      'You said that you train at dawn. You asked “What are knots for?”, and the book says: “Knots hold what must not slip.” (p. 40).',
+    ];
+    const text = await mind.summarise(
+      {
+        of: 'period',
+        texts: parts.map((one) => ({ speaker: null, text: one })),
+        previous: null,
+        sentences: { min: 2, max: 3 },
+      },
+      signal,
+    );
+    expect(text).toContain('14 June');
+    expect(text.length).toBeLessThan(parts.join(' ').length);
+    expect(text).toMatch(/“The (?:quiet check|stair drill)|Knots/);
+  });
+});
