@@ -8,8 +8,14 @@ const title = 'A Field Guide to Mental Toughness';
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
 const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
-const goTo = (page: Page, screen: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click();
+
+/** The screen follows the address a moment after the click: until then the one before would still be looked at. */
+async function goTo(page: Page, screen: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
 const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
