@@ -1,0 +1,2 @@
+export { extractFactsWith } from './extract-facts';
+export type { CompleteOptions, Prompt, TextModel } from './text-model';
