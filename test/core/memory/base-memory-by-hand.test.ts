@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { cascade } from '../../../src/core/memory/cascade';
+import type { DistilTask } from '../../../src/core/ports';
+import { defaultSettings } from '../../../src/shared/model';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition, type ScriptedCognition } from '../../support/scripted-cognition';
+import { dataFolder, openRoom } from '../support/study-room';
+
+const signal = new AbortController().signal;
+const at = '2026-03-04T18:00:00.000Z';
+
+const start = async (distil?: (task: DistilTask) => Promise<string>) => {
+  const clock = fixedClock(at);
+  const scripted = scriptedCognition();
+  const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
+  const tasks: DistilTask[] = [];
+  const mind: ScriptedCognition = {
+    ...scripted,
+    distil: async (task, signal) => {
+      tasks.push(task);
+      return distil ? distil(task) : builtin.distil(task, signal);
+    },
+  };
+  const room = await openRoom(await dataFolder(), clock, mind);
+  await room.settle();
+  let turn = 1;
+  /** As many summaries as make a distillation. */
+  const summaries = async (words: string): Promise<void> => {
+    for (let n = 0; n < 20; n += 1, turn += 20)
+      await room.store.sessions.addSummary({
+        text: `You asked about ${words} ${n}, and the book says: “Item ${n} of ${words} is on the shelf.” (p. ${n}).`,
+        sourceFromId: turn,
+        sourceToId: turn + 19,
+        messageCount: 20,
+        importance: 0.5,
+        topic: null,
+        sentiment: null,
+        from: at,
+        to: at,
+        at,
+      });
+  };
+  const distilNow = () => cascade({ store: room.store, cognition: mind, clock }, signal);
+  const base = async () => {
+    const found = await room.engine.memory.findBaseMemory();
+    if (!found) throw new Error('there is no base memory');
+    return found;
+  };
+  return { ...room, tasks, summaries, distilNow, base };
+};
+
+describe('the base memory by hand (B6)', () => {
+  it('is a revision of its own, and what was written stands in later distillations', async () => {
+    const { engine, summaries, distilNow, base } = await start();
+    await summaries('knots');
+    await distilNow();
+    const first = await base();
+    const own = `${first.text}\n- My exam is on 14 June, and nothing else matters.`;
+    const saved = await engine.baseMemory.save(own, first.revision);
+    expect(saved).toMatchObject({ revision: first.revision + 1, merged: false, text: own });
+    for (const words of ['sails', 'oars', 'anchors']) {
+      await summaries(words);
+      expect((await distilNow()).distilled).toBe(true);
+      expect((await base()).text).toContain('My exam is on 14 June, and nothing else matters.');
+    }
+    expect((await base()).text).toContain('anchors');
+    expect(await engine.memory.listBaseRevisions()).toHaveLength(5);
+  });
+
+  it('does not bring back what was struck out', async () => {
+    const { engine, summaries, distilNow, base, tasks } = await start(
+      async ({ base, facts, leaveOut }) =>
+        [
+          '## User Profile',
+          ...base.split('\n').filter((line) => line.startsWith('-')),
+          ...facts.map((fact) => `- ${fact}`),
+        ]
+          .filter((line) => !leaveOut.includes(line.slice(2)))
+          .join('\n') || 'x',
+    );
+    await engine.baseMemory.save('## User Profile\n- Ada lives in Portland.\n- Ada swims.', 0);
+    const { revision } = await base();
+    await engine.baseMemory.save('## User Profile\n- Ada swims.', revision);
+    await summaries('knots');
+    await distilNow();
+    expect(tasks[0]?.leaveOut).toEqual(['Ada lives in Portland.']);
+    expect((await base()).text).not.toContain('Portland');
+    // Written down again it is wanted again.
+    await engine.baseMemory.save(
+      '## User Profile\n- Ada swims.\n- Ada lives in Portland.',
+      (await base()).revision,
+    );
+    await summaries('oars');
+    await distilNow();
+    expect(tasks[1]).toMatchObject({ leaveOut: [], keep: ['Ada swims.', 'Ada lives in Portland.'] });
+  });
+
+  it('keeps both where a newer revision came in between', async () => {
+    const { engine } = await start();
+    await engine.baseMemory.save('- Ada swims.\n- Ada owns a boat.', 0);
+    await engine.baseMemory.save('- Ada swims.\n- Ada owns a boat.\n- Ada rows.', 1);
+    const saved = await engine.baseMemory.save('- Ada swims daily.\n- Ada owns a boat.', 1);
+    expect(saved).toMatchObject({ merged: true, revision: 3 });
+    expect(saved.text.split('\n')).toEqual(['- Ada swims daily.', '- Ada owns a boat.', '- Ada rows.']);
+  });
+
+  it('can be restored to any earlier revision, which is then the newest', async () => {
+    const { engine, base } = await start();
+    await engine.baseMemory.save('first', 0);
+    await engine.baseMemory.save('second', 1);
+    expect(await engine.baseMemory.restore(1)).toMatchObject({ revision: 3, text: 'first' });
+    expect((await base()).text).toBe('first');
+    await expect(engine.baseMemory.restore(99)).rejects.toMatchObject({ code: 'REVISION_NOT_FOUND' });
+    expect((await engine.memory.listBaseRevisions()).map((one) => one.text)).toEqual([
+      'first',
+      'second',
+      'first',
+    ]);
+  });
+
+  it('holds four hundred words at most, by hand too', async () => {
+    const { engine } = await start();
+    await engine.baseMemory.save('word '.repeat(400), 0);
+    await expect(engine.baseMemory.save('word '.repeat(401), 1)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+describe('a distillation', () => {
+  const pinned = 'The learner is allergic to nuts.';
+  const withPinned = async (room: Awaited<ReturnType<typeof start>>): Promise<void> => {
+    const { sessionId } = await room.engine.sessions.start(null, true);
+    const turn = await room.store.sessions.addQuestion({ sessionId, content: pinned, at });
+    const event = await room.store.memory.findEventOfTurn(turn.turnId);
+    const fact = await room.store.memory.writeFact({
+      scope: 'user',
+      scopeId: 'me',
+      type: 'constraint',
+      fact: pinned,
+      factKey: 'allergic',
+      confidence: 0.9,
+      importance: 0.5,
+      status: 'active',
+      ttlDays: null,
+      page: null,
+      label: null,
+      chapter: null,
+      sessionId,
+      at,
+      evidence: {
+        method: 'rule',
+        eventId: event?.id ?? 0,
+        turnId: turn.turnId,
+        quote: pinned,
+        start: 0,
+        end: 10,
+        bookId: null,
+        page: null,
+        label: null,
+        meta: {},
+        at,
+      },
+      vector: null,
+      mergeInto: null,
+      supersedes: [],
+    });
+    await room.store.memory.updateFact(fact.id, { pinned: true, at });
+  };
+
+  it('never loses what the learner pinned', async () => {
+    const room = await start();
+    await withPinned(room);
+    for (const words of ['knots', 'oars', 'sails']) {
+      await room.summaries(words);
+      await room.distilNow();
+      expect((await room.base()).text).toContain(pinned);
+    }
+  });
+
+  it('is refused where it loses what is pinned, is too long, or is empty; the old text stays and it is tried again', async () => {
+    let result = '';
+    const room = await start(async () => result);
+    await withPinned(room);
+    await room.engine.baseMemory.save('## User Profile\n- Ada swims.', 0);
+    await room.summaries('knots');
+    for (const [bad, why] of [
+      ['## User Profile\n- Ada swims.', 'lost'],
+      [' ', 'empty'],
+      [`${pinned} Ada swims. ${'a '.repeat(401)}`, 'too many words'],
+    ] as const) {
+      result = bad;
+      await expect(room.distilNow()).rejects.toThrow(why);
+      expect(await room.base()).toMatchObject({ revision: 1, text: '## User Profile\n- Ada swims.' });
+    }
+    expect(await room.store.memory.listUnincorporatedSummaries(100)).toHaveLength(20);
+    result = `## User Profile\n- Ada swims.\n- ${pinned}`;
+    await room.distilNow();
+    expect((await room.base()).text).toBe(result);
+    expect(await room.store.memory.listUnincorporatedSummaries(100)).toHaveLength(10);
+  });
+
+  it('never overwrites what was written by hand while it ran', async () => {
+    const room = await start(async ({ base }) => {
+      if (base === '') await room.engine.baseMemory.save('- Written meanwhile.', 0);
+      return base === '' ? '- Made of nothing.' : `${base}\n- And more.`;
+    });
+    await room.summaries('knots');
+    await expect(room.distilNow()).rejects.toThrow('meanwhile');
+    expect((await room.base()).text).toBe('- Written meanwhile.');
+    await room.distilNow();
+    expect((await room.base()).text).toBe('- Written meanwhile.\n- And more.');
+  });
+});
+
+it('a summary tells what it is made of: feeling, importance, time span; and opens to its turns (D2, D10)', async () => {
+  const { engine, store, distilNow } = await start();
+  await engine.settings.save({
+    ...defaultSettings,
+    memory: { ...defaultSettings.memory, shortTermThreshold: 10, shortTermKeep: 6 },
+  });
+  const { sessionId } = await engine.sessions.start(null, true);
+  for (let n = 0; n < 10; n += 1)
+    await store.sessions.addQuestion({ sessionId, content: `I love remark ${n} very much.`, at });
+  await distilNow();
+  const [summary] = await engine.listSummaries(1);
+  expect(summary).toMatchObject({ messageCount: 4, from: at, to: at, topic: null });
+  const opened = await engine.archives.findSummary(summary?.id ?? 0);
+  expect(opened?.turns.map((turn) => turn.content)).toEqual(
+    [0, 1, 2, 3].map((n) => `I love remark ${n} very much.`),
+  );
+});
