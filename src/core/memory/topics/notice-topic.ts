@@ -1,5 +1,6 @@
 import type { Session, Turn } from '../../../shared/model';
 import type { Cognition, Logger, Store } from '../../ports';
+import { untilAborted } from '../../session/until-aborted';
 
 export interface NoticeTopicDeps {
   readonly store: Pick<Store, 'topics'>;
@@ -28,7 +29,11 @@ export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTop
     const topics = await store.topics.listTopics(candidates);
     if (topics.length === 0) return;
     const known = topics.map(({ slug, title, summary }) => ({ slug, text: `${title}. ${summary}` }));
-    const slug = await cognition.detectTopic(question.content, known, abort.signal);
+    // A mind that does not listen to its signal must not hold up the end.
+    const slug = await untilAborted(
+      cognition.detectTopic(question.content, known, abort.signal),
+      abort.signal,
+    );
     // A mind may name a topic that there is none of.
     if (slug === null || !known.some((topic) => topic.slug === slug)) return;
     if (await store.topics.setSessionTopic(session.sessionId, slug)) found(session.sessionId);
