@@ -7,7 +7,7 @@ import { cascade } from './cascade';
 import { clusterSummaries } from './cluster/cluster-summaries';
 import { compactMemory } from './compact/compact-memory';
 import { embedMemory } from './embed-memory';
-import { digestSession, extractFacts } from './extract-facts';
+import { digestSession, extractFacts, tellWritten } from './extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from './queue-upkeep';
 import type { MemoryDeps } from './write-fact';
 
@@ -29,8 +29,9 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
   return {
     'extract-facts': {
       attempts,
-      async run(job, { signal }) {
+      async run(job, { signal, progress }) {
         const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
+        if (written.length > 0) progress(1, tellWritten(written));
         if (written.some((one) => one.kind !== 'skipped')) deps.changed();
         const { memory } = await store.settings.getSettings();
         if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;

@@ -21,6 +21,8 @@ export const gate = (
   counts: WriteCounts,
 ): Verdict => {
   if (!policy.enable) return { write: false, why: 'the memory is off' };
+  const allowed = policy.types[candidate.type as keyof typeof policy.types] ?? 'allow';
+  if (allowed === 'refuse') return { write: false, why: 'facts of this type are not kept' };
   if (candidate.confidence < policy.minConfidence) return { write: false, why: 'confidence too low' };
   if (!isBookFact(candidate.type)) {
     if (counts.inSession >= policy.maxWritesPerSession)
@@ -28,7 +30,7 @@ export const gate = (
     if (counts.inHour >= policy.maxWritesPerHour) return { write: false, why: 'enough written in this hour' };
   }
   if (policy.mode === 'shadow') return { write: true, status: 'shadow' };
-  if (policy.mode === 'manual' || candidate.evidenceCount < policy.minEvidenceCount)
+  if (policy.mode === 'manual' || allowed === 'approve' || candidate.evidenceCount < policy.minEvidenceCount)
     return { write: true, status: 'pending' };
   return { write: true, status: 'active' };
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+/** C7: a type of facts about the learner is used at once, only when the learner approves, or not kept at all. */
+const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');
 const days = z.number().int().min(1).max(3650);
 
 /** Every number of the memory and the sessions, with its default (memory.md). One schema, edited on the settings screen. */
@@ -64,6 +66,16 @@ export const settingsSchema = z.object({
           task_state: days.nullable().default(7),
           constraint: days.nullable().default(null),
           episode: days.nullable().default(30),
+        })
+        .prefault({}),
+      /** C7: the types that may be written, and those that need approval. */
+      types: z
+        .object({
+          profile: writing,
+          preference: writing,
+          task_state: writing,
+          constraint: writing,
+          episode: writing,
         })
         .prefault({}),
       /** C5: cosine above which two facts of a scope are one. */

@@ -72,6 +72,20 @@ describe('the write policy', () => {
     expect(gate({ ...policy, enable: false }, candidate, none).write).toBe(false);
   });
 
+  it('keeps some types for approval and refuses others', () => {
+    const types = { ...policy.types, preference: 'approve', episode: 'refuse' } as const;
+    expect(gate({ ...policy, types }, candidate, none)).toEqual({ write: true, status: 'pending' });
+    expect(gate({ ...policy, types }, { ...candidate, type: 'episode' }, none).write).toBe(false);
+    expect(gate({ ...policy, types }, { ...candidate, type: 'profile' }, none)).toEqual({
+      write: true,
+      status: 'active',
+    });
+    expect(gate({ ...policy, types }, { ...candidate, type: 'quote' }, none)).toEqual({
+      write: true,
+      status: 'active',
+    });
+  });
+
   it('counts no fact about a book', () => {
     expect(gate(policy, { ...candidate, type: 'concept' }, { inSession: 99, inHour: 99 }).write).toBe(true);
   });

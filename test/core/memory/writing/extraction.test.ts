@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { FactCandidate } from '../../../../src/core/ports';
+import { tellWritten } from '../../../../src/core/memory/extract-facts';
+import { defaultSettings } from '../../../../src/shared/model';
+import { fixedClock } from '../../../support/fixed-clock';
+import { scriptedCognition } from '../../../support/scripted-cognition';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+
+const page = 'Slow breathing lowers the pulse before a contest.';
+
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
+  const mind = scriptedCognition();
+  const told: string[] = [];
+  const logger = { info: (line: string) => void told.push(line), error: () => undefined };
+  const room = await openRoom(dir, clock, mind, { store, logger });
+  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const say = async (text: string) => {
+    const answer = await ask(room.engine, sessionId, text);
+    await room.settle();
+    return answer;
+  };
+  const facts = async () => (await store.memory.listFacts({ page: 1, limit: 50 })).items.toReversed();
+  return { room, store, mind, told, say, facts };
+};
+
+/** A candidate with words of a turn, where they stand in it. */
+const fromTurn = (
+  turn: { readonly turnId: number; readonly content: string },
+  quote: string,
+  fact: string,
+): FactCandidate => ({
+  scope: 'user',
+  type: 'profile',
+  fact,
+  confidence: 0.9,
+  method: 'llm_extract',
+  meta: { model: 'some-model', prompt: 'abc' },
+  evidence: {
+    kind: 'turn',
+    turnId: turn.turnId,
+    start: turn.content.indexOf(quote),
+    end: turn.content.indexOf(quote) + quote.length,
+    quote,
+  },
+});
+
+describe('the extract-facts job', () => {
+  it('says how many candidates were dropped and why, in the log and in its detail, never what they said', async () => {
+    const { mind, say, told, facts, store } = await study();
+    mind.extractFacts = async ({ question }) => ({
+      candidates: [
+        fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.'),
+        {
+          ...fromTurn(question, 'Bergen', 'The learner lives in Oslo.'),
+          evidence: { kind: 'turn', turnId: question.turnId, start: 0, end: 4, quote: 'Oslo' },
+        },
+      ],
+      dropped: [
+        'a candidate was dropped: "type" is not as asked',
+        'a candidate was dropped: "type" is not as asked',
+      ],
+    });
+    await say('I live in Bergen. What lowers the pulse?');
+    expect((await facts()).map(({ fact }) => fact)).toEqual(['The learner lives in Bergen.']);
+    const line =
+      '1 kept, 3 not: a candidate was dropped: "type" is not as asked (2 times); the words do not stand where they are said to';
+    expect(told.filter((one) => one.startsWith('Remembering'))).toEqual([`Remembering an answer: ${line}`]);
+    const job = (await store.jobs.listJobs()).find(({ kind }) => kind === 'extract-facts');
+    expect(job?.detail).toBe(line);
+    expect(tellWritten([])).toBe('0 kept');
+  });
+
+  it('keeps the model and the prompt beside the evidence', async () => {
+    const { mind, say, facts, store } = await study();
+    mind.extractFacts = async ({ question }) => ({
+      candidates: [fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.')],
+      dropped: [],
+    });
+    await say('I live in Bergen.');
+    const [fact] = await facts();
+    const detail = await store.memory.findFact(fact?.id ?? 0);
+    expect(detail?.evidence).toMatchObject([
+      {
+        method: 'llm_extract',
+        quote: 'I live in Bergen',
+        meta: { mind: 'scripted-1', model: 'some-model', prompt: 'abc', confidence: 0.9, counts: 0.9 * 0.8 },
+      },
+    ]);
+  });
+
+  it('takes nothing that the tutor said as evidence of the learner', async () => {
+    const { mind, say, facts } = await study();
+    mind.extractFacts = async ({ answer }) => ({
+      candidates: [fromTurn(answer, answer.content.slice(0, 20), 'The learner asked something.')],
+      dropped: [],
+    });
+    await say('I wonder what lowers the pulse?');
+    expect(await facts()).toEqual([]);
+  });
+
+  it('counts nothing for words that the learner pastes back from the last answer', async () => {
+    const { mind, say, facts, told } = await study();
+    mind.extractFacts = async ({ question }) => ({
+      candidates: question.content.includes('I live in Bergen')
+        ? [fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.')]
+        : [],
+      dropped: [],
+    });
+    mind.script.answer = async function* () {
+      yield { kind: 'text', text: 'On Monday you said: “I live in Bergen.”' };
+      yield { kind: 'basis', basis: 'memory' };
+    };
+    await say('I live in Bergen.');
+    await say('Yes, “I live in Bergen.” is what I said.');
+    expect(await facts()).toMatchObject([{ evidenceCount: 1 }]);
+    expect(told.at(-1)).toContain('the learner repeats what they were just told');
+  });
+
+  it('keeps a quote only where it stands on its page to the letter', async () => {
+    const { mind, say, facts } = await study();
+    const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
+      scope: 'book',
+      type: 'quote',
+      fact,
+      confidence: 0.9,
+      method: 'llm_extract',
+      evidence: { kind: 'page', turnId: answerId, bookId, page: 1, label: '1', quote: page },
+    });
+    mind.extractFacts = async ({ answer }) => ({
+      candidates: [
+        quote(answer.turnId, 'b0123456789abcdef', '“Slow breathing raises the pulse.”'),
+        quote(answer.turnId, 'b0123456789abcdef', `“${page}”`),
+      ],
+      dropped: [],
+    });
+    await say('I ask: what lowers the pulse?');
+    expect((await facts()).map(({ fact }) => fact)).toEqual([`“${page}”`]);
+  });
+
+  it('lets a kind of facts wait for approval, and keeps another not at all', async () => {
+    const { mind, say, facts, room } = await study();
+    mind.extractFacts = async ({ question }) => ({
+      candidates: [
+        fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.'),
+        { ...fromTurn(question, 'I like tea', 'The learner likes tea.'), type: 'preference' },
+      ],
+      dropped: [],
+    });
+    const types = { ...defaultSettings.memory.types, profile: 'approve', preference: 'refuse' } as const;
+    await room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, types } });
+    await say('I live in Bergen and I like tea.');
+    expect(await facts()).toMatchObject([{ fact: 'The learner lives in Bergen.', status: 'pending' }]);
+  });
+});
