@@ -9,6 +9,7 @@ import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { readKept } from '../../ui/kept';
 import { EmptyState, Skeleton } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { Proposal } from './proposal';
 
 /** Asks what the plan is for, has it drafted from the outline, and shows the draft as a proposal. */
@@ -81,16 +82,13 @@ export function DraftPlan() {
               ))}
             </select>
           </label>
-          <label className="form-f">
-            <span>{text.plans.goal}</span>
-            <input
-              className="input"
-              placeholder={text.plans.goalHint}
-              value={goal}
-              maxLength={2_000}
-              onChange={(event) => setGoal(event.target.value)}
-            />
-          </label>
+          <TextField
+            label={text.plans.goal}
+            value={goal}
+            onChange={setGoal}
+            maxLength={2_000}
+            placeholder={text.plans.goalHint}
+          />
           <label className="form-f">
             <span>{text.plans.until}</span>
             <input

@@ -5,10 +5,12 @@ import { navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { ConfirmDialog, Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/dialog';
+import { FormDialog } from '../../ui/form-dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { savePlan } from './save-plan';
 import { StepList } from './step-list';
@@ -19,49 +21,24 @@ function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
   const [title, setTitle] = useState(plan.title);
   const [description, setDescription] = useState(plan.description);
   return (
-    <Dialog
+    <FormDialog
       title={text.plans.editPlan}
+      ready={title.trim() !== ''}
+      onSave={() => {
+        void savePlan(plan, { title: title.trim(), description });
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={!title.trim()}
-            onClick={() => {
-              void savePlan(plan, { title: title.trim(), description });
-              onClose();
-            }}
-          >
-            {text.shell.save}
-          </button>
-        </>
-      }
     >
-      <div className="form">
-        <label className="form-f">
-          <span>{text.plans.planTitle}</span>
-          <input
-            className="input"
-            value={title}
-            maxLength={300}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </label>
-        <label className="form-f">
-          <span>{text.plans.planGoal}</span>
-          <textarea
-            className="input"
-            value={description}
-            maxLength={10_000}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </label>
-      </div>
-    </Dialog>
+      <TextField label={text.plans.planTitle} value={title} onChange={setTitle} maxLength={300} first />
+      <TextField
+        label={text.plans.planGoal}
+        value={description}
+        onChange={setDescription}
+        maxLength={10_000}
+        multiline
+      />
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlanInput, PlanStep } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { TextField } from '../../ui/text-field';
 import { StepForm } from './step-form';
 import { Pages, sayDay } from './step-parts';
 
@@ -32,15 +33,13 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
         <h3 className="h2">{text.plans.proposal}</h3>
         <span className="meta">{text.plans.draftText}</span>
       </div>
-      <label className="form-f p-title">
-        <span>{text.plans.planTitle}</span>
-        <input
-          className="input"
-          value={title}
-          maxLength={300}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={text.plans.planTitle}
+        value={title}
+        onChange={setTitle}
+        maxLength={300}
+        className="p-title"
+      />
       <ol className="pd">
         {steps.map((step) => {
           const out = rejected.has(step.id);

@@ -9,6 +9,7 @@ import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/states';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { settingFields, type SettingField } from './setting-fields';
 import { SettingRow } from './setting-row';
@@ -94,21 +95,19 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         void save();
       }}
     >
-      <label className="form-f">
-        <span>{text.settings.name}</span>
-        <input
-          className="input"
-          value={name}
-          maxLength={200}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <span className="meta">{text.settings.nameHint}</span>
-      </label>
-      <label className="form-f">
-        <span>{text.settings.interests}</span>
-        <input className="input" value={interests} onChange={(event) => setInterests(event.target.value)} />
-        <span className="meta">{text.settings.interestsHint}</span>
-      </label>
+      <TextField
+        label={text.settings.name}
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        hint={text.settings.nameHint}
+      />
+      <TextField
+        label={text.settings.interests}
+        value={interests}
+        onChange={setInterests}
+        hint={text.settings.interestsHint}
+      />
       <div className="form-f">
         <span>{text.settings.detail}</span>
         <span>

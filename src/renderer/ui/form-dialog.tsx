@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { text } from '../messages/en';
+import { Dialog } from './dialog';
+
+interface Props {
+  readonly title: string;
+  /** What is typed can be saved. */
+  readonly ready: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with fields: the button and Enter save, once what is typed can be. */
+export function FormDialog({ title, ready, onSave, onClose, children }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text.shell.cancel}
+          </button>
+          <button type="submit" form={id} className="btn btn-primary" disabled={!ready}>
+            {text.shell.save}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) onSave();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
