@@ -57,6 +57,7 @@ export default defineConfig({
         input: {
           'main/index': source('main/index.ts'),
           'web/index': source('web/index.ts'),
+          'worker/engine-thread': source('worker/engine-thread.ts'),
           'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
           'worker/sentence-thread': source('worker/sentence-thread.ts'),

@@ -1,32 +1,17 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuiltinCognition } from './adapters/cognition/builtin';
-import { detectBook } from './adapters/documents/detect-format';
-import { builtinEmbedder, builtinWordVectors } from './adapters/embedding/builtin';
-import { minilm } from './adapters/embedding/minilm/model';
-import { createBookFiles } from './adapters/system/book-files';
 import { systemClock } from './adapters/system/clock';
-import { systemIds } from './adapters/system/ids';
 import { fileLogger } from './adapters/system/logger';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
-import { createTokenizer } from './adapters/system/tokenizer';
-import { createTopicFiles } from './adapters/system/topic-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
-import { createEngine } from './core/create-engine';
-import { isoTime, type Clock, type Cognition } from './core/ports';
-import { createThreadedStore } from './store';
-import { createBookWorker } from './worker/book-worker';
-import { createSentenceEncoder } from './worker/sentence-encoder';
+import type { Clock, Cognition } from './core/ports';
+import { createLocalEngine, type EngineOptions } from './worker/create-local-engine';
+import { createThreadedEngine } from './worker/threaded-engine';
 
-/** What a front knows of where it runs. */
-export interface Platform {
+/** What a front knows of where it runs. `package.json` lies in `root` too. */
+export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
-  /** Lectern's own folder: `package.json`, `migrations`, `resources` and the built `out` lie in it. */
-  readonly root: string;
-  readonly dataDir: string;
-  /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
-  readonly nativeBinding?: string | undefined;
   /** Another mind than the built-in one: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Another time than the machine's: simulations only. */
@@ -49,8 +34,9 @@ const versionOf = (root: string): string => {
 };
 
 /**
- * The one place where everything is put together: store, adapters, engine, and what a front hands its requests. Rejects
- * with `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
+ * The one place where everything is put together: the engine in its thread, and what a front hands its requests. A mind
+ * or a clock that is given cannot cross to a thread: then the engine works in this one. Rejects with
+ * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
  */
 export const assemble = async ({
   front,
@@ -58,41 +44,18 @@ export const assemble = async ({
   dataDir,
   nativeBinding,
   cognition,
-  clock = systemClock(),
+  clock,
 }: Platform): Promise<Assembled> => {
   mkdirSync(dataDir, { recursive: true });
+  const time = clock ?? systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
-  const logger = fileLogger({ path: logFile, now: () => clock.now() });
-  const resources = join(root, 'resources');
-  const threads = join(root, 'out', 'worker');
-  const wordTable = join(resources, 'embedding');
-
-  const store = await createThreadedStore(join(threads, 'store-thread.cjs'), {
-    dataDir,
-    migrationsDir: join(root, 'migrations'),
-    startedAt: isoTime(clock),
-    nativeBinding,
-  });
+  const logger = fileLogger({ path: logFile, now: () => time.now() });
+  const options: EngineOptions = { root, dataDir, nativeBinding };
   try {
-    const words = builtinWordVectors(wordTable);
-    const embedder = builtinEmbedder(words);
-    const tokenizer = createTokenizer();
-    const engine = await createEngine({
-      store,
-      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
-      embedder,
-      words,
-      encoder: createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm }),
-      tokenizer,
-      clock,
-      ids: systemIds(),
-      logger,
-      bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
-      files: createBookFiles(join(dataDir, 'books')),
-      topicFiles: createTopicFiles(join(dataDir, 'topics')),
-      detect: detectBook,
-      sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
-    });
+    const engine =
+      cognition || clock
+        ? await createLocalEngine(options, { logger, clock: time, cognition })
+        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger);
     const feed = createEventFeed(engine);
     const version = versionOf(root);
     logger.info('Lectern started', { version, front });
@@ -106,7 +69,6 @@ export const assemble = async ({
     };
   } catch (error) {
     logger.error('Lectern could not start', error);
-    await store.close();
     throw error;
   }
 };

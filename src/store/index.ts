@@ -1,2 +1,3 @@
 export { createStore, type StoreOptions } from './create-store';
 export { createThreadedStore } from './threaded-store';
+export { packError, unpackError, type ThreadError } from './thread-protocol';

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { createBuiltinCognition } from '../adapters/cognition/builtin';
+import { detectBook } from '../adapters/documents/detect-format';
+import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/builtin';
+import { minilm } from '../adapters/embedding/minilm/model';
+import { createBookFiles } from '../adapters/system/book-files';
+import { systemIds } from '../adapters/system/ids';
+import { createTokenizer } from '../adapters/system/tokenizer';
+import { createTopicFiles } from '../adapters/system/topic-files';
+import { createEngine } from '../core/create-engine';
+import type { Engine } from '../core/engine';
+import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports';
+import { createThreadedStore } from '../store';
+import { createBookWorker } from './book-worker';
+import { createSentenceEncoder } from './sentence-encoder';
+
+/** What an engine is made from; plain data, since it crosses to the engine's thread. */
+export interface EngineOptions {
+  /** Lectern's own folder: `migrations`, `resources` and the built `out` lie in it. */
+  readonly root: string;
+  readonly dataDir: string;
+  /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
+  readonly nativeBinding?: string | undefined;
+}
+
+export interface EngineParts {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** Another mind than the built-in one. */
+  readonly cognition?: Cognition | undefined;
+}
+
+/**
+ * The engine with its store and all its adapters, in the thread that calls. Rejects with `DATA_FOLDER_IN_USE`,
+ * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
+ */
+export const createLocalEngine = async (
+  { root, dataDir, nativeBinding }: EngineOptions,
+  { logger, clock, cognition }: EngineParts,
+): Promise<Engine> => {
+  const resources = join(root, 'resources');
+  const threads = join(root, 'out', 'worker');
+  const wordTable = join(resources, 'embedding');
+  const store = await createThreadedStore(join(threads, 'store-thread.cjs'), {
+    dataDir,
+    migrationsDir: join(root, 'migrations'),
+    startedAt: isoTime(clock),
+    nativeBinding,
+  });
+  try {
+    const words = builtinWordVectors(wordTable);
+    const embedder = builtinEmbedder(words);
+    const tokenizer = createTokenizer();
+    return await createEngine({
+      store,
+      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
+      embedder,
+      words,
+      encoder: createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm }),
+      tokenizer,
+      clock,
+      ids: systemIds(),
+      logger,
+      bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
+      files: createBookFiles(join(dataDir, 'books')),
+      topicFiles: createTopicFiles(join(dataDir, 'topics')),
+      detect: detectBook,
+      sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import type { Engine } from '../core/engine';
+import type { EngineEvent } from '../shared/model';
+import type { ThreadError } from '../store';
+import type { EngineOptions } from './create-local-engine';
+
+/** What of the engine is known at once rather than asked for. */
+export type EngineHead = Pick<Engine, 'mind' | 'embedder' | 'recovery'>;
+
+/** `verb` is a path in the engine: `sessions.start`, `search`. Answers come under the same id. */
+export type ToEngineThread =
+  | { readonly kind: 'open'; readonly id: number; readonly options: EngineOptions }
+  | { readonly kind: 'call'; readonly id: number; readonly verb: string; readonly args: readonly unknown[] }
+  /** Items follow until `end` or an error, or until a `return` under the same id. */
+  | {
+      readonly kind: 'iterate';
+      readonly id: number;
+      readonly verb: string;
+      readonly args: readonly unknown[];
+    }
+  | { readonly kind: 'return'; readonly id: number }
+  | { readonly kind: 'close'; readonly id: number };
+
+export type FromEngineThread =
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ThreadError }
+  | { readonly kind: 'item'; readonly id: number; readonly item: unknown }
+  | { readonly kind: 'end'; readonly id: number }
+  | { readonly kind: 'event'; readonly event: EngineEvent }
+  | {
+      readonly kind: 'log';
+      readonly level: 'info' | 'error';
+      readonly message: string;
+      /** An Error keeps its name, message, stack and causes on the way, and loses its code. */
+      readonly error?: unknown;
+      readonly data?: Record<string, unknown> | undefined;
+    };
