@@ -9,6 +9,7 @@ import {
   searchKindSchema,
 } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
@@ -50,10 +51,7 @@ export const libraryContract = {
     )
     .output(bookSchema),
   /** With all that hangs on it; sessions and notes stay. Cancels a running import. */
-  remove: verb
-    .route({ method: 'DELETE', path: '/books/{bookId}' })
-    .input(byBook)
-    .output(z.object({ removed: z.literal(true) })),
+  remove: verb.route({ method: 'DELETE', path: '/books/{bookId}' }).input(byBook).output(removedSchema),
   outline: verb
     .route({ method: 'GET', path: '/books/{bookId}/outline' })
     .input(byBook)

@@ -11,6 +11,7 @@ import {
   summarySchema,
 } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const paging = {
   page: z.number().int().min(1).default(1),
@@ -55,7 +56,7 @@ export const memoryContract = {
   erase: verb
     .route({ method: 'DELETE', path: '/ltm/items/{factId}' })
     .input(byFact.extend({ older: z.enum(['reopen', 'erase']).default('reopen') }))
-    .output(z.object({ removed: z.literal(true) })),
+    .output(removedSchema),
   /** How many facts there are of each scope, type and status. */
   counts: verb.route({ method: 'GET', path: '/ltm/counts' }).output(
     z.array(

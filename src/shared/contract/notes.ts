@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookIdSchema, noteInputSchema, noteSchema } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const byNote = z.object({ noteId: z.number().int() });
 
@@ -28,8 +29,5 @@ export const notesContract = {
     .route({ method: 'PUT', path: '/notes/{noteId}' })
     .input(noteInputSchema.extend(byNote.shape))
     .output(noteSchema),
-  remove: verb
-    .route({ method: 'DELETE', path: '/notes/{noteId}' })
-    .input(byNote)
-    .output(z.object({ removed: z.literal(true) })),
+  remove: verb.route({ method: 'DELETE', path: '/notes/{noteId}' }).input(byNote).output(removedSchema),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookIdSchema, planInputSchema, planSchema, planStatusSchema } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const byPlan = z.object({ planId: z.number().int() });
 
@@ -29,8 +30,5 @@ export const plansContract = {
     .route({ method: 'PUT', path: '/plans/{planId}' })
     .input(planInputSchema.extend(byPlan.shape))
     .output(planSchema),
-  remove: verb
-    .route({ method: 'DELETE', path: '/plans/{planId}' })
-    .input(byPlan)
-    .output(z.object({ removed: z.literal(true) })),
+  remove: verb.route({ method: 'DELETE', path: '/plans/{planId}' }).input(byPlan).output(removedSchema),
 };

@@ -10,6 +10,7 @@ import {
   turnSchema,
 } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const bySlug = z.object({ slug: topicSlugSchema });
 const moment = z.iso.datetime({ offset: true }).or(z.iso.date());
@@ -28,10 +29,7 @@ export const topicsContract = {
     .input(bySlug.extend({ content: z.string().max(200_000), base: z.iso.datetime().nullable() }))
     .output(topicDetailSchema.extend({ merged: z.boolean() })),
   /** With its lines and its file, for good. Its subtopics stay. */
-  remove: verb
-    .route({ method: 'DELETE', path: '/topics/{slug}' })
-    .input(bySlug)
-    .output(z.object({ removed: z.literal(true) })),
+  remove: verb.route({ method: 'DELETE', path: '/topics/{slug}' }).input(bySlug).output(removedSchema),
 };
 
 /** What old summaries became (D1, D3, D8), each of which opens down to the turns (D10). */
