@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows } from './support/count-rows';
@@ -8,6 +8,14 @@ import { rawRequest } from './support/raw-request';
 let front: Front;
 beforeAll(async () => {
   front = await startFront();
+  // What the start itself does is over before anything is counted.
+  await vi.waitFor(
+    async () => {
+      const { body } = await front.call('GET', '/api/jobs');
+      expect(JSON.stringify(body)).not.toMatch(/"(?:queued|running)"/);
+    },
+    { timeout: 20_000 },
+  );
 }, 30_000);
 afterAll(() => front.remove());
 
@@ -52,6 +60,7 @@ const post = (target: string, body: unknown): Sent => ({
   headers: [json],
   body: JSON.stringify(body),
 });
+const patch = (target: string, body: unknown): Sent => ({ ...post(target, body), method: 'PATCH' });
 const note = (fields: object): Sent => post('/api/notes', { title: 'A note', ...fields });
 const form = (boundary: string, body: string): Sent => ({
   method: 'POST',
@@ -292,6 +301,72 @@ const refused: readonly (readonly [
     400,
     'BAD_REQUEST',
     'until',
+  ],
+  ['a fact id that is none', { target: '/api/ltm/items/one' }, 400, 'BAD_REQUEST', 'factId'],
+  ['a fact before the first', { target: '/api/ltm/items/0' }, 400, 'BAD_REQUEST', 'factId'],
+  ['facts of another scope', { target: '/api/ltm/items?scope=mine' }, 400, 'BAD_REQUEST', 'scope'],
+  ['facts in another order', { target: '/api/ltm/items?order=best' }, 400, 'BAD_REQUEST', 'order'],
+  [
+    'facts that are pinned perhaps',
+    { target: '/api/ltm/items?pinned=perhaps' },
+    400,
+    'BAD_REQUEST',
+    'pinned',
+  ],
+  ['the page of facts before the first', { target: '/api/ltm/items?page=0' }, 400, 'BAD_REQUEST', 'page'],
+  ['a change of no fact', patch('/api/ltm/items/999999', { pinned: true }), 404, 'FACT_NOT_FOUND', ''],
+  ['a change of nothing', patch('/api/ltm/items/1', {}), 400, 'BAD_REQUEST', 'at least one field'],
+  [
+    'a change of nothing known',
+    patch('/api/ltm/items/1', { pined: true }),
+    400,
+    'BAD_REQUEST',
+    'at least one',
+  ],
+  ['a fact without words', patch('/api/ltm/items/1', { fact: '  ' }), 400, 'BAD_REQUEST', 'fact'],
+  [
+    'a fact of 1,001 characters',
+    patch('/api/ltm/items/1', { fact: 'x'.repeat(1001) }),
+    400,
+    'BAD_REQUEST',
+    'fact',
+  ],
+  [
+    'a fact that is superseded by decree',
+    patch('/api/ltm/items/1', { status: 'superseded' }),
+    400,
+    'BAD_REQUEST',
+    'status',
+  ],
+  [
+    'a fact more important than all',
+    patch('/api/ltm/items/1', { importance: 1.5 }),
+    400,
+    'BAD_REQUEST',
+    'importance',
+  ],
+  ['a fact that lives no day', patch('/api/ltm/items/1', { ttlDays: 0 }), 400, 'BAD_REQUEST', 'ttlDays'],
+  ['a pin that is a word', patch('/api/ltm/items/1', { pinned: 'yes' }), 400, 'BAD_REQUEST', 'pinned'],
+  [
+    'a fact to erase that is not there',
+    { method: 'DELETE', target: '/api/ltm/items/999999' },
+    404,
+    'FACT_NOT_FOUND',
+    '',
+  ],
+  [
+    'a fact to erase in another way',
+    { ...post('/api/ltm/items/1', { older: 'burn' }), method: 'DELETE' },
+    400,
+    'BAD_REQUEST',
+    'older',
+  ],
+  [
+    'summaries that are live perhaps',
+    { target: '/api/memory/summaries?live=perhaps' },
+    400,
+    'BAD_REQUEST',
+    'live',
   ],
   [
     'an upload that is no form',

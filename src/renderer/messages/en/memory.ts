@@ -46,7 +46,7 @@ export const memory = {
     status: 'Status',
     confidence: 'Sure',
     evidence: 'Evidence',
-    seen: 'Last seen',
+    seen: 'Changed',
     actions: 'Actions',
   },
   facts: (n: string, one: boolean) => `${n} ${one ? 'fact' : 'facts'}`,

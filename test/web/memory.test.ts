@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobEnd } from './support/events';
+import { formWith, startFront, type Front } from './support/front';
+import { smallBook } from './support/small-book';
+
+let front: Front;
+let sessionId: string;
+
+beforeAll(async () => {
+  front = await startFront();
+  const added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Bees.md']));
+  const { bookId, jobId } = added.body as { bookId: string; jobId: number };
+  await jobEnd(front, jobId);
+  const session = await front.call('POST', '/api/sessions', { bookId });
+  ({ sessionId } = session.body as { sessionId: string });
+}, 60_000);
+afterAll(() => front.remove());
+
+const get = async (path: string): Promise<unknown> => {
+  const { status, body } = await front.call('GET', path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const say = async (content: string): Promise<{ content: string }> =>
+  (await front.call('POST', `/api/sessions/${sessionId}/turns`, { content })).body as { content: string };
+
+interface Item {
+  readonly id: number;
+  readonly fact: string;
+}
+
+/** The fact that holds the words, once the job after the answer has written it. */
+const remembered = async (words: string): Promise<Item> => {
+  let found: Item | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await get('/api/ltm/items?scope=user&limit=50')) as { items: Item[] };
+        found = items.find(({ fact }) => fact.includes(words));
+        return found?.fact;
+      },
+      { timeout: 10_000 },
+    )
+    .toContain(words);
+  if (!found) throw new Error(`${words} is not remembered`);
+  return found;
+};
+
+describe('what is remembered, over REST', () => {
+  test('a fact is found, looked into, corrected, marked, and erased', async () => {
+    await say('My name is Ada.');
+    const { id, fact } = await remembered('Ada');
+    expect(await get(`/api/ltm/items/${id}`)).toMatchObject({
+      id,
+      evidence: [{ quote: expect.stringContaining('Ada') as string, said: { sessionId, role: 'user' } }],
+      history: [],
+      replacedBy: null,
+      used: { answers: 0, last: null },
+    });
+    expect(
+      await front.call('PATCH', `/api/ltm/items/${id}`, { fact: 'The learner’s name is Adele.' }),
+    ).toMatchObject({ status: 200, body: { id, fact: 'The learner’s name is Adele.', confidence: 1 } });
+    expect(await get(`/api/ltm/items/${id}`)).toMatchObject({
+      evidence: [{ method: 'user_explicit', meta: { corrected: fact } }, {}],
+    });
+    expect((await say('What is my name?')).content).toContain('Adele');
+
+    expect(
+      await front.call('PATCH', `/api/ltm/items/${id}`, {
+        pinned: true,
+        muted: true,
+        ttlDays: 30,
+        importance: 1,
+      }),
+    ).toMatchObject({ status: 200, body: { pinned: true, muted: true, ttlDays: 30, importance: 1 } });
+    expect(await get('/api/ltm/items?muted=true')).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await get('/api/ltm/items?muted=false&q=Adele')).toMatchObject({ total: 0 });
+
+    expect(await front.call('DELETE', `/api/ltm/items/${id}`)).toMatchObject({
+      status: 200,
+      body: { removed: true },
+    });
+    expect(await front.call('GET', `/api/ltm/items/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'FACT_NOT_FOUND' },
+    });
+    expect(await get('/api/ltm/events?limit=1')).toMatchObject({
+      items: [{ content: { change: 'fact-erased', factId: id } }],
+    });
+  });
+
+  test('a wording that is remembered already is refused, and the other fact is named', async () => {
+    await say('I prefer short answers.');
+    await say('I live in Oslo.');
+    const [short, oslo] = [await remembered('short answers'), await remembered('Oslo')];
+    expect(await front.call('PATCH', `/api/ltm/items/${oslo.id}`, { fact: short.fact })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'FACT_EXISTS',
+        message: expect.stringContaining(short.fact) as string,
+        data: { factId: short.id },
+      },
+    });
+    expect(await get(`/api/ltm/items/${oslo.id}`)).toMatchObject({ fact: oslo.fact });
+  });
+
+  test('what is erased with what it replaced does not come back', async () => {
+    await say('My exam is on 3 May.');
+    const may = await remembered('3 May');
+    await say('My exam is on 10 June.');
+    const june = await remembered('10 June');
+    expect(await get(`/api/ltm/items/${may.id}`)).toMatchObject({
+      status: 'superseded',
+      replacedBy: { id: june.id },
+    });
+    const erased = await front.call('DELETE', `/api/ltm/items/${june.id}`, { older: 'erase' });
+    expect(erased).toMatchObject({ status: 200 });
+    expect(await front.call('GET', `/api/ltm/items/${may.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('its health tells how much is found by meaning, and its counts how much there is', async () => {
+    const health = (await get('/api/memory/health')) as {
+      embedder: { modelId: string };
+      vectors: Record<string, { done: number; total: number }>;
+    };
+    expect(health).toMatchObject({
+      embedder: { modelId: expect.any(String) as string, dimension: expect.any(Number) as number },
+      queued: expect.any(Number) as number,
+    });
+    expect(Object.keys(health.vectors).toSorted()).toEqual(['fact', 'note', 'passage', 'turn']);
+    const counts = (await get('/api/ltm/counts')) as { count: number }[];
+    const { total } = (await get('/api/ltm/items')) as { total: number };
+    expect(counts.reduce((sum, one) => sum + one.count, 0)).toBe(total);
+    expect(health.vectors['fact']?.total).toBeLessThanOrEqual(total);
+  });
+
+  test('base memory and topics are written by hand; a topic is the same text in its file', async () => {
+    const text = '## User Profile\n\nKeeps bees.\n';
+    expect(await front.call('PUT', '/api/memory/base', { text, revision: 0 })).toMatchObject({
+      status: 200,
+      body: { revision: 1, merged: false },
+    });
+    await front.call('PUT', '/api/memory/base', { text: '## User Profile\n\nKeeps wasps.\n', revision: 1 });
+    expect(await front.call('POST', '/api/memory/base/revisions/1/restore')).toMatchObject({
+      status: 200,
+      body: { revision: 3, text: expect.stringContaining('bees') as string },
+    });
+
+    const content = '# Smoke\n\n- 2026-03-04 Smoke calms the bees.\n';
+    expect(await front.call('PUT', '/api/topics/smoke', { content, base: null })).toMatchObject({
+      status: 200,
+      body: { slug: 'smoke', lineCount: 1 },
+    });
+    const file = join(front.dataDir, 'topics', 'smoke.md');
+    expect(await readFile(file, 'utf8')).toContain('Smoke calms the bees.');
+    await writeFile(file, `${content}- 2026-03-05 Too much of it scares them.\n`);
+    expect(await get('/api/topics/smoke')).toMatchObject({
+      content: expect.stringContaining('scares them') as string,
+    });
+    expect(await front.call('DELETE', '/api/topics/smoke')).toMatchObject({ status: 200 });
+    await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+  });
+});
