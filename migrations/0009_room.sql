@@ -88,6 +88,61 @@ CREATE TRIGGER facts_fts_evidence AFTER DELETE ON evidence BEGIN
     SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id = old.fact_id;
 END;
 
+-- A11: what an answer saw is one row (it was some forty): a compact list of texts with what each scored. A text that
+-- is a turn's stands in the turn; any other is kept once for its source, deflated, mostly as its difference from an
+-- earlier one. Whatever is erased takes its texts along, and what has lost its text is left out when it is read.
+CREATE TEMP TABLE room_pieces AS SELECT * FROM context_pieces;
+CREATE TEMP TABLE room_plain AS SELECT id, text FROM context_texts;
+DROP TABLE context_pieces;
+DROP TABLE context_texts;
+
+CREATE TEMP TABLE room_texts AS
+SELECT row_number() OVER (ORDER BY text_id) AS id, * FROM (
+    SELECT DISTINCT text_id, source_kind, source_id, page, label, tokens FROM room_pieces);
+CREATE INDEX temp.idx_room_texts ON room_texts (text_id, source_kind, source_id);
+CREATE INDEX temp.idx_room_pieces ON room_pieces (source_kind, source_id);
+
+-- AUTOINCREMENT: an erased text's id must never mean another.
+CREATE TABLE context_texts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    source_kind TEXT NOT NULL,
+    source_id TEXT NOT NULL,
+    page INTEGER,
+    label TEXT,
+    tokens INTEGER NOT NULL,
+    sum INTEGER,                            -- 48 bits of SHA-256
+    base_id INTEGER,                        -- the text that it is a difference from
+    text BLOB NOT NULL                      -- '0' and the text, or '1' and the deflated text
+) STRICT;
+
+CREATE INDEX idx_context_texts_source ON context_texts (source_id);
+
+CREATE TABLE context_records (
+    turn_id INTEGER PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,
+    pieces BLOB NOT NULL                    -- '0' and JSON, or '1' and deflated columns (src/store/tables/context-record.ts)
+) STRICT;
+
+INSERT INTO context_texts (id, source_kind, source_id, page, label, tokens, text)
+SELECT t.id, t.source_kind, t.source_id, t.page, t.label, t.tokens, CAST('0' || p.text AS BLOB)
+FROM room_texts t JOIN room_plain p ON p.id = t.text_id ORDER BY t.id;
+INSERT INTO context_records (turn_id, pieces)
+SELECT p.turn_id,
+    CAST('0' || json_group_array(json_array(p.component, t.id, p.score, p.dropped, p.reasons) ORDER BY p.ordinal) AS BLOB)
+FROM room_pieces p JOIN room_texts t ON t.text_id = p.text_id AND t.source_kind = p.source_kind
+    AND t.source_id = p.source_id AND t.page IS p.page AND t.label IS p.label AND t.tokens = p.tokens
+GROUP BY p.turn_id;
+
+-- D7: in how many answers a fact was used, and in which last.
+ALTER TABLE facts ADD COLUMN recalled_in INTEGER;
+
+UPDATE facts SET (recall_count, recalled_in) = (
+    SELECT COUNT(DISTINCT turn_id), MAX(turn_id) FROM room_pieces
+    WHERE source_kind = 'fact' AND source_id = CAST(facts.id AS TEXT) AND dropped IS NOT 1);
+
+DROP TABLE room_pieces;
+DROP TABLE room_plain;
+DROP TABLE room_texts;
+
 DELETE FROM sqlite_sequence WHERE name IN ('events', 'evidence');
 INSERT INTO sqlite_sequence (name, seq) SELECT name, seq FROM room_sequence;
 DROP TABLE room_sequence;

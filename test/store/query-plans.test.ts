@@ -12,6 +12,7 @@ import { candidateQueries } from '../../src/store/index/turn-candidates';
 import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { archiveQueries } from '../../src/store/tables/archives';
+import { contextTextQueries } from '../../src/store/tables/context-texts';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
 import { eventQueries } from '../../src/store/tables/events';
@@ -21,6 +22,7 @@ import { jobQueries } from '../../src/store/tables/jobs';
 import { noteQueries } from '../../src/store/tables/notes';
 import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
+import { recallQueries } from '../../src/store/tables/recalls';
 import { sessionQueries } from '../../src/store/tables/sessions';
 import { summaryQueries } from '../../src/store/tables/summaries';
 import { topicLineQueries } from '../../src/store/tables/topic-lines';
@@ -39,6 +41,7 @@ const groups = {
   candidateQueries,
   encodingQueries,
   contextQueries,
+  contextTextQueries,
   conversationQueries,
   eventQueries,
   evidenceQueries,
@@ -48,6 +51,7 @@ const groups = {
   pageQueries,
   passageTableQueries,
   relatedQueries,
+  recallQueries,
   sentenceQueries,
   sessionQueries,
   summaryQueries,
@@ -57,7 +61,7 @@ const groups = {
 
 /** Tables that are small whatever the learner does: books, and what a query itself has narrowed down. */
 const mayScan =
-  /^SCAN (books|b|json_each|value|h|history|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
+  /^SCAN (books|b|json_each|value|h|history|chain|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
 
 describe('query plans of hot queries', () => {
   let database: Database;

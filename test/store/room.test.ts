@@ -25,7 +25,14 @@ DELETE FROM erasing;
 INSERT INTO facts (id, content, category, extracted_from_session, timestamp, scope, scope_id, fact_key, confidence, importance, status, updated_at)
 VALUES (1, 'The learner lives in Rome.', 'profile', '${sessionId(1)}', '${start}', 'user', 'me', 'lives in rome', 0.8, 0.5, 'active', '${start}');
 INSERT INTO evidence (id, fact_id, method, event_id, turn_id, quote, start, "end", meta, at)
-VALUES (4, 1, 'rule', 1, 1, 'I live in Rome', 0, 14, '{"counts":0.8}', '${later(1)}');`;
+VALUES (4, 1, 'rule', 1, 1, 'I live in Rome', 0, 14, '{"counts":0.8}', '${later(1)}');
+INSERT INTO context_texts (id, sha256, text) VALUES
+    (1, x'01', 'Same words'), (2, x'02', '[F1] The learner lives in Rome “now”.'), (3, x'03', 'Learner: I live in Rome. Why rest?');
+INSERT INTO context_pieces (turn_id, ordinal, component, source_kind, source_id, page, label, text_id, tokens, score, dropped, reasons)
+VALUES (2, 0, 'persona', 'persona', 'lectern', NULL, NULL, 1, 2, NULL, NULL, NULL),
+    (2, 1, 'facts', 'fact', '1', NULL, NULL, 2, 9, 0.8125, NULL, '[["words",0.31],["recency",0.2]]'),
+    (2, 2, 'passages', 'passage', '7', 3, 'iii', 1, 2, 6.5, 1, NULL),
+    (2, 3, 'question', 'turn', '1', NULL, NULL, 3, 11, NULL, 0, NULL);`;
 
 describe('a database from before the log and the context records took less room', () => {
   let folder: DataFolder;
@@ -86,6 +93,44 @@ describe('a database from before the log and the context records took less room'
       fact: 'The learner lives in Rome.',
       evidence: [{ id: 4, eventId: 1, turnId: 1, quote: 'I live in Rome', start: 0, end: 14 }],
     });
+  });
+
+  it('shows what its answers saw as before, counts the facts in it, and erases from it', async () => {
+    const opened = open((old) => old.exec(before));
+    const saw = async () => (await opened.sessions.findAnswer(2))?.context;
+    const fact = {
+      component: 'facts',
+      source: { kind: 'fact', id: '1' },
+      text: '[F1] The learner lives in Rome “now”.',
+      tokens: 9,
+      score: 0.8125,
+      reasons: [
+        { signal: 'words', share: 0.31 },
+        { signal: 'recency', share: 0.2 },
+      ],
+    };
+    const others = [
+      { component: 'persona', source: { kind: 'persona', id: 'lectern' }, text: 'Same words', tokens: 2 },
+      {
+        component: 'passages',
+        source: { kind: 'passage', id: '7', page: 3, label: 'iii' },
+        text: 'Same words',
+        tokens: 2,
+        score: 6.5,
+        dropped: true,
+      },
+      {
+        component: 'question',
+        source: { kind: 'turn', id: '1' },
+        text: 'Learner: I live in Rome. Why rest?',
+        tokens: 11,
+      },
+    ];
+    expect(await saw()).toEqual([others[0], fact, ...others.slice(1)]);
+    expect(await opened.memory.findFactUse(1)).toEqual({ answers: 1, lastTurnId: 2 });
+    expect(await opened.topics.listUsedFacts(sessionId(1), 9)).toEqual([1]);
+    await opened.memory.eraseFact(1, 'erase', later(9));
+    expect(await saw()).toEqual(others);
   });
 
   it('gives no event an id that one had before', async () => {

@@ -1,107 +1,177 @@
-import { createHash } from 'node:crypto';
-import type { ContextPiece } from '../../shared/model';
+import type { ContextComponent, ContextPiece } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
+import {
+  readRecord,
+  voiceOf,
+  voiceText,
+  writeRecord,
+  type RecordedPiece,
+  type TextRef,
+} from './context-record';
+import {
+  eraseContextText,
+  eraseContextTexts,
+  erasePassageTexts,
+  getContextTexts,
+  listTextSources,
+  putContextText,
+} from './context-texts';
+import { countRecalls } from './recalls';
 
-const insertText = 'INSERT INTO context_texts (sha256, text) VALUES (?, ?) ON CONFLICT (sha256) DO NOTHING';
-const selectText = 'SELECT id FROM context_texts WHERE sha256 = ?';
-const insertPiece = `
-INSERT INTO context_pieces (turn_id, ordinal, component, source_kind, source_id, page, label, text_id, tokens, score, dropped)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const selectOfTurn = `
-SELECT p.*, t.text FROM context_pieces p JOIN context_texts t ON t.id = p.text_id WHERE p.turn_id = ? ORDER BY p.ordinal`;
-const selectUses = `
-SELECT COUNT(DISTINCT turn_id) AS answers, MAX(turn_id) AS lastTurnId FROM context_pieces
-WHERE source_kind = ? AND source_id = ? AND dropped IS NOT 1`;
-/** What the last answers of a session were given of a kind, the latest first. */
-const selectUsed = `
-SELECT CAST(p.source_id AS INTEGER) AS id, MAX(p.turn_id) AS last FROM context_pieces p WHERE p.turn_id IN (
-    SELECT id FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT 40)
-AND p.component = ? AND p.dropped IS NOT 1 GROUP BY p.source_id ORDER BY last DESC, MIN(p.ordinal) LIMIT ?`;
-const removeOfSource = `
-DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
-const removeOfPassages = `
-DELETE FROM context_pieces WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
+const insert = 'INSERT INTO context_records (turn_id, pieces) VALUES (?, ?)';
+const selectOne = 'SELECT turn_id, pieces FROM context_records WHERE turn_id = ?';
+const selectByIds =
+  'SELECT turn_id, pieces FROM context_records WHERE turn_id IN (SELECT value FROM json_each(?))';
+const selectLast = `
+SELECT r.turn_id, r.pieces FROM conversations c JOIN context_records r ON r.turn_id = c.id
+WHERE c.session_id = ? ORDER BY c.id DESC LIMIT ?`;
+const selectFirst = `
+SELECT r.turn_id, r.pieces FROM conversations c JOIN context_records r ON r.turn_id = c.id
+WHERE c.session_id = ? ORDER BY c.id LIMIT 1`;
+const selectTurns = `
+SELECT id, content FROM conversations WHERE id IN (SELECT value FROM json_each(?)) AND state <> 'streaming'`;
 
 /** Exported for the query-plan tests. */
-export const contextQueries = { selectOfTurn, selectUsed } as const;
+export const contextQueries = { selectOne, selectByIds, selectLast, selectFirst, selectTurns } as const;
 
-interface PieceRow {
-  readonly component: ContextPiece['component'];
-  readonly source_kind: ContextPiece['source']['kind'];
-  readonly source_id: string;
-  readonly page: number | null;
-  readonly label: string | null;
-  readonly text: string;
-  readonly tokens: number;
-  readonly score: number | null;
-  readonly dropped: number | null;
+interface RecordRow {
+  readonly turn_id: number;
+  readonly pieces: Uint8Array;
 }
 
-const toPiece = (row: PieceRow): ContextPiece => ({
-  component: row.component,
-  source: {
-    kind: row.source_kind,
-    id: row.source_id,
-    ...(row.page === null ? {} : { page: row.page }),
-    ...(row.label === null ? {} : { label: row.label }),
-  },
-  text: row.text,
-  tokens: row.tokens,
-  ...(row.score === null ? {} : { score: row.score }),
-  ...(row.dropped === null ? {} : { dropped: row.dropped === 1 }),
-});
+/** So many of a session's last answers tell what it has used. */
+const answersLookedAt = 20;
+/** What counts as a memory on the screen. */
+const memories: ReadonlySet<ContextComponent> = new Set(['facts', 'notes', 'sessions', 'topic']);
 
-const textId = (sql: Sql, text: string): number => {
-  const sha256 = createHash('sha256').update(text).digest();
-  const known = sql.get<{ id: number }>(selectText, [sha256]);
-  return known?.id ?? sql.run(insertText, [sha256, text]).lastId;
+const piecesOf = (row: RecordRow): readonly RecordedPiece[] => readRecord(row.turn_id, row.pieces);
+
+const idsOf = (pieces: readonly RecordedPiece[], kind: TextRef['kind']): readonly number[] => [
+  ...new Set(pieces.flatMap(({ text }) => (text.kind === kind ? [text.id] : []))),
+];
+
+const contentsOf = (sql: Sql, ids: readonly number[]): ReadonlyMap<number, string> =>
+  new Map(
+    sql
+      .all<{ id: number; content: string }>(selectTurns, [asJsonList(ids)])
+      .map(({ id, content }) => [id, content]),
+  );
+
+/** A piece that is a turn's content is that turn; null where it is anything else. */
+const asTurn = (
+  { source, text, tokens }: ContextPiece,
+  contents: ReadonlyMap<number, string>,
+): TextRef | null => {
+  const content = source.kind === 'turn' ? contents.get(Number(source.id)) : undefined;
+  if (!content || !text.endsWith(content) || source.page !== undefined || source.label !== undefined)
+    return null;
+  const voice = voiceOf(text.slice(0, text.length - content.length));
+  return voice === null ? null : { kind: 'turn', id: Number(source.id), voice, tokens };
 };
 
-/** The pieces in the order in which they were sent. */
-export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPiece[]): void => {
-  for (const [ordinal, piece] of pieces.entries()) {
-    sql.run(insertPiece, [
-      turnId,
-      ordinal,
-      piece.component,
-      piece.source.kind,
-      piece.source.id,
-      piece.source.page ?? null,
-      piece.source.label ?? null,
-      textId(sql, piece.text),
-      piece.tokens,
-      piece.score ?? null,
-      piece.dropped === undefined ? null : Number(piece.dropped),
-    ]);
-  }
+/** The running summary that the session's last answer saw: the next one is extended from it, and both go with the session. */
+const lastSummary = (sql: Sql, sessionId: string): number | null => {
+  const row = sql.get<RecordRow>(selectLast, [sessionId, 1]);
+  const piece = row && piecesOf(row).find(({ component }) => component === 'running-summary');
+  return piece?.text.kind === 'text' ? piece.text.id : null;
 };
 
-export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
-  sql.all<PieceRow>(selectOfTurn, [turnId]).map(toPiece);
+/** The pieces in the order in which they were sent. Scores are kept to three digits, shares of reasons to two. */
+export const addContext = (
+  sql: Sql,
+  { turnId, sessionId }: { readonly turnId: number; readonly sessionId: string },
+  pieces: readonly ContextPiece[],
+): void => {
+  if (pieces.length === 0) return;
+  const turnIds = pieces.flatMap(({ source }) => (source.kind === 'turn' ? [Number(source.id)] : []));
+  const contents = contentsOf(sql, turnIds);
+  const recorded = pieces.map((piece): RecordedPiece => {
+    const { component, score, dropped, reasons } = piece;
+    const near = component === 'running-summary' ? lastSummary(sql, sessionId) : null;
+    const text = asTurn(piece, contents) ?? { kind: 'text', id: putContextText(sql, piece, near) };
+    return {
+      component,
+      text,
+      ...(score === undefined ? {} : { score }),
+      ...(dropped ? { dropped } : {}),
+      ...(reasons ? { reasons } : {}),
+    };
+  });
+  sql.run(insert, [turnId, writeRecord(turnId, recorded)]);
+  const facts = pieces.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
+  countRecalls(
+    sql,
+    facts.map(({ source }) => Number(source.id)),
+    turnId,
+  );
+};
+
+/** What an answer saw; what was erased since is left out. */
+export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] => {
+  const row = sql.get<RecordRow>(selectOne, [turnId]);
+  if (!row) return [];
+  const pieces = piecesOf(row);
+  const texts = getContextTexts(sql, idsOf(pieces, 'text'));
+  const contents = contentsOf(sql, idsOf(pieces, 'turn'));
+  return pieces.flatMap(({ component, text, ...ranked }): ContextPiece[] => {
+    if (text.kind === 'text') {
+      const sourced = texts.get(text.id);
+      return sourced ? [{ component, ...sourced, ...ranked }] : [];
+    }
+    const content = contents.get(text.id);
+    if (content === undefined) return [];
+    const source = { kind: 'turn', id: String(text.id) } as const;
+    return [
+      { component, source, text: `${voiceText(text.voice)}${content}`, tokens: text.tokens, ...ranked },
+    ];
+  });
+};
 
 /** E7: facts that the last answers of a session were given, the latest first. */
-export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] =>
-  sql.all<{ id: number }>(selectUsed, [sessionId, 'facts', limit]).map(({ id }) => id);
+export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] => {
+  const pieces = sql
+    .all<RecordRow>(selectLast, [sessionId, answersLookedAt])
+    .flatMap((row) => piecesOf(row).filter(({ component, dropped }) => component === 'facts' && !dropped));
+  const sources = listTextSources(sql, idsOf(pieces, 'text'));
+  const ids = pieces.flatMap(({ text }) => {
+    const source = text.kind === 'text' ? sources.get(text.id) : undefined;
+    return source?.kind === 'fact' ? [Number(source.id)] : [];
+  });
+  return [...new Set(ids)].slice(0, limit);
+};
 
-/** The answers that were given a source to read. */
-export const countUses = (
+/** How many memories each of the answers was given and still has, of those that had any. */
+export const countMemories = (
   sql: Sql,
-  kind: ContextPiece['source']['kind'],
-  id: string,
-): { readonly answers: number; readonly lastTurnId: number | null } =>
-  sql.get(selectUses, [kind, id]) ?? { answers: 0, lastTurnId: null };
+  turnIds: readonly number[],
+): readonly { readonly turnId: number; readonly count: number }[] => {
+  const used = sql.all<RecordRow>(selectByIds, [asJsonList(turnIds)]).map((row) => ({
+    turnId: row.turn_id,
+    pieces: piecesOf(row).filter(({ component, dropped }) => memories.has(component) && !dropped),
+  }));
+  const all = used.flatMap(({ pieces }) => pieces);
+  const texts = listTextSources(sql, idsOf(all, 'text'));
+  const turns = contentsOf(sql, idsOf(all, 'turn'));
+  return used.flatMap(({ turnId, pieces }) => {
+    const count = pieces.filter(({ text }) => (text.kind === 'text' ? texts : turns).has(text.id)).length;
+    return count > 0 ? [{ turnId, count }] : [];
+  });
+};
 
 /** What was erased must not go on standing in old answers' records. */
-export const eraseFromContexts = (
-  sql: Sql,
-  kind: ContextPiece['source']['kind'],
-  ids: readonly (string | number)[],
-): void => {
-  sql.run(removeOfSource, [kind, asJsonList(ids)]);
-};
+export const eraseFromContexts = eraseContextTexts;
 
 /** Before the book's passages go. */
 export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
-  sql.run(removeOfPassages, [bookId]);
+  erasePassageTexts(sql, bookId);
   eraseFromContexts(sql, 'book', [bookId]);
+};
+
+/** The greeting as the first answers of these sessions saw it. */
+export const eraseWarmupsFromContexts = (sql: Sql, sessionIds: readonly string[]): void => {
+  for (const sessionId of sessionIds) {
+    const row = sql.get<RecordRow>(selectFirst, [sessionId]);
+    for (const { component, text } of row ? piecesOf(row) : [])
+      if (component === 'warmup' && text.kind === 'text') eraseContextText(sql, text.id);
+  }
 };

@@ -1,6 +1,7 @@
 import type { ThreadPlace } from '../../core/ports/store/thread-store';
 import type { Session, ThreadPage, Turn } from '../../shared/model';
-import { asJsonList, type Sql } from '../sql';
+import type { Sql } from '../sql';
+import { countMemories } from './contexts';
 import { toTurn, type TurnRow } from './conversations';
 import { getSessions } from './sessions';
 
@@ -26,11 +27,6 @@ WHERE s.book_id IS :book AND s.started_at >= COALESCE(
     (SELECT MAX(started_at) FROM sessions WHERE book_id IS :book AND started_at <= :at), '')
 AND c.timestamp >= :at AND c.role <> 'tool'
 ORDER BY s.started_at, s.rowid, c.id LIMIT 1`;
-const countMemories = `
-SELECT turn_id AS turnId, COUNT(*) AS count FROM context_pieces
-WHERE turn_id IN (SELECT value FROM json_each(?)) AND component IN ('facts', 'notes', 'sessions', 'topic')
-AND dropped IS NOT 1 GROUP BY turn_id`;
-
 /** Exported for the query-plan tests. */
 export const threadQueries = {
   selectOlder,
@@ -38,7 +34,6 @@ export const threadQueries = {
   selectPlace,
   selectFirstOfSession,
   selectSince,
-  countMemories,
 } as const;
 
 /** A turn's place in its thread. */
@@ -79,7 +74,7 @@ const page = (
 ): ThreadPage => {
   const answers = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.turnId);
   const sessions: readonly Session[] = getSessions(sql, [...new Set(turns.map((turn) => turn.sessionId))]);
-  const memories = sql.all<ThreadPage['memories'][number]>(countMemories, [asJsonList(answers)]);
+  const memories = [...countMemories(sql, answers)];
   return { bookId, turns: [...turns], sessions: [...sessions], memories, ...ends };
 };
 

@@ -1,5 +1,6 @@
 import type { Fact, Session, Warmup } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
+import { eraseWarmupsFromContexts } from './contexts';
 import { getFacts } from './facts';
 import { findSession } from './sessions';
 
@@ -8,10 +9,12 @@ const selectOne = 'SELECT warmup FROM sessions WHERE id = ?';
 const forgetFacts = `
 UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL
 AND EXISTS (SELECT 1 FROM json_each(warmup, '$.facts') f
-    WHERE CASE f.type WHEN 'object' THEN f.value ->> 'id' ELSE f.value END IN (SELECT value FROM json_each(?)))`;
+    WHERE CASE f.type WHEN 'object' THEN f.value ->> 'id' ELSE f.value END IN (SELECT value FROM json_each(?)))
+RETURNING id`;
 const forgetSession = `
 UPDATE sessions SET warmup = NULL
-WHERE warmup IS NOT NULL AND COALESCE(warmup ->> '$.lastSession.sessionId', warmup ->> '$.lastSession') = ?`;
+WHERE warmup IS NOT NULL AND COALESCE(warmup ->> '$.lastSession.sessionId', warmup ->> '$.lastSession') = ?
+RETURNING id`;
 
 type LastSession = NonNullable<Warmup['lastSession']>;
 type WarmupFact = Warmup['facts'][number];
@@ -96,12 +99,21 @@ export const findWarmup = (sql: Sql, sessionId: string): Warmup | null => {
   };
 };
 
-/** Drops the greetings that tell one of the facts. */
+/** Drops the greetings that tell one of the facts, also from what their first answers saw. */
 export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
-  if (factIds.length > 0) sql.run(forgetFacts, [asJsonList(factIds)]);
+  if (factIds.length === 0) return;
+  const told = sql.all<{ id: string }>(forgetFacts, [asJsonList(factIds)]);
+  eraseWarmupsFromContexts(
+    sql,
+    told.map(({ id }) => id),
+  );
 };
 
 /** Drops the greeting that tells of the session. */
 export const forgetSessionInWarmups = (sql: Sql, sessionId: string): void => {
-  sql.run(forgetSession, [sessionId]);
+  const told = sql.all<{ id: string }>(forgetSession, [sessionId]);
+  eraseWarmupsFromContexts(
+    sql,
+    told.map(({ id }) => id),
+  );
 };

@@ -7,12 +7,12 @@ import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
 import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
 import { requireBook } from '../tables/books';
-import { countUses } from '../tables/contexts';
 import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
 import { addEvidence, listEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import { listUnembeddedNotes } from '../tables/notes';
+import { findFactUse } from '../tables/recalls';
 import { memoryStatistics } from '../tables/statistics';
 import { listUnincorporatedSummaries, markSummariesIncorporated } from '../tables/summaries';
 import { changeFact, correctFact, eraseFact } from './fact-changes';
@@ -65,7 +65,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
   },
   countFacts: () => facts.countFacts(sql),
-  findFactUse: (id) => countUses(sql, 'fact', String(id)),
+  findFactUse: (id) => findFactUse(sql, id),
   findFact: (id) => {
     const fact = facts.findFact(sql, id);
     return (

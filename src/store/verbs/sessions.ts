@@ -91,7 +91,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     openSession(sql, answer.sessionId);
     if (!turns.findTurn(sql, answer.replyTo)) throw turnNotFound(answer.replyTo);
     const turn = turns.beginAnswerTurn(sql, answer);
-    addContext(sql, turn.turnId, answer.context);
+    addContext(sql, turn, answer.context);
     sessions.touchSession(sql, answer.sessionId, answer.at, 1);
     return turn;
   },

@@ -271,7 +271,6 @@ export const describeLibrary = (subject: Subject): void => {
         expect(count(`SELECT COUNT(*) FROM ${table} WHERE book_id = ?`, id)).toBe(0);
       }
       for (const table of [
-        'context_pieces',
         'context_texts',
         'facts',
         'evidence',
