@@ -3,8 +3,7 @@ import type { Fact } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
 import type { toQuery } from './fact-filters-state';
-
-export const pageSize = 100;
+import { pageSize, pagesOf } from './fact-pages';
 
 type Filter = ReturnType<typeof toQuery>;
 
@@ -12,22 +11,6 @@ const pageQuery = (filter: Filter, page: number) => ({
   queryKey: keys.memory('items', { ...filter, page }),
   queryFn: () => client.memory.items({ ...filter, page, limit: pageSize }),
 });
-
-/** The pages that rows `from` to `to` lie on, without the first, which is always read. */
-export function pagesOf(from: number, to: number, total: number): readonly number[] {
-  const last = Math.ceil(Math.min(to + 1, total) / pageSize);
-  const first = Math.max(2, Math.floor(from / pageSize) + 1);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-const pageOf = (index: number): number => Math.floor(index / pageSize);
-
-export const samePages = (a: Range, b: Range): boolean =>
-  pageOf(a.from) === pageOf(b.from) && pageOf(a.to) === pageOf(b.to);
 
 export interface FactWindow {
   readonly total: number;

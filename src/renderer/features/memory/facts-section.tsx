@@ -15,8 +15,9 @@ import { EraseFact } from './erase-fact';
 import { FactFilterBar } from './fact-filters';
 import { filterStore, initialFilters, isFiltered, toQuery } from './fact-filters-state';
 import { FactList } from './fact-list';
+import { pageSize, samePages } from './fact-pages';
 import type { FactAction } from './fact-row';
-import { pageSize, samePages, useFactWindow } from './fact-window';
+import { useFactWindow } from './fact-window';
 import { VectorsLine } from './vectors-line';
 
 const useFactCounts = () =>

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, monthBars, periodName } from '../../src/renderer/features/memory/archive-periods';
+import {
+  aboutKey,
+  initialFilters,
+  isFiltered,
+  toQuery,
+} from '../../src/renderer/features/memory/fact-filters-state';
+import { stepsOf } from '../../src/renderer/features/memory/fact-timeline';
+import { pagesOf, samePages } from '../../src/renderer/features/memory/fact-pages';
+import { certaintyOf, scopeName } from '../../src/renderer/features/memory/fact-words';
+import { slugFor } from '../../src/renderer/features/memory/slug-for';
+import { diffWords } from '../../src/renderer/features/memory/word-diff';
+import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
+import type { Fact, FactEvidence, FactPage } from '../../src/shared/model';
+
+const fact: Fact = {
+  id: 7,
+  scope: 'book',
+  scopeId: 'b0123456789abcdef',
+  type: 'concept',
+  fact: 'Rest is a skill.',
+  confidence: 0.8,
+  importance: 0.5,
+  evidenceCount: 1,
+  status: 'active',
+  pinned: false,
+  muted: false,
+  ttlDays: null,
+  page: 3,
+  label: '3',
+  chapter: null,
+  sessionId: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  validTo: null,
+  supersededBy: null,
+};
+
+const piece = (at: string, meta: Record<string, unknown> = {}): FactEvidence => ({
+  id: 1,
+  factId: 7,
+  method: 'rule',
+  eventId: 1,
+  turnId: null,
+  quote: 'Rest is a skill.',
+  start: null,
+  end: null,
+  bookId: null,
+  page: null,
+  label: null,
+  meta,
+  at,
+  said: null,
+});
+
+const page = (change: Partial<FactPage> = {}): FactPage => ({
+  ...fact,
+  evidence: [piece(fact.createdAt)],
+  history: [],
+  replacedBy: null,
+  used: { answers: 0, last: null },
+  ...change,
+});
+
+describe('the places of the memory', () => {
+  const routes: readonly Route[] = [
+    { screen: 'memory', factId: 12 },
+    { screen: 'memory', factId: null, section: 'base' },
+    { screen: 'memory', factId: null, section: 'topics' },
+    { screen: 'memory', factId: null, section: 'topics', topic: 'rest-and-sleep' },
+    { screen: 'memory', factId: null, section: 'archive' },
+  ];
+  it.each(routes)('reads what it wrote: %j', (route) => {
+    expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+});
+
+describe('the list of facts', () => {
+  it('asks for what the filters say and nothing else', () => {
+    expect(toQuery(initialFilters)).toEqual({ status: 'active', order: 'kind' });
+    expect(isFiltered(initialFilters)).toBe(false);
+    const filters = {
+      ...initialFilters,
+      q: ' rest ',
+      about: aboutKey(fact),
+      status: '',
+      mark: 'muted',
+    } as const;
+    expect(toQuery(filters)).toEqual({
+      q: 'rest',
+      scope: 'book',
+      scopeId: 'b0123456789abcdef',
+      muted: true,
+      order: 'kind',
+    });
+    expect(isFiltered(filters)).toBe(true);
+  });
+
+  it('reads only the pages in sight, the first apart', () => {
+    expect(pagesOf(0, 20, 10_000)).toEqual([]);
+    expect(pagesOf(60, 140, 10_000)).toEqual([2]);
+    expect(pagesOf(4_990, 5_030, 10_000)).toEqual([50, 51]);
+    expect(pagesOf(130, 260, 150)).toEqual([2]);
+    expect(samePages({ from: 101, to: 150 }, { from: 120, to: 199 })).toBe(true);
+    expect(samePages({ from: 101, to: 150 }, { from: 120, to: 200 })).toBe(false);
+  });
+
+  it('says in words how sure it is, and whose a fact is', () => {
+    expect([0.3, 0.6, 0.7, 0.81, 1].map(certaintyOf)).toEqual([
+      'hardly sure',
+      'somewhat sure',
+      'fairly sure',
+      'sure',
+      'certain',
+    ]);
+    expect(scopeName(fact, [{ id: 'b0123456789abcdef', title: 'A Field Guide' }])).toBe('A Field Guide');
+    expect(scopeName(fact, [])).toBe('A book that was removed');
+  });
+});
+
+describe('the life of a fact', () => {
+  it('tells what was heard again, put right and replaced, the latest first', () => {
+    const older = {
+      ...fact,
+      id: 3,
+      fact: 'Rest is idle.',
+      status: 'superseded',
+      validTo: fact.createdAt,
+    } as const;
+    const steps = stepsOf(
+      page({
+        evidence: [
+          piece('2026-03-05T10:00:00.000Z', { corrected: 'Rest is skill.' }),
+          piece('2026-03-03T10:00:00.000Z'),
+          piece(fact.createdAt),
+        ],
+        history: [older],
+      }),
+    );
+    expect(steps.map(({ kind, old }) => [kind, old])).toEqual([
+      ['corrected', 'Rest is skill.'],
+      ['heard', undefined],
+      ['heard', undefined],
+      ['replaced', 'Rest is idle.'],
+    ]);
+  });
+
+  it('ends with what replaced it', () => {
+    const [last] = stepsOf(
+      page({
+        status: 'superseded',
+        validTo: '2026-04-01T10:00:00.000Z',
+        replacedBy: { id: 9, fact: 'Rest is half of training.' },
+      }),
+    );
+    expect(last).toMatchObject({ kind: 'over', link: { id: 9 } });
+  });
+});
+
+describe('what changed between two texts', () => {
+  const marks = (before: string, after: string): string =>
+    diffWords(before, after)
+      .map(({ kind, text }) => (kind === 'same' ? text : kind === 'ins' ? `{+${text}+}` : `{-${text}-}`))
+      .join('');
+
+  it('marks words that went and came, and leaves lines where they are', () => {
+    expect(marks('Ada studies in Portland.\n\n- Bees\n', 'Ada studies in Oslo.\n\n- Bees\n- Wasps\n')).toBe(
+      'Ada studies in {-Portland.-}{+Oslo.+}\n\n- Bees\n{+- Wasps\n+}',
+    );
+    expect(marks('same words', 'same words')).toBe('same words');
+    expect(marks('', 'all new')).toBe('{+all new+}');
+  });
+
+  it('gives the texts themselves back', () => {
+    const [before, after] = ['One two\nthree  four', 'Zero one\n\nthree four five'];
+    const parts = diffWords(before, after);
+    expect(
+      parts
+        .filter(({ kind }) => kind !== 'del')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(after);
+  });
+});
+
+describe('the archive', () => {
+  const period = (tier: 'day' | 'week' | 'month', name: string, from: string, messageCount: number) =>
+    ({ tier, period: name, from, messageCount }) as const;
+
+  it('draws every month from the first to the last, the empty ones too', () => {
+    const bars = monthBars([
+      period('month', '2025-11', '2025-11-02T08:00:00.000Z', 40),
+      period('week', '2026-W06', '2026-02-02T08:00:00.000Z', 5),
+      period('day', '2026-02-14', '2026-02-14T08:00:00.000Z', 3),
+    ]);
+    expect(bars.map(({ month, messages }) => [month, messages])).toEqual([
+      ['2025-11', 40],
+      ['2025-12', 0],
+      ['2026-01', 0],
+      ['2026-02', 8],
+    ]);
+    expect(monthBars([])).toEqual([]);
+  });
+
+  it('names periods and knows the days of a month', () => {
+    expect(periodName({ tier: 'month', period: '2026-02' })).toBe('February 2026');
+    expect(periodName({ tier: 'week', period: '2026-W06' })).toBe('Week 6, 2026');
+    expect(periodName({ tier: 'day', period: '2026-02-14' })).toBe('Saturday 14 February 2026');
+    expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  });
+});
+
+it('names the file of a new topic after its title', () => {
+  expect(slugFor('Rest & sleep: é', [])).toBe('rest-sleep-e');
+  expect(slugFor('Rest', ['rest', 'rest-2'])).toBe('rest-3');
+  expect(slugFor('???', [])).toBe('topic');
+});
