@@ -1,6 +1,6 @@
 import type { Summary } from '../../../shared/model';
 import type { Cognition, Embedder, Store } from '../../ports';
-import { kMeans, membersOf } from './k-means';
+import { kMeans, membersOf, sampleOf } from './k-means';
 
 export interface ClusterDeps {
   readonly store: Pick<Store, 'archives'>;
@@ -9,8 +9,10 @@ export interface ClusterDeps {
 }
 
 /** Summaries of one go: those of the last weeks. Older ones are in the archive with the topic that they had. */
-const most = 200;
-const largestK = 10;
+const most = 120;
+const largestK = 8;
+/** Texts of other groups that a name is told apart from. */
+const apart = 40;
 
 /** The name that more than half of a group's members have already: topics keep their names as they grow. */
 const knownName = (group: readonly Summary[]): string | null => {
@@ -42,7 +44,7 @@ export const clusterSummaries = async (
       knownName(group) ??
       (
         await cognition.nameTopic(
-          { texts: group.map((one) => one.text), apartFrom: others.map((one) => one.text) },
+          { texts: group.map((one) => one.text), apartFrom: sampleOf(others, apart).map((one) => one.text) },
           signal,
         )
       ).title;

@@ -1,7 +1,7 @@
 import type { Clock, Cognition, Embedder, LineWrite, Store, StoredLine } from '../../ports';
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
-import { kMeans, membersOf } from '../cluster/k-means';
+import { kMeans, membersOf, sampleOf } from '../cluster/k-means';
 import type { TopicKeeper } from './create-topic-shelf';
 import { isPointer, pointerTo } from './topic-lines';
 import { freeSlug, slugOf } from './topic-slug';
@@ -18,7 +18,9 @@ export interface SplitDeps {
 const aimedAt = 25;
 const mostChildren = 8;
 /** Lines of one go: a file with more is split again. */
-const most = 400;
+const most = 150;
+/** Lines of other groups that a name is told apart from. */
+const apart = 40;
 const longestSlug = 80;
 
 /** By meaning; lines that cannot be told apart in their order, in two halves. */
@@ -53,7 +55,10 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
   for (const lines of groups) {
     signal.throwIfAborted();
     const others = groups.filter((other) => other !== lines).flat();
-    const task = { texts: lines.map((line) => line.text), apartFrom: others.map((line) => line.text) };
+    const task = {
+      texts: lines.map((line) => line.text),
+      apartFrom: sampleOf(others, apart).map((line) => line.text),
+    };
     named.push({ ...(await cognition.nameTopic(task, signal)), lines });
   }
   return topics.change(async () => {

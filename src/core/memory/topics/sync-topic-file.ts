@@ -32,7 +32,11 @@ const writeOut = async (
   return stamp;
 };
 
-const once = async (deps: TopicFileDeps, topic: StoredTopic, lost: boolean): Promise<Synced | null> => {
+const once = async (
+  deps: TopicFileDeps,
+  topic: StoredTopic,
+  lost: boolean,
+): Promise<Synced | 'lost' | null> => {
   const { topics, files, clock } = deps;
   const { slug, written } = topic;
   const file = await files.read(fileOf(slug));
@@ -53,6 +57,8 @@ const once = async (deps: TopicFileDeps, topic: StoredTopic, lost: boolean): Pro
   const hand = file === null ? nothing : parseTopic(file.text);
   const lines = changed ? mergeLines(base.lines, topic.lines, hand.lines) : hand.lines;
   if (file === null) {
+    // A folder goes file by file: it may be just going.
+    if ((await files.list()) === null) return 'lost';
     await files.keepAside(fileOf(slug), written ?? '');
     if (!lines.some((line) => !line.raw)) {
       await topics.markTopicRemoved(slug, isoTime(clock));
@@ -85,11 +91,13 @@ export const syncTopicFile = async (
   slug: string,
   lost: boolean,
 ): Promise<Synced | null> => {
+  let gone = lost;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const topic = await deps.topics.findTopic(slug);
     if (!topic) return null;
-    const synced = await once(deps, topic, lost);
-    if (synced) return synced;
+    const synced = await once(deps, topic, gone);
+    if (synced === 'lost') gone = true;
+    else if (synced) return synced;
   }
   throw new Error(`the file of topic ${slug} changes all the time`);
 };
