@@ -8,16 +8,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** React knows error boundaries as classes only. */
-export class ErrorBoundary extends Component<Props, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface State {
+  readonly error: Error | null;
+  readonly place: string;
+}
 
-  static getDerivedStateFromError(error: Error): { error: Error } {
+/** React knows error boundaries as classes only. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, place: this.props.place };
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (before.place !== this.props.place && this.state.error) this.setState({ error: null });
+  static getDerivedStateFromProps({ place }: Props, before: State): Partial<State> | null {
+    return place === before.place ? null : { error: null, place };
   }
 
   override render(): ReactNode {

@@ -4,20 +4,15 @@ import { findWords } from '../features/reader/find-quote';
 /** Text with the words of a search underlined. */
 export function MarkedText({ text, query }: { readonly text: string; readonly query: string }) {
   const marks = findWords(text, query);
-  let at = 0;
   return (
     <>
-      {marks.map((mark) => {
-        const before = text.slice(at, mark.start);
-        at = mark.end;
-        return (
-          <Fragment key={mark.start}>
-            {before}
-            <mark>{text.slice(mark.start, mark.end)}</mark>
-          </Fragment>
-        );
-      })}
-      {text.slice(at)}
+      {marks.map((mark, i) => (
+        <Fragment key={mark.start}>
+          {text.slice(marks[i - 1]?.end ?? 0, mark.start)}
+          <mark>{text.slice(mark.start, mark.end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
     </>
   );
 }

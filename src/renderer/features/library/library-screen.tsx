@@ -3,6 +3,7 @@ import type { Book, Job } from '../../../shared/model';
 import { addBook } from '../../app/app-commands';
 import { useCommand } from '../../app/commands';
 import { formatNumber } from '../../app/format';
+import { useMinute } from '../../app/use-now';
 import { uploadStore } from '../../client/add-books';
 import { messageOf } from '../../client/client';
 import { useBooks, useJobs } from '../../client/queries';
@@ -29,9 +30,12 @@ const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {
 /** Finished imports stay in the queue for this long, so that the learner sees that they are. */
 const doneShownMs = 10 * 60_000;
 
+const rank = (job: Job): number => ['running', 'failed', 'queued', 'done', 'cancelled'].indexOf(job.state);
+
 /** Imports worth showing: under way, failed, or just done, and not put away. */
 function useImports() {
   const { data: jobs = [] } = useJobs();
+  const now = useMinute();
   const [away, setAway] = useKept<readonly number[]>('jobs-away', []);
   const shown = jobs.filter(
     (job) =>
@@ -40,9 +44,8 @@ function useImports() {
       (job.state === 'queued' ||
         job.state === 'running' ||
         job.state === 'failed' ||
-        Date.now() - Date.parse(job.updatedAt) < doneShownMs),
+        now - Date.parse(job.updatedAt) < doneShownMs),
   );
-  const rank = (job: Job): number => ['running', 'failed', 'queued', 'done', 'cancelled'].indexOf(job.state);
   return {
     shown: shown.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id),
     dismiss: (job: Job): void => setAway([...away.slice(-200), job.id]),

@@ -69,7 +69,9 @@ export function NoteTags({
           />
           <datalist id="known-tags">
             {known.map((tag) => (
-              <option key={tag} value={tag} />
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
             ))}
           </datalist>
         </>

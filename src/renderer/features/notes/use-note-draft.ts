@@ -33,6 +33,8 @@ export function useNoteDraft(note: Note) {
   );
   const latest = useRef({ draft, dirty: kept !== null, saving: false });
   const timer = useRef(0);
+  /** `save` as it is now, for its own timer. */
+  const again = useRef<() => void>(() => undefined);
 
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
@@ -50,7 +52,7 @@ export function useNoteDraft(note: Note) {
         setState({ kind: 'saved', at: saved.updatedAt });
       } else {
         setState({ kind: 'unsaved' });
-        timer.current = window.setTimeout(() => void save(), restMs);
+        timer.current = window.setTimeout(() => again.current(), restMs);
       }
     } catch (error) {
       setState({ kind: 'failed', reason: messageOf(error) });
@@ -58,6 +60,9 @@ export function useNoteDraft(note: Note) {
       latest.current.saving = false;
     }
   }, [key, note.id]);
+  useEffect(() => {
+    again.current = () => void save();
+  }, [save]);
 
   const edit = useCallback(
     (patch: Partial<NoteDraft>): void => {

@@ -49,7 +49,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
 
-  let index = -1;
   const query = typed.replace(/^>/, '').trim();
   return (
     <dialog
@@ -94,8 +93,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               {group.title}
             </p>
             {group.items.map((item) => {
-              index += 1;
-              const own = index;
+              const own = items.indexOf(item);
               return (
                 <div
                   key={item.id}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PlanInput } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
-import { isoDay } from '../../app/format';
 import { formatRoute, navigate } from '../../app/route';
+import { useToday } from '../../app/use-now';
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -12,12 +12,23 @@ import { EmptyState, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { Proposal } from './proposal';
 
+const accept = async (plan: PlanInput): Promise<void> => {
+  try {
+    const made = await client.plans.create(plan);
+    await queryClient.invalidateQueries({ queryKey: ['plans'] });
+    navigate({ screen: 'plans', planId: made.id }, 'replace');
+  } catch (error) {
+    fail(error);
+  }
+};
+
 /** Asks what the plan is for, has it drafted from the outline, and shows the draft as a proposal. */
 export function DraftPlan() {
   const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
   const [bookId, setBookId] = useState(readKept<string>('book', ''));
   const [goal, setGoal] = useState('');
   const [until, setUntil] = useState('');
+  const today = useToday();
   const chosen = books.find((book) => book.id === bookId) ?? books[0];
   const draft = useMutation({
     mutationFn: (of: string): Promise<PlanInput> =>
@@ -27,16 +38,6 @@ export function DraftPlan() {
   useEffect(() => {
     if (draft.data) document.querySelector<HTMLElement>('.prop-plan')?.focus();
   }, [draft.data]);
-
-  const accept = async (plan: PlanInput): Promise<void> => {
-    try {
-      const made = await client.plans.create(plan);
-      await queryClient.invalidateQueries({ queryKey: ['plans'] });
-      navigate({ screen: 'plans', planId: made.id }, 'replace');
-    } catch (error) {
-      fail(error);
-    }
-  };
 
   if (books.length === 0) {
     return (
@@ -94,7 +95,7 @@ export function DraftPlan() {
             <input
               className="input num"
               type="date"
-              min={isoDay(new Date())}
+              min={today}
               value={until}
               aria-describedby="until-hint"
               onChange={(event) => setUntil(event.target.value)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Plan } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
 import { navigate } from '../../app/route';
+import { useToday } from '../../app/use-now';
 import { client } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -47,7 +48,8 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
   const book = useBooks().data?.find((one) => one.id === plan.bookId);
   const done = plan.steps.filter((step) => step.done).length;
-  const late = plan.steps.filter((step) => isLate(step)).length;
+  const today = useToday();
+  const late = plan.steps.filter((step) => isLate(step, today)).length;
 
   const remove = async (): Promise<void> => {
     setAsking(null);

@@ -1,6 +1,7 @@
 import type { PlanStep } from '../../../shared/model';
 import { dayToDate, daysBetween, formatDay, isoDay } from '../../app/format';
 import { openPage } from '../../app/place';
+import { useToday } from '../../app/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { usePageLabel } from '../../ui/page-label';
@@ -19,13 +20,14 @@ export function sayDay(due: string, today = isoDay(new Date())): string {
 }
 
 export function DueDay({ step }: { readonly step: PlanStep }) {
+  const today = useToday();
   if (!step.due) return <span />;
-  const late = isLate(step);
-  const now = !step.done && step.due === isoDay(new Date());
+  const late = isLate(step, today);
+  const now = !step.done && step.due === today;
   return (
     <span className={late ? 'p-d s-d meta is-late' : now ? 'p-d s-d meta is-now' : 'p-d s-d meta'}>
       {late && <Icon name="clock" small />}
-      {sayDay(step.due)}
+      {sayDay(step.due, today)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlanStep } from '../../../shared/model';
 import { dayToDate, formatLongDay, isoDay } from '../../app/format';
+import { useToday } from '../../app/use-now';
 import { text } from '../../messages/en';
 import { mondayOf } from './edit-steps';
 
@@ -7,7 +8,7 @@ const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
 /** This week and the next, with the steps of each day as dots. */
 export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
-  const today = isoDay(new Date());
+  const today = useToday();
   const monday = dayToDate(mondayOf(today));
   const days = Array.from({ length: 14 }, (_, i) => {
     const day = new Date(monday);

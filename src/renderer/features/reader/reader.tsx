@@ -52,6 +52,12 @@ function Tool({
   );
 }
 
+const resize = (by: number): void =>
+  void changeSettings((all) => ({
+    ...all,
+    reader: { ...all.reader, fontSize: Math.max(sizes.min, Math.min(sizes.max, all.reader.fontSize + by)) },
+  }));
+
 /** A page of the book as text: the brightest and the widest thing on the screen. */
 export function Reader({ book, outline, reading, before, after, onSearch, onAsk }: Props) {
   const { page, data, goTo } = reading;
@@ -66,12 +72,6 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   useEffect(() => {
     if (scroll.current && !(lit && lit.page === page)) scroll.current.scrollTop = 0;
   }, [page]);
-
-  const resize = (by: number): void =>
-    void changeSettings((all) => ({
-      ...all,
-      reader: { ...all.reader, fontSize: Math.max(sizes.min, Math.min(sizes.max, all.reader.fontSize + by)) },
-    }));
 
   return (
     <section className="reader" aria-label={text.reader.label}>

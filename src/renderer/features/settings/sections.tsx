@@ -34,10 +34,11 @@ export function Appearance({ settings }: { readonly settings: Settings }) {
   );
 }
 
+const setFontSize = (fontSize: number): void =>
+  void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
+
 export function Reading({ settings }: { readonly settings: Settings }) {
   const size = settings.reader.fontSize;
-  const set = (fontSize: number): void =>
-    void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
   return (
     <>
       <ul className="st-rows">
@@ -52,7 +53,7 @@ export function Reading({ settings }: { readonly settings: Settings }) {
               value={size}
               aria-label={text.settings.fontSize}
               aria-valuetext={`${size} ${text.settings.px}`}
-              onChange={(event) => set(Number(event.target.value))}
+              onChange={(event) => setFontSize(Number(event.target.value))}
             />
             <span className="num">
               {size} {text.settings.px}

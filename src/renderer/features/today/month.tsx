@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayToDate, formatLongDay, isoDay } from '../../app/format';
+import { dayToDate, formatLongDay } from '../../app/format';
+import { useToday } from '../../app/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { levelOf, monthGrid } from './study-days';
@@ -8,9 +9,10 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 
 /** The days of study of a month. */
 export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, number> }) {
-  const today = isoDay(new Date());
+  const today = useToday();
   const [shift, setShift] = useState(0);
-  const shown = new Date(new Date().getFullYear(), new Date().getMonth() + shift, 1, 12);
+  const now = dayToDate(today);
+  const shown = new Date(now.getFullYear(), now.getMonth() + shift, 1, 12);
   const days = monthGrid(shown.getFullYear(), shown.getMonth());
   const studied = days.filter((day) => day && (minutes.get(day) ?? 0) > 0).length;
   return (

@@ -1,6 +1,7 @@
 import { addBook, addSample } from '../../app/app-commands';
-import { formatLongDay, formatMinutes, formatWhen, isoDay } from '../../app/format';
+import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../app/format';
 import { formatRoute } from '../../app/route';
+import { useToday } from '../../app/use-now';
 import { messageOf } from '../../client/client';
 import { useBooks, useNotes, usePlans, useSessions } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -44,6 +45,7 @@ export function TodayScreen() {
   const { data: sessions = [] } = useSessions(null, 200);
   const { data: plans = [] } = usePlans();
   const { data: notes = [] } = useNotes({});
+  const today = useToday();
 
   if (error && !books) {
     return (
@@ -63,7 +65,7 @@ export function TodayScreen() {
   if (!book && sessions.length === 0) return <Welcome />;
 
   const minutes = minutesByDay(sessions);
-  const today = minutes.get(isoDay(new Date())) ?? 0;
+  const studied = minutes.get(today) ?? 0;
   const last = sessions.find((session) => session.endedAt && session.summary);
   const plan =
     plans.find((one) => one.status === 'active' && one.progress < 1) ??
@@ -74,8 +76,8 @@ export function TodayScreen() {
     <main className="today" tabIndex={-1}>
       <div className="t-main" data-pane="today" tabIndex={-1}>
         <header className="t-head">
-          <h1 className="title">{formatLongDay(new Date())}</h1>
-          {today > 0 && <p className="meta">{text.today.studiedToday(today)}</p>}
+          <h1 className="title">{formatLongDay(dayToDate(today))}</h1>
+          {studied > 0 && <p className="meta">{text.today.studiedToday(studied)}</p>}
         </header>
         {book && <CarryOn book={book} />}
         <section className="sec" aria-labelledby="last-h">
