@@ -4,6 +4,7 @@ import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/e
 import type { Citation, Turn } from '../../../../src/shared/model';
 import { answerTask, collect, turn } from './collect';
 import { hashedEmbedder } from './hashed-embedder';
+import { drawnSentences, mendedSentences } from './book-sentences';
 import { sampleBook } from './sample-book';
 
 const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verbatim'): Citation => ({
@@ -70,6 +71,22 @@ describe('facts about the book', () => {
     ['an unfinished one', 'A neap tide is the smallest tide of the month and'],
   ])('leave out %s', (_, quote) => {
     expect(extract('How long does the tide take?', [citation(quote)])).toEqual([]);
+  });
+
+  it.each([
+    ['read', drawnSentences.filter((_, at) => at % 2 === 0)],
+    ['held out', drawnSentences.filter((_, at) => at % 2 === 1)],
+    ['mended', mendedSentences],
+  ] as const)('are of the right kind in sentences of a book (%s)', (name, sentences) => {
+    const wrong = sentences.filter(
+      ([sentence, type]) => (extract(sentence, [citation(sentence)])[0]?.type ?? null) !== type,
+    );
+    const share = 1 - wrong.length / sentences.length;
+    console.log(`${name}: ${sentences.length} sentences, ${share.toFixed(3)} of the right kind`);
+    if (name !== 'held out')
+      for (const [sentence, type] of wrong)
+        console.log(`${type}, not ${extract(sentence, [citation(sentence)])[0]?.type}: ${sentence}`);
+    expect(share).toBeGreaterThanOrEqual(0.8);
   });
 
   it('come only from quotes that were found, and never from a refusal', () => {

@@ -3,29 +3,10 @@ import type { FactType, Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
+import { categoryOf, standsAlone, unjoined } from './book-categories';
 
 const MOST_FACTS = 5;
 const LONGEST_FACT = 320;
-
-const DEFINITION =
-  /^["'“‘(]*(?:(?:an?|the)\s)?[\p{L}][\p{L}’' -]{1,50} (?:is|are) (?:an?|the (?!same|reason|point|one thing|next)\b|that|when|what|any)\b|\b(?:is|are) (?:called|known as|defined as)\b|\bwe call\b|\b(?:means|refers to|stands for)\b|^[\p{L}][\p{L} ’'-]{1,40}\. \p{Lu}[^.]{10,}\./iu;
-const EXAMPLE = /\bfor (?:example|instance)\b|\bsuch as\b|^["'“‘(]*(?:take|consider|suppose|imagine)\b/i;
-const PERSON_DID =
-  /(?<=[\p{Ll},;:] |^["'“‘(]*)\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+,? (?:who |an? |the )?[^.]*\b(?:\w+ed|was|had|kept|went|took|said|wrote|made|found|told|put|ran|read|began|came)\b/u;
-const TECHNIQUE =
-  /^["'“‘(]*(?:(?:before|after|when|if|once|in|on|at|for)\b[^,]{3,60}, )?(?:then |first |next |finally |never |always |do not )?(?:begin|start|take|write|do|keep|put|set|sit|stand|breathe|count|read|use|choose|pick|make|tell|ask|say|name|give|let|go|try|practi[sc]e|tie|note|decide|fix|agree|stop|walk|climb|draw|add|learn|plan|repeat|swap|close|open|hold|drop|find|change|look|call)\b (?!is\b|are\b|was\b|of\b)/i;
-const LEANS_BACK =
-  /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|such|both|here|there|but|and|so|then)\b/i;
-
-/** "The last rule is the one that people skip": one of a list, and nobody knows which. */
-const ONE_OF_LIST = /^["'“‘(]*the (?:first|second|third|fourth|fifth|sixth|next|last|other|final)\b/i;
-
-/** "Visit. Go to the place": a step with its name, no entry of a glossary. */
-const NAMED_STEP =
-  /^[\p{L}][\p{L} ’'-]{1,40}\. (?:do|go|take|make|write|say|count|sit|stand|keep|put|read|ask|tell|leave|stay|stop|start|begin|try|walk|breathe|choose|pick)\b/iu;
-
-/** "Do them anyway": without the sentence before nobody knows what. */
-const POINTS_BACK = /^(?:[\w’]+ ){1,2}(?:it|them|this|these|those|him|her)\b/i;
 
 /** What the answer's quotes tell about the book. Only quotes that were found on their page, never from a refusal. */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
@@ -57,7 +38,7 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
 type Statement = Pick<FactCandidate, 'type' | 'fact' | 'confidence'>;
 
 function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | null {
-  const sentences = sentenceBounds(quote).map(({ start, end }) => quote.slice(start, end));
+  const sentences = sentenceBounds(quote).map(({ start, end }) => unjoined(quote.slice(start, end)));
   const candidates = sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, quote] : sentences;
   const statements = candidates.flatMap((text) => {
     const type = typeOf(text, asked);
@@ -73,12 +54,10 @@ function typeOf(text: string, asked: ReadonlySet<string>): FactType | null {
   const words = text.split(' ').length;
   if (words < 5 || text.length > LONGEST_FACT) return null;
   if (!/^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) || !/[.!…]["'”’)]*$/.test(text)) return null;
-  if (LEANS_BACK.test(text) || POINTS_BACK.test(text) || ONE_OF_LIST.test(text)) return null;
-  if (EXAMPLE.test(text) || PERSON_DID.test(text)) return 'example';
-  if (/^[“"].*[”"]$/.test(text)) return 'quote';
-  if (TECHNIQUE.test(text) || NAMED_STEP.test(text)) return 'technique';
-  if (DEFINITION.test(text)) return 'definition';
-  return words >= 8 && overlap(asked, new Set(contentStems(text))) >= 0.34 ? 'concept' : null;
+  if (!standsAlone(text)) return null;
+  const category = categoryOf(text);
+  if (category !== null) return category;
+  return words >= 8 && overlap(asked, new Set(contentStems(text))) >= 0.3 ? 'concept' : null;
 }
 
 const RANKS: readonly FactType[] = ['definition', 'technique', 'concept', 'example', 'quote'];
