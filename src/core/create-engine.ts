@@ -216,7 +216,15 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       emit,
     }),
     profile: { get: () => profile.get(), put: (input) => profile.put(input) },
-    memory: createMemoryBook({ store, embedder, clock, logger, emit, embedLater }),
+    memory: createMemoryBook({
+      store,
+      embedder,
+      clock,
+      logger,
+      emit,
+      embedLater,
+      syncTopics: () => topics.shelf.sync(),
+    }),
     baseMemory: createBaseMemoryDesk({
       archives: store.archives,
       baseWords: async () => (await store.settings.getSettings()).memory.baseWords,

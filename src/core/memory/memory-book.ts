@@ -42,6 +42,8 @@ export interface MemoryBookDeps {
   readonly emit: (event: EngineEvent) => void;
   /** Queues vectors for what has none. */
   readonly embedLater: () => Promise<void>;
+  /** Writes the files of topics anew whose lines went with a fact. */
+  readonly syncTopics: () => Promise<void>;
 }
 
 const notFound = (): LecternError =>
@@ -145,6 +147,7 @@ export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
     },
     async erase(id, older) {
       if (!(await memory.eraseFact(id, older, isoTime(clock)))) throw notFound();
+      await deps.syncTopics();
       emit({ kind: 'memory' });
       // What came back may have been replaced before it had a vector of the present model.
       if (older === 'reopen') await deps.embedLater();

@@ -12,6 +12,12 @@ const removeOthers = `
 DELETE FROM topic_lines WHERE topic_id = ? AND id NOT IN (SELECT value FROM json_each(?))`;
 const move = 'UPDATE topic_lines SET topic_id = ?, ordinal = ? WHERE id = ? AND topic_id = ?';
 
+/** Lines that came of the messages that a fact was drawn from. */
+const selectOfFacts = `
+SELECT DISTINCT l.id, l.text FROM topic_lines l
+WHERE l.turn_id IN (SELECT v.turn_id FROM evidence v WHERE v.fact_id IN (SELECT value FROM json_each(?)))`;
+const remove = 'DELETE FROM topic_lines WHERE id IN (SELECT value FROM json_each(?))';
+
 /** Exported for the query-plan tests. */
 export const topicLineQueries = { selectOfTopic } as const;
 
@@ -34,6 +40,26 @@ export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWri
     else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) kept.push(line.id);
   }
   sql.run(removeOthers, [topicId, asJsonList(kept)]);
+};
+
+/** The words alone, and without the learner's name for themselves, which a line of their own file leaves out. */
+const bare = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/^the learner(?:s)? /u, '');
+
+/** D13: lines that say the same as one of the facts and came of the same messages; while the facts have evidence. */
+export const eraseLinesOfFacts = (
+  sql: Sql,
+  facts: readonly { readonly id: number; readonly fact: string }[],
+): void => {
+  const said = new Set(facts.map(({ fact }) => bare(fact)));
+  const lines = sql.all<{ id: number; text: string }>(selectOfFacts, [asJsonList(facts.map(({ id }) => id))]);
+  const ids = lines.filter(({ text }) => said.has(bare(text))).map(({ id }) => id);
+  if (ids.length > 0) sql.run(remove, [asJsonList(ids)]);
 };
 
 /** With where they came from. */

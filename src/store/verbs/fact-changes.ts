@@ -6,9 +6,10 @@ import { putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/contexts';
 import { addEvent } from '../tables/events';
-import { addEvidence } from '../tables/evidence';
+import { addEvidence, listEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import { forgetInWarmups } from '../tables/warmups';
+import { eraseLinesOfFacts } from '../tables/topic-lines';
 
 /** What the learner did with a fact; what it says stands in the fact alone. */
 const recordChange = (
@@ -71,12 +72,21 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   return facts.recountEvidence(sql, id);
 };
 
+/** As it stands, and as it stood before the learner put it right. */
+const wordingsOf = (sql: Sql, { id, fact }: Fact): readonly Pick<Fact, 'id' | 'fact'>[] => [
+  { id, fact },
+  ...listEvidence(sql, id).flatMap(({ meta }) =>
+    typeof meta['corrected'] === 'string' ? [{ id, fact: meta['corrected'] }] : [],
+  ),
+];
+
 export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
   const fact = facts.findFact(sql, id);
   if (!fact) return false;
-  const history = older === 'erase' ? facts.listFactHistory(sql, id).map((one) => one.id) : [];
-  const ids = [id, ...history];
+  const history = older === 'erase' ? facts.listFactHistory(sql, id) : [];
+  const ids = [id, ...history.map((one) => one.id)];
   if (older === 'reopen') facts.reopenSupersededBy(sql, ids);
+  eraseLinesOfFacts(sql, [...wordingsOf(sql, fact), ...history.flatMap((one) => wordingsOf(sql, one))]);
   facts.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);

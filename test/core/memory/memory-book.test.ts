@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import type { EngineEvent } from '../../../src/shared/model';
@@ -190,6 +192,34 @@ describe('the memory, looked into and changed', () => {
     const next = await openRoom(dir, clock, mind);
     const { items } = await next.engine.memory.list({ scope: 'user', page: 1, limit: 9 });
     expect(items).toMatchObject([{ id: earlier?.id, status: 'active', supersededBy: null, validTo: null }]);
+  });
+
+  it('takes the lines of topics that said the same, out of their files as well, and leaves the others', async () => {
+    const { say, memory, mine, store, dir, clock } = await study();
+    await say('My name is Ada.');
+    const fact = (await mine())[0];
+    const { evidence } = await memory.get(fact?.id ?? 0);
+    const { turnId = 0, sessionId = null } = evidence[0]?.said ?? {};
+    const line = { id: null, day: '2026-03-04', raw: false, sessionId, turnId };
+    await store.topics.saveTopic({
+      slug: 'names',
+      title: 'Names',
+      summary: '',
+      lines: [
+        { ...line, text: 'Name is Ada' },
+        { ...line, text: 'Ada was the first programmer' },
+        { ...line, text: 'Name is Ada', turnId: null },
+      ],
+      at: new Date(clock.now()).toISOString(),
+    });
+    await memory.update(fact?.id ?? 0, { fact: 'The learner is called Adele' });
+    await memory.erase(fact?.id ?? 0, 'reopen');
+    expect((await store.topics.findTopic('names'))?.lines.map(({ text }) => text)).toEqual([
+      'Ada was the first programmer',
+      'Name is Ada',
+    ]);
+    const file = await readFile(join(dir, 'topics', 'names.md'), 'utf8');
+    expect(file.match(/Name is Ada/g)).toHaveLength(1);
   });
 
   it('lets an expired fact live its span again', async () => {

@@ -92,7 +92,7 @@ export const memory = {
     ]
       .join(' ')
       .replace(' ,', ','),
-  eraseStays: 'The messages and pages that it was drawn from stay.',
+  eraseStays: 'Lines of topics that say the same go too. The messages and pages that it was drawn from stay.',
   eraseReopens: (facts: number) =>
     facts === 1
       ? 'It had replaced this, which will be used again:'
