@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  followAnswer,
-  layOver,
-  tokensByComponent,
-  type AnswerStream,
-} from '../../src/renderer/features/chat/answer-stream';
+import { followAnswer, layOver, type AnswerStream } from '../../src/renderer/features/chat/answer-stream';
 import { placeCitations, splitAnswer, withoutOpenMarker } from '../../src/renderer/features/chat/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
 import type { Answer, Citation, Turn } from '../../src/shared/model';
@@ -139,25 +134,5 @@ describe('withoutOpenMarker', () => {
   it('shows whole markers and other brackets', () => {
     expect(withoutOpenMarker('“a” [p. 12]')).toBe('“a” [p. 12]');
     expect(withoutOpenMarker('a [note')).toBe('a [note');
-  });
-});
-
-describe('tokensByComponent', () => {
-  it('sums what was sent, counts what was dropped apart, greatest first', () => {
-    const piece = (component: 'passages' | 'facts', tokens: number, dropped = false) => ({
-      component,
-      source: { kind: 'passage' as const, id: '1' },
-      text: '',
-      tokens,
-      dropped,
-    });
-    expect(
-      tokensByComponent({
-        context: [piece('facts', 40), piece('passages', 300), piece('passages', 280, true)],
-      }),
-    ).toEqual([
-      { component: 'passages', tokens: 300, pieces: 1, dropped: 1 },
-      { component: 'facts', tokens: 40, pieces: 1, dropped: 0 },
-    ]);
   });
 });

@@ -7,7 +7,7 @@ import { beginNote } from '../features/notes/new-note';
 import { useCommand } from './commands';
 import { afterAdding } from './drop-zone';
 import { lastStudy } from './rail';
-import { navigate } from './route';
+import { navigate, noBook } from './route';
 import { setTheme } from './use-theme';
 
 export const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
@@ -54,6 +54,7 @@ export function useAppCommands() {
   useCommand('memory.base', () => navigate({ screen: 'memory', factId: null, section: 'base' }));
   useCommand('memory.topics', () => navigate({ screen: 'memory', factId: null, section: 'topics' }));
   useCommand('memory.archive', () => navigate({ screen: 'memory', factId: null, section: 'archive' }));
+  useCommand('session.no-book', () => navigate({ screen: 'study', bookId: noBook, page: null }));
   useCommand('go.settings', () => navigate({ screen: 'settings', section: 'appearance' }));
   useCommand('go.back', () => history.back());
   useCommand('book.add', addBook);

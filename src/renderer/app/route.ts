@@ -20,6 +20,9 @@ export type Route =
 export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
 export type MemorySection = (typeof memorySections)[number];
 
+/** The study screen without a book: the conversation that belongs to none. */
+export const noBook = 'none';
+
 export type Screen = Route['screen'];
 
 const whole = (text: string | undefined): number | null => {

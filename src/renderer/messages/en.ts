@@ -2,6 +2,8 @@ import { commands, connection, errors, palette, shell, today } from './en/shell'
 import { chat, reader, sessions, study } from './en/study';
 import { library } from './en/library';
 import { memory } from './en/memory';
+import { saw } from './en/saw';
+import { thread } from './en/thread';
 import { notes, plans } from './en/work';
 import { settings } from './en/settings';
 
@@ -18,6 +20,8 @@ export const text = {
   reader,
   chat,
   sessions,
+  thread,
+  saw,
   notes,
   plans,
   memory,

@@ -49,23 +49,3 @@ export function layOver(turns: readonly Turn[], stream: AnswerStream | null): re
   const ids = new Set(ahead.map((turn) => turn.turnId));
   return [...turns.filter((turn) => !ids.has(turn.turnId)), ...ahead].toSorted((a, b) => a.turnId - b.turnId);
 }
-
-/** How much of a context's budget each component took, the greatest first. */
-export function tokensByComponent(answer: Pick<Answer, 'context'>): readonly {
-  readonly component: string;
-  readonly tokens: number;
-  readonly pieces: number;
-  readonly dropped: number;
-}[] {
-  const sums = new Map<string, { tokens: number; pieces: number; dropped: number }>();
-  for (const piece of answer.context) {
-    const sum = sums.get(piece.component) ?? { tokens: 0, pieces: 0, dropped: 0 };
-    if (piece.dropped) sum.dropped += 1;
-    else {
-      sum.tokens += piece.tokens;
-      sum.pieces += 1;
-    }
-    sums.set(piece.component, sum);
-  }
-  return [...sums].map(([component, sum]) => ({ component, ...sum })).toSorted((a, b) => b.tokens - a.tokens);
-}

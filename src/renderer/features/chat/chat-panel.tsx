@@ -1,31 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Book } from '../../../shared/model';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Session, Turn } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
-import { formatLongDay, formatTime } from '../../app/format';
 import { litStore } from '../../app/place';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { useKept } from '../../ui/kept';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
-import { readSessionStore } from '../sessions/read-session';
-import { SessionReading } from '../sessions/session-reading';
+import { threadWishStore } from '../sessions/read-session';
 import { SessionsList } from '../sessions/sessions-list';
+import { ChatHead } from './chat-head';
 import { openCitation } from './citation-chip';
-import { composeStore } from './compose';
 import { Composer } from './composer';
-import { Recap } from './recap';
-import { SessionEnded } from './session-ended';
+import { MeaningLine } from './meaning-line';
+import { hasRecap } from './recap';
+import { ThreadRow } from './thread-row';
+import { threadRows, type LiveSession } from './thread-rows';
+import { ThreadView, type ThreadScroll } from './thread-view';
 import { turnActions } from './turn-actions';
-import { TurnView, Waiting } from './turn-view';
 import { TutorSaw } from './tutor-saw';
 import { useChat, type Chat } from './use-chat';
-import { useFollowText } from './use-follow-text';
-
-type View =
-  | { readonly kind: 'now' }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'read'; readonly sessionId: string };
+import { useThread, type ThreadGoal, type ThreadHandle } from './use-thread';
 
 function useCitationKeys(chat: Chat): void {
   const citations = chat.turns.flatMap((turn) => turn.citations);
@@ -42,203 +37,203 @@ function useCitationKeys(chat: Chat): void {
   useCommand('citation.before', () => move(-1), citations.length > 0);
 }
 
-function Welcome() {
-  return (
-    <section className="c-hello">
-      <h2 className="book">{text.chat.welcome}</h2>
-      <p>{text.chat.welcomeText}</p>
-      <ul>
-        {text.chat.starterBook.map((question) => (
-          <li key={question}>
-            <button
-              type="button"
-              className="c-start"
-              onClick={() => composeStore.set({ kind: 'text', text: question, nonce: Date.now() })}
-            >
-              {question}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** A session that was followed here stays in the thread when the next one begins. */
+function useHandover(chat: Chat, thread: ThreadHandle): void {
+  const followed = useRef<{ readonly session: Session; readonly turns: readonly Turn[] } | null>(null);
+  useLayoutEffect(() => {
+    const last = followed.current;
+    if (last && chat.sessionId && last.session.sessionId !== chat.sessionId) {
+      followed.current = null;
+      thread.keepSession(last.session, last.turns);
+    }
+    if (chat.session && chat.session.sessionId === chat.sessionId)
+      followed.current = { session: chat.session, turns: chat.turns };
+  });
 }
 
-function Turns({ chat, book }: { readonly chat: Chat; readonly book: Book }) {
-  const { turns, stream, busy, again } = chat;
-  const actions = useMemo(() => turnActions(turns, book.id, again), [turns, book.id]);
-  return (
-    <div className="c-turns" role="log" aria-live="polite" aria-busy={busy}>
-      {turns.map((turn) => (
-        <TurnView key={turn.turnId} turn={turn} actions={actions} busy={busy} />
-      ))}
-      {stream?.kind === 'asking' && (
-        <>
-          {stream.again === null && (
-            <section className="turn turn-user" aria-label={text.chat.question}>
-              {stream.question.split(/\n{2,}/).map((part, i) => (
-                <p key={i}>{part}</p>
-              ))}
-            </section>
-          )}
-          <section className="turn turn-tutor" aria-label={text.chat.answer} aria-busy="true">
-            <Waiting />
-          </section>
-        </>
-      )}
-      {stream?.kind === 'failed' && (
-        <section className="turn turn-tutor" aria-label={text.chat.answer} data-state="failed">
-          {stream.again === null && <p className="turn-lost">{stream.question}</p>}
-          <p className="t-end" data-state="failed" role="alert">
-            <Icon name="alert" small />
-            <span>
-              {text.chat.notSent} {stream.reason}
-            </span>
-            <button type="button" className="btn btn-sm" onClick={chat.retryFailed}>
-              {text.chat.tryAgain}
-            </button>
-          </p>
-        </section>
-      )}
-    </div>
-  );
+interface Look {
+  readonly turn: Turn | null;
+  readonly wish: number;
 }
 
-export function ChatPanel({ book }: { readonly book: Book }) {
-  const chat = useChat(book.id);
-  const [view, setView] = useState<View>({ kind: 'now' });
-  const wanted = useStore(readSessionStore);
-  const { session, sessionId, turns, warmup } = chat;
+interface Props {
+  /** Null: the conversation that belongs to no book. */
+  readonly bookId: string | null;
+  readonly before?: ReactNode;
+}
+
+/** The tutor: the conversation with all its sessions, the sessions by name, what an answer was made from, the composer. */
+export function ChatPanel({ bookId, before }: Props) {
+  const chat = useChat(bookId);
+  const handle = useThread(bookId);
+  const { thread } = handle;
+  const [listed, setListed] = useState(false);
+  const [inSight, setInSight] = useState<string | null>(null);
+  const [look, setLook] = useState<Look>({ turn: null, wish: 0 });
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [recapAway, setRecapAway] = useKept<string | null>('recap-away', null);
+  const wanted = useStore(threadWishStore);
+  const scroll = useRef<ThreadScroll>(null);
+  const { session, sessionId, turns, stream, warmup } = chat;
   const ended = session !== null && session.endedAt !== null;
-  const last = turns.findLast((turn) => turn.role === 'assistant');
-  const { box, below, toEnd } = useFollowText(
-    `${turns.length} ${last?.content.length ?? 0} ${chat.stream?.kind ?? ''} ${view.kind}`,
-    view.kind === 'now',
-  );
 
-  useEffect(() => {
-    if (ended) toEnd();
-  }, [ended]);
+  const open = (goal: ThreadGoal): void => {
+    setListed(false);
+    void handle.open(goal);
+  };
+  const toNow = (): void => {
+    setListed(false);
+    if (thread?.hasNewer) open({ kind: 'now' });
+    else scroll.current?.toEnd();
+  };
 
-  useEffect(() => {
-    if (!wanted) return;
-    setView({ kind: 'read', sessionId: wanted });
-    readSessionStore.set(null);
-  }, [wanted]);
-
+  useHandover(chat, handle);
   useCitationKeys(chat);
-  useCommand('session.list', () => setView({ kind: 'list' }));
+  useCommand('session.list', () => setListed(true));
+  useCommand('session.date', () => setListed(true));
+  useCommand('session.now', toNow, thread !== null);
   useCommand('session.end', () => void chat.end(), !ended && turns.length > 0);
   useCommand('session.new', chat.fresh, ended);
   useEffect(() => {
+    if (!wanted) return;
+    threadWishStore.set(null);
+    open(
+      wanted.turnId === null
+        ? { kind: 'session', sessionId: wanted.sessionId }
+        : { kind: 'turn', turnId: wanted.turnId },
+    );
+  }, [wanted]);
+  useEffect(() => {
     if (!chat.busy && chat.queued) chat.sendQueued();
   }, [chat.busy, chat.queued]);
+  useEffect(() => {
+    if (ended) scroll.current?.toEnd();
+  }, [ended]);
+
+  const recap = warmup !== null && !ended && recapAway !== sessionId && hasRecap(warmup);
+  const live: LiveSession = { session, turns, stream, recap };
+  const rows = useMemo(
+    () => (thread ? threadRows(thread, live) : []),
+    [thread, session, turns, stream?.kind, recap],
+  );
+  const known = useRef<readonly Turn[]>([]);
+  known.current = [...(thread?.turns ?? []), ...turns];
+  const findTurn = (turnId: number | null): Turn | undefined =>
+    known.current.find((turn) => turn.turnId === turnId);
+  const again = useRef(chat.again);
+  again.current = chat.again;
+  const actions = useMemo(
+    () =>
+      turnActions(bookId, findTurn, {
+        again: (turn) => again.current(turn),
+        look: (turn) => setLook(({ wish }) => ({ turn, wish: wish + 1 })),
+      }),
+    [bookId],
+  );
+
+  const last = turns.findLast((turn) => turn.role === 'assistant') ?? null;
+  const looked = look.turn ?? last;
+  const isLast = looked?.turnId === last?.turnId;
+  const question = findTurn(looked?.replyTo ?? null)
+    ?.content.split('\n')
+    .at(-1);
 
   const send = (content: string): void => {
-    setView({ kind: 'now' });
+    setLook(({ wish }) => ({ turn: null, wish }));
+    toNow();
     chat.send(content);
-    toEnd();
   };
-  const title =
-    session?.title ||
-    turns
-      .find((turn) => turn.role === 'user')
-      ?.content.split('\n')
-      .at(-1) ||
-    text.chat.newSession;
+  const failure = chat.start.error ? messageOf(chat.start.error) : handle.error;
+  const ready = thread !== null && (session !== null || chat.start.error !== null);
 
   return (
     <section className="chat" aria-label={text.chat.label} data-pane="chat" tabIndex={-1}>
-      <header className="bar">
-        {view.kind === 'now' ? (
-          <div className="c-head">
-            <h2 className="truncate">{title}</h2>
-            {session && (
-              <p className="meta num truncate">
-                {text.chat.sessionSince(
-                  `${formatTime(session.startedAt)}, ${formatLongDay(session.startedAt)}`,
-                )}
-              </p>
-            )}
-          </div>
-        ) : (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm c-back"
-            onClick={() => setView(view.kind === 'read' ? { kind: 'list' } : { kind: 'now' })}
-          >
-            <Icon name="left" small />
-            {view.kind === 'read' ? text.sessions.title : text.sessions.back}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon push"
-          aria-label={text.chat.earlier}
-          title={text.chat.earlier}
-          aria-pressed={view.kind !== 'now'}
-          onClick={() => setView(view.kind === 'now' ? { kind: 'list' } : { kind: 'now' })}
-        >
-          <Icon name="history" />
-        </button>
-        {view.kind === 'now' && (
-          <button
-            type="button"
-            className="btn btn-sm"
-            disabled={ended || turns.length === 0 || chat.ending}
-            onClick={() => void chat.end()}
-          >
-            {chat.ending ? text.chat.ending : text.chat.end}
-          </button>
-        )}
-      </header>
-      <div className="c-scroll" ref={box} tabIndex={-1}>
-        {view.kind === 'list' && (
-          <SessionsList
-            bookId={book.id}
-            current={ended ? null : sessionId}
-            onOpen={(id) => setView({ kind: 'read', sessionId: id })}
+      <ChatHead
+        session={session}
+        inSight={(inSight && inSight !== sessionId && thread?.sessions.get(inSight)) || null}
+        turns={turns}
+        listed={listed}
+        onList={setListed}
+        end={{
+          run: () => void chat.end(),
+          running: chat.ending,
+          possible: !ended && turns.length > 0,
+        }}
+        before={before}
+      />
+      {failure && (
+        <div className="c-failed">
+          <LoadError
+            message={failure}
+            onRetry={() => (chat.start.error ? void chat.start.refetch() : open({ kind: 'now' }))}
           />
-        )}
-        {view.kind === 'read' && <SessionReading sessionId={view.sessionId} />}
-        {view.kind === 'now' && (
-          <>
-            {chat.start.error && (
-              <LoadError message={messageOf(chat.start.error)} onRetry={() => void chat.start.refetch()} />
-            )}
-            {chat.start.isPending && <Skeleton lines={4} />}
-            {warmup && sessionId && !ended && <Recap sessionId={sessionId} warmup={warmup} />}
-            {session && turns.length === 0 && chat.stream === null && !ended && <Welcome />}
-            <Turns chat={chat} book={book} />
-            {session && ended && <SessionEnded session={session} onFresh={chat.fresh} />}
-          </>
-        )}
-      </div>
-      {below && view.kind === 'now' && (
-        <button type="button" className="c-below btn btn-sm" onClick={toEnd}>
-          <Icon name="down" small />
-          {text.chat.newBelow}
-        </button>
+        </div>
       )}
-      {view.kind === 'now' && last && (
-        <TutorSaw
-          turn={last}
-          bookId={book.id}
-          openSession={(id) => setView({ kind: 'read', sessionId: id })}
-        />
+      {listed && (
+        <div className="c-scroll" tabIndex={-1}>
+          <SessionsList
+            bookId={bookId}
+            current={ended ? null : sessionId}
+            onOpen={(id) => open({ kind: 'session', sessionId: id })}
+            onDay={(at) => open({ kind: 'since', at })}
+          />
+        </div>
       )}
-      {view.kind !== 'read' && (
-        <Composer
+      {!listed && !ready && !failure && (
+        <div className="c-scroll">
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {!listed && ready && (
+        <ThreadView
+          rows={rows}
+          mark={handle.mark}
           busy={chat.busy}
-          canStop={chat.canStop}
-          ended={ended}
-          queued={chat.queued}
-          disabled={sessionId === null}
-          onSend={send}
-          onStop={chat.stop}
-          onDropQueued={chat.dropQueued}
+          grows={`${turns.length} ${last?.content.length ?? 0} ${stream?.kind ?? ''}`}
+          hasNewer={thread.hasNewer}
+          scroll={scroll}
+          onNear={(side) => void handle.extend(side)}
+          onSession={setInSight}
+          onStart={() => open({ kind: 'since', at: '0001-01-01T00:00:00.000Z' })}
+          onNow={toNow}
+          render={(row) => (
+            <ThreadRow
+              row={row}
+              chat={chat}
+              bookId={bookId}
+              actions={actions}
+              looked={look.turn?.turnId ?? null}
+              unfolded={unfolded}
+              onUnfold={(id, unfold) =>
+                setUnfolded((all) => new Set(unfold ? [...all, id] : [...all].filter((one) => one !== id)))
+              }
+              onRecapAway={() => setRecapAway(sessionId)}
+            />
+          )}
         />
       )}
+      {!listed && <MeaningLine answer={looked} />}
+      {!listed && looked && (
+        <TutorSaw
+          turn={looked}
+          earlier={isLast ? null : (question ?? '')}
+          bookId={bookId}
+          wish={look.wish}
+          onLatest={() => setLook(({ wish }) => ({ turn: null, wish }))}
+        />
+      )}
+      <Composer
+        busy={chat.busy}
+        canStop={chat.canStop}
+        ended={ended}
+        queued={chat.queued}
+        disabled={sessionId === null}
+        placeholder={bookId === null ? text.thread.noBookPlaceholder : text.chat.placeholder}
+        onSend={send}
+        onStop={chat.stop}
+        onDropQueued={chat.dropQueued}
+        onPage={(by) => scroll.current?.page(by)}
+      />
     </section>
   );
 }

@@ -20,10 +20,10 @@ const put = (sessionId: string, stream: AnswerStream | null): void =>
     return stream ? { ...rest, [sessionId]: stream } : rest;
   });
 
-export const startKey = (bookId: string) => ['study-start', bookId] as const;
+export const startKey = (bookId: string | null) => ['study-start', bookId] as const;
 export const answerKey = (turnId: number) => ['answers', turnId] as const;
 
-export const startQuery = (bookId: string) => ({
+export const startQuery = (bookId: string | null) => ({
   queryKey: startKey(bookId),
   queryFn: (): Promise<StartedSession> => client.study.start({ bookId }),
   staleTime: 60_000,
@@ -32,7 +32,7 @@ export const startQuery = (bookId: string) => ({
 });
 
 /** Ends the open session, if there is one, and begins another. */
-export async function startFresh(bookId: string): Promise<StartedSession> {
+export async function startFresh(bookId: string | null): Promise<StartedSession> {
   const started = await client.study.start({ bookId, fresh: true });
   queryClient.setQueryData(startKey(bookId), started);
   void queryClient.invalidateQueries({ queryKey: ['sessions'] });
@@ -74,7 +74,7 @@ async function follow(
 }
 
 /** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
-export async function ask(bookId: string, sessionId: string, content: string): Promise<void> {
+export async function ask(bookId: string | null, sessionId: string, content: string): Promise<void> {
   const askIn = (id: string): Promise<void> =>
     follow(id, content, null, () => client.study.askStream({ sessionId: id, content }));
   try {

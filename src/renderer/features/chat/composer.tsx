@@ -15,6 +15,9 @@ interface Props {
   readonly onSend: (content: string) => void;
   readonly onStop: () => void;
   readonly onDropQueued: () => void;
+  /** Page Up and Page Down read on in the conversation while words are being written. */
+  readonly onPage: (by: 1 | -1) => void;
+  readonly placeholder: string;
 }
 
 interface Quote {
@@ -23,7 +26,8 @@ interface Quote {
 }
 
 /** Where questions are written. Enter asks, Shift Enter breaks the line; while an answer comes, Enter keeps one question for after it. */
-export function Composer({ busy, canStop, ended, queued, disabled, onSend, onStop, onDropQueued }: Props) {
+export function Composer(props: Props) {
+  const { busy, canStop, ended, queued, disabled, onSend, onStop, onDropQueued } = props;
   const [typed, setTyped] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,6 +65,11 @@ export function Composer({ busy, canStop, ended, queued, disabled, onSend, onSto
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      props.onPage(event.key === 'PageUp' ? -1 : 1);
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -102,7 +111,7 @@ export function Composer({ busy, canStop, ended, queued, disabled, onSend, onSto
           ref={field}
           rows={1}
           aria-label={text.chat.input}
-          placeholder={ended ? text.chat.placeholderEnded : text.chat.placeholder}
+          placeholder={ended ? text.chat.placeholderEnded : props.placeholder}
           maxLength={19_000}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

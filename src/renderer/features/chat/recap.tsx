@@ -3,25 +3,20 @@ import { formatWhen } from '../../app/format';
 import { formatRoute } from '../../app/route';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { useKept } from '../../ui/kept';
+
+/** Whether there is anything to tell of last time. */
+export const hasRecap = (warmup: Warmup): boolean => warmup.text.trim() !== '' || warmup.lastSession !== null;
 
 /** What happened last time: shown first in a session, put away per session, never in the first one. */
-export function Recap({ sessionId, warmup }: { readonly sessionId: string; readonly warmup: Warmup }) {
-  const [away, setAway] = useKept<string | null>('recap-away', null);
+export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly onAway: () => void }) {
   const said = warmup.text.trim();
-  if (away === sessionId || (!said && !warmup.lastSession)) return null;
   const plan = warmup.plans.find((one) => one.nextStep);
   return (
     <section className="recap" aria-label={text.chat.recap}>
       <p className="recap-h">
         <b>{text.chat.lastTime}</b>
         {warmup.lastSession && <span className="meta">{formatWhen(warmup.lastSession.endedAt)}</span>}
-        <button
-          type="button"
-          className="recap-x"
-          aria-label={text.chat.putAway}
-          onClick={() => setAway(sessionId)}
-        >
+        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={onAway}>
           <Icon name="x" small />
         </button>
       </p>

@@ -4,16 +4,16 @@ import { toast } from '../../ui/toast';
 import { makeNote } from '../notes/new-note';
 import type { TurnActions } from './turn-view';
 
-/** What can be done with an answer: kept as a note with its pages, copied, asked again. */
+/** What can be done with an answer: kept as a note with its pages, copied, looked into, asked again. */
 export function turnActions(
-  turns: readonly Turn[],
-  bookId: string,
-  again: (turn: Turn) => void,
+  bookId: string | null,
+  findTurn: (turnId: number | null) => Turn | undefined,
+  more: Pick<TurnActions, 'again' | 'look'>,
 ): TurnActions {
   return {
-    again,
+    ...more,
     note(turn) {
-      const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? text.notes.untitled;
+      const question = findTurn(turn.replyTo)?.content ?? text.notes.untitled;
       void makeNote({
         title: text.chat.noteTitle(question.split('\n').at(-1) ?? question),
         content: turn.content,

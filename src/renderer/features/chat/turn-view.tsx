@@ -9,13 +9,21 @@ export interface TurnActions {
   readonly again: (turn: Turn) => void;
   readonly note: (turn: Turn) => void;
   readonly copy: (turn: Turn) => void;
+  /** Shows what it was made from. */
+  readonly look: (turn: Turn) => void;
 }
 
 interface Props {
   readonly turn: Turn;
-  /** Without actions a turn is only to be read: an earlier session. */
-  readonly actions?: TurnActions;
-  readonly busy?: boolean;
+  readonly actions: TurnActions;
+  /** Of the session that goes on: it can be asked again. */
+  readonly live: boolean;
+  readonly busy: boolean;
+  /** How many memories it was given to read, as far as that is known without its record. */
+  readonly memories: number;
+  /** What it was made from is shown. */
+  readonly looked: boolean;
+  readonly bookId: string | null;
 }
 
 function Question({ turn }: { readonly turn: Turn }) {
@@ -47,7 +55,7 @@ function Verdicts({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function AnswerView({ turn, actions, busy = false }: Props) {
+function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Props) {
   const streaming = turn.state === 'streaming';
   const end =
     turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
@@ -72,7 +80,7 @@ function AnswerView({ turn, actions, busy = false }: Props) {
           <span>
             {end} {turn.error}
           </span>
-          {actions && (
+          {live && (
             <button type="button" className="btn btn-sm" disabled={busy} onClick={() => actions.again(turn)}>
               {turn.state === 'stopped' ? text.chat.askAgain : text.chat.tryAgain}
             </button>
@@ -81,42 +89,50 @@ function AnswerView({ turn, actions, busy = false }: Props) {
       )}
       {!streaming && turn.content && (
         <div className="t-foot">
-          {actions && <UsedMemories turn={turn} />}
+          <UsedMemories turn={turn} count={memories} bookId={bookId} />
           <Verdicts turn={turn} />
-          {actions && (
-            <span className="t-acts">
+          <span className="t-acts">
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm btn-icon"
+              title={text.thread.lookInto}
+              aria-label={text.thread.lookInto}
+              aria-pressed={looked}
+              onClick={() => actions.look(turn)}
+            >
+              <Icon name="layers" small />
+            </button>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm btn-icon"
+              title={text.chat.makeNote}
+              aria-label={text.chat.makeNote}
+              onClick={() => actions.note(turn)}
+            >
+              <Icon name="notes" small />
+            </button>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm btn-icon"
+              title={text.chat.copy}
+              aria-label={text.chat.copy}
+              onClick={() => actions.copy(turn)}
+            >
+              <Icon name="copy" small />
+            </button>
+            {!end && live && (
               <button
                 type="button"
                 className="btn btn-quiet btn-sm btn-icon"
-                title={text.chat.makeNote}
-                aria-label={text.chat.makeNote}
-                onClick={() => actions.note(turn)}
+                title={text.chat.askAgain}
+                aria-label={text.chat.askAgain}
+                disabled={busy}
+                onClick={() => actions.again(turn)}
               >
-                <Icon name="notes" small />
+                <Icon name="again" small />
               </button>
-              <button
-                type="button"
-                className="btn btn-quiet btn-sm btn-icon"
-                title={text.chat.copy}
-                aria-label={text.chat.copy}
-                onClick={() => actions.copy(turn)}
-              >
-                <Icon name="copy" small />
-              </button>
-              {!end && (
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-sm btn-icon"
-                  title={text.chat.askAgain}
-                  aria-label={text.chat.askAgain}
-                  disabled={busy}
-                  onClick={() => actions.again(turn)}
-                >
-                  <Icon name="again" small />
-                </button>
-              )}
-            </span>
-          )}
+            )}
+          </span>
         </div>
       )}
     </section>

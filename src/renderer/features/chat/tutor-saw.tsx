@@ -1,146 +1,159 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContextPiece, Turn } from '../../../shared/model';
-import { formatNumber, formatPage } from '../../app/format';
-import { openPage } from '../../app/place';
-import { navigate } from '../../app/route';
+import { formatNumber } from '../../app/format';
 import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { useKept } from '../../ui/kept';
-import { tokensByComponent } from './answer-stream';
-import { answerQuery } from './used-memories';
+import { answerQuery } from './answer-query';
+import { budgetShares, type BudgetShare } from './context-budget';
+import { SawPiece } from './saw-piece';
 
 const nameOf = (component: string): string => text.chat.components[component] ?? component;
 
-/** The way to a piece's source, where there is one. */
-function sourceOf(
-  piece: ContextPiece,
-  bookId: string,
-  openSession: (id: string) => void,
-): (() => void) | null {
-  const { kind, id, page } = piece.source;
-  if (kind === 'passage' && page)
-    return () => openPage(bookId, page, piece.text.split('\n')[0] ?? '', 'source');
-  if (kind === 'note') return () => navigate({ screen: 'notes', noteId: Number(id) });
-  if (kind === 'fact') return () => navigate({ screen: 'memory', factId: Number(id) });
-  if (kind === 'plan') return () => navigate({ screen: 'plans', planId: Number(id) });
-  if (kind === 'session' && id) return () => openSession(id);
-  return null;
+/** A heading that opens the pieces under it. */
+function Fold(props: {
+  readonly head: ReactNode;
+  readonly pieces: readonly ContextPiece[];
+  readonly bookId: string | null;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="saw-g">
+      <button
+        type="button"
+        className="saw-gh"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'down' : 'right'} small />
+        {props.head}
+      </button>
+      {open && (
+        <ul id={id}>
+          {props.pieces.map((piece, i) => (
+            <SawPiece key={i} piece={piece} bookId={props.bookId} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
 }
 
-function PieceRow({ piece, open }: { readonly piece: ContextPiece; readonly open: (() => void) | null }) {
-  const { page, label } = piece.source;
-  const where = label ? (page ? formatPage(label) : label) : page ? formatPage(String(page)) : '';
+function ShareHead({ share }: { readonly share: BudgetShare }) {
+  const names = share.parts.map(({ component }) => nameOf(component)).join(', ');
+  const [used, allowed] = [formatNumber(share.used), formatNumber(share.allowed)];
+  const whole = Math.max(share.allowed, share.used, 1);
   return (
-    <li className={piece.dropped ? 'saw-p is-dropped' : 'saw-p'}>
-      <p className="saw-pt">
-        {piece.text.length > 420 ? `${piece.text.slice(0, 420).trimEnd()}…` : piece.text}
-      </p>
-      <p className="saw-pf meta num">
-        {open ? (
-          <button
-            type="button"
-            className="plink"
-            aria-label={`${text.chat.sawOpen}: ${where || piece.source.kind}`}
-            onClick={open}
-          >
-            {where || text.chat.sawOpen}
-          </button>
-        ) : (
-          where
-        )}
-        <span className="push">
-          {piece.dropped ? text.chat.droppedWord : text.chat.tokens(formatNumber(piece.tokens))}
-        </span>
-      </p>
-    </li>
+    <>
+      <span className="truncate">
+        <b>{names}</b>
+      </span>
+      <span className="meta num">{text.saw.of(used, allowed)}</span>
+      <span className="saw-bar" role="img" aria-label={text.saw.room(names, used, allowed)}>
+        {share.parts.map(({ component, tokens }, i) => (
+          <span
+            key={component}
+            className={`s${Math.min(i + 1, 5)}`}
+            style={{ width: `${(tokens / whole) * 100}%` }}
+          />
+        ))}
+      </span>
+    </>
   );
 }
 
 interface Props {
   readonly turn: Turn;
-  readonly bookId: string;
-  readonly openSession: (sessionId: string) => void;
+  /** The question of an answer that is not the last one; the drawer says which it is about. */
+  readonly earlier: string | null;
+  readonly bookId: string | null;
+  /** Grows with every wish to look into an answer. */
+  readonly wish: number;
+  readonly onLatest: () => void;
 }
 
-/** Every text that an answer was made from, with its source and what it cost (A11). */
-export function TutorSaw({ turn, bookId, openSession }: Props) {
-  const [size, setSize] = useKept<'closed' | 'partial' | 'full'>('saw', 'closed');
+/** Every text that an answer was made from: its source, why it was ranked there, what it cost of which budget (A11). */
+export function TutorSaw({ turn, earlier, bookId, wish, onLatest }: Props) {
+  const [kept, setOpen] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
+  const open = kept === 'open';
+  const head = useRef<HTMLButtonElement>(null);
   const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
   const budget = useSettings().data?.budget;
-  const parts = useMemo(() => (answer ? tokensByComponent(answer) : []), [answer]);
-  const used = parts.reduce((sum, part) => sum + part.tokens, 0);
-  const whole = budget ? Object.values(budget).reduce((sum, part) => sum + part, 0) : 0;
-  if (!answer || answer.context.length === 0) return null;
-  const dropped = answer.context.filter((piece) => piece.dropped);
-  let x = 0;
+  const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
+  const dropped = useMemo(() => answer?.context.filter((piece) => piece.dropped) ?? [], [answer]);
+
+  useEffect(() => {
+    if (wish === 0) return;
+    setOpen('open');
+    head.current?.focus();
+  }, [wish]);
+
+  if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
+  const used = shares.reduce((sum, share) => sum + share.used, 0);
+  const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape' && open) {
+      setOpen('closed');
+      head.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+      const at = stops.indexOf(document.activeElement as HTMLElement);
+      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
   return (
-    <section className="saw" data-size={size} aria-label={text.chat.saw}>
+    <section className="saw" data-open={open} aria-label={text.chat.saw} onKeyDown={onKeyDown}>
       <button
         type="button"
+        ref={head}
         className="saw-head"
-        aria-expanded={size !== 'closed'}
-        onClick={() => setSize(size === 'closed' ? 'partial' : 'closed')}
+        aria-expanded={open}
+        onClick={() => setOpen(open ? 'closed' : 'open')}
       >
         <b>{text.chat.saw}</b>
-        <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(whole))}</span>
-        <Icon name={size === 'closed' ? 'right' : 'down'} small />
+        <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(allowed))}</span>
+        <Icon name={open ? 'down' : 'right'} small />
       </button>
-      {size !== 'closed' && (
+      {open && (
         <div className="saw-body">
-          <svg
-            className="saw-bar"
-            viewBox="0 0 1000 8"
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={parts.map((part) => `${nameOf(part.component)} ${part.tokens}`).join('; ')}
-          >
-            {parts.map((part, i) => {
-              const width = used > 0 ? (part.tokens / used) * 1000 : 0;
-              x += width;
-              return (
-                <rect
-                  key={part.component}
-                  className={`s${Math.min(i + 1, 5)}`}
-                  x={x - width}
-                  width={Math.max(0, width - 2)}
-                  height="8"
-                />
-              );
-            })}
-          </svg>
-          <ul className="saw-list">
-            {parts.map((part, i) => (
-              <li key={part.component}>
-                <details open={false}>
-                  <summary>
-                    <span className={`sw s${Math.min(i + 1, 5)}`} />
-                    <span className="truncate">
-                      <b>{nameOf(part.component)}</b> {text.chat.pieces(part.pieces)}
-                      {part.dropped > 0 && `, ${text.chat.sawDropped(part.dropped)}`}
-                    </span>
-                    <span className="num">{formatNumber(part.tokens)}</span>
-                  </summary>
-                  <ul>
-                    {[...answer.context.filter((p) => !p.dropped), ...dropped]
-                      .filter((piece) => piece.component === part.component)
-                      .map((piece, j) => (
-                        <PieceRow key={j} piece={piece} open={sourceOf(piece, bookId, openSession)} />
-                      ))}
-                  </ul>
-                </details>
-              </li>
+          {earlier !== null && (
+            <p className="saw-for meta">
+              <span className="truncate">{text.saw.forQuestion(earlier)}</span>
+              <button type="button" className="link" onClick={onLatest}>
+                {text.saw.latest}
+              </button>
+            </p>
+          )}
+          {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
+          <ul key={turn.turnId} className="saw-list">
+            {shares.map((share) => (
+              <Fold
+                key={share.share}
+                pieces={share.pieces}
+                bookId={bookId}
+                head={<ShareHead share={share} />}
+              />
             ))}
+            {dropped.length > 0 && (
+              <Fold
+                pieces={dropped}
+                bookId={bookId}
+                head={
+                  <span className="truncate saw-out">
+                    <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>
+                  </span>
+                }
+              />
+            )}
           </ul>
-          <button
-            type="button"
-            className="link saw-more"
-            onClick={() => setSize(size === 'full' ? 'partial' : 'full')}
-          >
-            {size === 'full' ? text.chat.sawLess : text.chat.sawMore}
-          </button>
         </div>
       )}
     </section>

@@ -18,8 +18,8 @@ import {
 
 const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
 
-/** The book's session as the chat shows it, and what can be done with it. */
-export function useChat(bookId: string) {
+/** The open session of a book, or of no book, as the chat shows it, and what can be done with it. */
+export function useChat(bookId: string | null) {
   const start = useQuery(startQuery(bookId));
   const sessionId = start.data?.sessionId ?? null;
   const stream = useStore(streamStore)[sessionId ?? ''] ?? null;

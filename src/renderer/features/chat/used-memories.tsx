@@ -1,25 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Answer, Turn } from '../../../shared/model';
-import { formatRoute } from '../../app/route';
-import { client } from '../../client/client';
+import type { ContextPiece, Fact, FactChange, Turn } from '../../../shared/model';
+import { errorCode } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { answerKey } from './chat-session';
+import { toast } from '../../ui/toast';
+import { changeFact } from '../memory/change-fact';
+import { factQuery } from '../memory/fact-query';
+import { answerQuery } from './answer-query';
+import { memoriesOf, plainText } from './context-budget';
+import { sourceLink } from './open-source';
 
-export const answerQuery = (turn: Pick<Turn, 'sessionId' | 'turnId'>) => ({
-  queryKey: answerKey(turn.turnId),
-  queryFn: (): Promise<Answer> => client.study.answer({ sessionId: turn.sessionId, turnId: turn.turnId }),
-  staleTime: Infinity,
-});
+/** Changes a mark of a fact, and offers to take that back. */
+async function mark(fact: Fact, change: Pick<FactChange, 'muted' | 'pinned'>, said: string): Promise<void> {
+  const { muted, pinned } = fact;
+  if (!(await changeFact(fact, change))) return;
+  const now: Fact = { ...fact, muted: change.muted ?? muted, pinned: change.pinned ?? pinned };
+  toast(said, {
+    action: { label: text.saw.undo, run: () => void changeFact(now, { muted, pinned }) },
+  });
+}
 
-/** Which facts an answer was given to read, each with the way to its evidence; known of answers whose context was read. */
-export function UsedMemories({ turn }: { readonly turn: Turn }) {
+function FactMarks({ factId }: { readonly factId: number }) {
+  const { data: fact, error } = useQuery(factQuery(factId));
+  const { saw, memory } = text;
+  if (errorCode(error) === 'FACT_NOT_FOUND') return <span className="meta">{saw.gone}</span>;
+  if (!fact) return null;
+  return (
+    <span className="um-acts">
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-pressed={fact.pinned}
+        aria-label={fact.pinned ? memory.unpin : memory.pin}
+        title={fact.pinned ? memory.unpin : memory.pin}
+        onClick={() => void mark(fact, { pinned: !fact.pinned }, fact.pinned ? saw.unpinned : saw.pinned)}
+      >
+        <Icon name="pin" small />
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-pressed={fact.muted}
+        aria-label={fact.muted ? memory.unmute : memory.mute}
+        title={fact.muted ? memory.unmute : memory.mute}
+        onClick={() => void mark(fact, { muted: !fact.muted }, fact.muted ? saw.unmuted : saw.muted)}
+      >
+        <Icon name="mute" small />
+      </button>
+    </span>
+  );
+}
+
+function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly bookId: string | null }) {
+  const link = sourceLink(piece, bookId);
+  const factId = piece.source.kind === 'fact' ? Number(piece.source.id) : null;
+  return (
+    <li className="um">
+      <button type="button" className="um-t" onClick={link?.open} disabled={!link}>
+        <span className="um-k meta">{text.saw.places[piece.source.kind]}</span>
+        <span className="um-w">{plainText(piece)}</span>
+      </button>
+      {factId !== null && <FactMarks factId={factId} />}
+    </li>
+  );
+}
+
+interface Props {
+  readonly turn: Turn;
+  /** As counted with the thread's page; the record itself knows better once it was read. */
+  readonly count: number;
+  readonly bookId: string | null;
+}
+
+/** Which memories an answer was given to read: each can be opened, and facts pinned or muted on the spot. */
+export function UsedMemories({ turn, count, bookId }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { data } = useQuery({ ...answerQuery(turn), enabled: false });
-  const facts = (data?.context ?? []).filter((piece) => piece.component === 'facts' && !piece.dropped);
-  if (facts.length === 0) return null;
+  const { data } = useQuery({ ...answerQuery(turn), enabled: open });
+  const memories = data ? memoriesOf(data) : [];
+  const number = data ? memories.length : count;
+  if (number === 0) return null;
   return (
     <>
       <button
@@ -30,16 +91,12 @@ export function UsedMemories({ turn }: { readonly turn: Turn }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="memory" small />
-        {text.chat.used(facts.length)}
+        {text.chat.used(number)}
       </button>
       {open && (
-        <ul className="used-list" id={id}>
-          {facts.map((piece) => (
-            <li key={piece.source.id}>
-              <a href={formatRoute({ screen: 'memory', factId: Number(piece.source.id) || null })}>
-                {piece.text}
-              </a>
-            </li>
+        <ul className="used-list" id={id} aria-label={text.saw.memories}>
+          {memories.map((piece) => (
+            <Memory key={`${piece.source.kind}${piece.source.id}`} piece={piece} bookId={bookId} />
           ))}
         </ul>
       )}

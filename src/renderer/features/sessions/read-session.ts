@@ -1,19 +1,32 @@
 import type { Session } from '../../../shared/model';
-import { navigate } from '../../app/route';
+import { navigate, noBook } from '../../app/route';
+import { client, messageOf } from '../../client/client';
 import { createStore } from '../../ui/store';
+import { toast } from '../../ui/toast';
 
-/** The earlier session that another screen wants the chat to show. */
-export const readSessionStore = createStore<string | null>(null);
+/** The place in the conversation that another screen wants the chat to open; a session without a turn means its first. */
+export interface ThreadWish {
+  readonly sessionId: string;
+  readonly turnId: number | null;
+}
+export const threadWishStore = createStore<ThreadWish | null>(null);
 
-/** The message in it that is to be in sight. */
-export const readTurnStore = createStore<number | null>(null);
-
-/** Opens an earlier session, to be read, beside its book; at one of its messages where that is named. */
+/** Opens the conversation at an earlier session, beside its book; at one of its messages where that is named. */
 export function readSession(
-  session: Pick<Session, 'sessionId' | 'bookId'>,
+  { sessionId, bookId }: Pick<Session, 'sessionId' | 'bookId'>,
   turnId: number | null = null,
 ): void {
-  readTurnStore.set(turnId);
-  readSessionStore.set(session.sessionId);
-  navigate({ screen: 'study', bookId: session.bookId, page: null });
+  threadWishStore.set({ sessionId, turnId });
+  navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
+}
+
+/** The same for a message of which only its number is known. */
+export async function readTurn(turnId: number): Promise<void> {
+  try {
+    const { bookId, turns } = await client.study.thread({ around: turnId, limit: 1 });
+    const sessionId = turns[0]?.sessionId;
+    if (sessionId) readSession({ sessionId, bookId }, turnId);
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+  }
 }

@@ -1,7 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Session } from '../../../shared/model';
 import { formatMinutes, formatWhen } from '../../app/format';
-import { messageOf } from '../../client/client';
-import { useSessions } from '../../client/queries';
+import { useToday } from '../../app/use-now';
+import { client, messageOf } from '../../client/client';
+import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
 import { LoadError, Skeleton } from '../../ui/states';
 
@@ -9,38 +12,99 @@ export const sessionTitle = (session: Session): string =>
   session.title || (session.endedAt ? text.sessions.untitled : text.sessions.running);
 
 interface Props {
-  readonly bookId: string;
+  readonly bookId: string | null;
   readonly current: string | null;
   readonly onOpen: (sessionId: string) => void;
+  /** Local midnight of the day, as a time. */
+  readonly onDay: (at: string) => void;
 }
 
-/** The book's earlier sessions, the last first. */
-export function SessionsList({ bookId, current, onOpen }: Props) {
-  const { data, error, refetch } = useSessions(bookId);
-  if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
-  const earlier = data.filter((session) => session.sessionId !== current);
-  if (earlier.length === 0) return <p className="meta s-none">{text.sessions.none}</p>;
+const pageSize = 60;
+
+function DayJump({ onDay }: Pick<Props, 'onDay'>) {
+  const [day, setDay] = useState('');
+  const today = useToday();
   return (
-    <ul className="s-list">
-      {earlier.map((session) => (
-        <li key={session.sessionId}>
-          <button
-            type="button"
-            className="s-i"
-            aria-label={text.sessions.open(sessionTitle(session))}
-            onClick={() => onOpen(session.sessionId)}
-          >
-            <b>{sessionTitle(session)}</b>
-            <span className="meta num">{formatWhen(session.startedAt)}</span>
-            {session.summary && <span className="s-x">{session.summary}</span>}
-            <span className="meta num">
-              {text.sessions.turns(session.turnCount)},{' '}
-              {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <form
+      className="s-day"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = new Date(`${day}T00:00:00`);
+        if (!Number.isNaN(at.getTime())) onDay(at.toISOString());
+      }}
+    >
+      <label>
+        <span>{text.thread.goToDate}</span>
+        <input
+          type="date"
+          className="input"
+          value={day}
+          max={today}
+          required
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn-sm" disabled={day === ''}>
+        {text.thread.go}
+      </button>
+    </form>
+  );
+}
+
+/** The sessions of a book, or of no book, the last first; and the way to a day. */
+export function SessionsList({ bookId, current, onOpen, onDay }: Props) {
+  const list = useInfiniteQuery({
+    queryKey: [...keys.sessions(bookId), 'pages'],
+    queryFn: ({ pageParam }) =>
+      client.study.list({
+        ...(bookId === null ? {} : { bookId }),
+        limit: pageSize,
+        ...(pageParam ? { before: pageParam } : {}),
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.startedAt),
+  });
+  if (list.error && !list.data)
+    return <LoadError message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={6} />;
+  const earlier = list.data.pages
+    .flat()
+    .filter((session) => session.sessionId !== current && session.bookId === bookId && session.turnCount > 0);
+  if (earlier.length === 0 && !list.hasNextPage)
+    return <p className="meta s-none">{bookId ? text.sessions.none : text.thread.noBookHint}</p>;
+  return (
+    <>
+      <DayJump onDay={onDay} />
+      <ul className="s-list">
+        {earlier.map((session) => (
+          <li key={session.sessionId}>
+            <button
+              type="button"
+              className="s-i"
+              aria-label={text.sessions.open(sessionTitle(session))}
+              onClick={() => onOpen(session.sessionId)}
+            >
+              <b>{sessionTitle(session)}</b>
+              <span className="meta num">{formatWhen(session.startedAt)}</span>
+              {session.summary && <span className="s-x">{session.summary}</span>}
+              <span className="meta num">
+                {text.sessions.turns(session.turnCount)},{' '}
+                {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-sm s-more"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text.thread.more}
+        </button>
+      )}
+    </>
   );
 }

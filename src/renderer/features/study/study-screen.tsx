@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { errorCode, messageOf } from '../../client/client';
+import { noBook } from '../../app/route';
 import { useBook, useBooks, useOutline } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
@@ -151,7 +152,7 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
           onCollapse={() => setChatOpen(false)}
         />
       )}
-      {showChat && <ChatPanel book={book} />}
+      {showChat && <ChatPanel bookId={book.id} />}
       {narrow && (
         <div className="study-tabs">
           <Segment
@@ -217,6 +218,16 @@ function LastBook() {
   );
 }
 
+/** The conversation that belongs to no book: what was said without one, and chats that came from elsewhere. */
+function WithoutBook() {
+  return (
+    <main className="study is-alone" tabIndex={-1}>
+      <h1 className="sr">{text.thread.noBookTitle}</h1>
+      <ChatPanel bookId={null} />
+    </main>
+  );
+}
+
 /** The book, the tutor beside it, and the way about in it. */
 export function StudyScreen({
   bookId,
@@ -225,5 +236,6 @@ export function StudyScreen({
   readonly bookId: string | null;
   readonly page: number | null;
 }) {
+  if (bookId === noBook) return <WithoutBook />;
   return bookId ? <OpenBook key={bookId} bookId={bookId} page={page} /> : <LastBook />;
 }

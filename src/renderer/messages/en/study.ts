@@ -65,7 +65,6 @@ export const chat = {
   answer: 'Answer',
   question: 'Question',
   newSession: 'New session',
-  sessionSince: (when: string) => `Since ${when}`,
   earlier: 'Earlier sessions',
   end: 'End session',
   ending: 'Ending…',
@@ -121,11 +120,6 @@ export const chat = {
   waiting: 'Looking for the pages that answer this',
   saw: 'What the tutor saw',
   sawTokens: (used: string, budget: string) => `${used} of ${budget} tokens`,
-  sawOpen: 'Open the source',
-  sawMore: 'More room',
-  sawLess: 'Less room',
-  sawDropped: (n: number) => `${n} left out, the budget was full`,
-  droppedWord: 'left out',
   tokens: (n: string) => `${n} tokens`,
   components: {
     persona: 'Instructions',
@@ -160,7 +154,6 @@ export const sessions = {
   untitled: 'Session without a title',
   running: 'Going on now',
   turns: (n: number) => (n === 1 ? '1 message' : `${n} messages`),
-  readOnly: 'Read only',
   summary: 'Summary',
   open: (title: string) => `Open “${title}”`,
 };

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Session, Turn } from '../../../shared/model';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { dayAndTime } from './day-words';
+
+interface Props {
+  /** The session that goes on. */
+  readonly session: Session | null;
+  /** The session in sight where that is an earlier one. */
+  readonly inSight: Session | null;
+  readonly turns: readonly Turn[];
+  readonly listed: boolean;
+  readonly onList: (listed: boolean) => void;
+  readonly end: { readonly run: () => void; readonly running: boolean; readonly possible: boolean };
+  readonly before?: ReactNode;
+}
+
+const titleOf = (session: Session | null, turns: readonly Turn[]): string =>
+  session?.title ||
+  turns
+    .find((turn) => turn.role === 'user')
+    ?.content.split('\n')
+    .at(-1) ||
+  text.chat.newSession;
+
+/** Names the session that is in sight, which changes as the conversation is scrolled through. */
+export function ChatHead({ session, inSight, turns, listed, onList, end, before }: Props) {
+  const shown = inSight ?? session;
+  return (
+    <header className="bar">
+      {before}
+      {listed ? (
+        <button type="button" className="btn btn-quiet btn-sm c-back" onClick={() => onList(false)}>
+          <Icon name="left" small />
+          {text.sessions.back}
+        </button>
+      ) : (
+        <div className="c-head">
+          <h2 className="truncate">
+            {inSight ? inSight.title || text.sessions.untitled : titleOf(session, turns)}
+          </h2>
+          {shown && <p className="meta num truncate">{dayAndTime(shown.startedAt)}</p>}
+        </div>
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon push"
+        aria-label={text.chat.earlier}
+        title={text.chat.earlier}
+        aria-pressed={listed}
+        onClick={() => onList(!listed)}
+      >
+        <Icon name="history" />
+      </button>
+      {!listed && (
+        <button
+          type="button"
+          className="btn btn-sm"
+          disabled={!end.possible || end.running}
+          onClick={end.run}
+        >
+          {end.running ? text.chat.ending : text.chat.end}
+        </button>
+      )}
+    </header>
+  );
+}

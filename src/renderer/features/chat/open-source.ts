@@ -1,0 +1,60 @@
+import type { ContextPiece } from '../../../shared/model';
+import { formatPage } from '../../app/format';
+import { openPage } from '../../app/place';
+import { navigate } from '../../app/route';
+import { text } from '../../messages/en';
+import { readSession, readTurn } from '../sessions/read-session';
+
+export interface SourceLink {
+  /** Where it leads, in a word or two. */
+  readonly place: string;
+  readonly open: () => void;
+}
+
+/** The words of a passage without the page marks that stand before its parts. */
+const passageQuote = (piece: ContextPiece): string =>
+  (piece.text.split('\n')[0] ?? '').replace(/^\[p\. [^\]]*\]\s*/, '');
+
+const to = (place: string, open: () => void): SourceLink => ({ place, open });
+
+/** The way to where a piece of an answer's context came from; null where it has no place of its own. */
+export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLink | null {
+  const { kind, id, page, label } = piece.source;
+  const number = Number(id) || null;
+  const memory = (section: 'base' | 'topics' | 'archive', topic?: string): SourceLink =>
+    to(label ?? text.saw.places[kind], () =>
+      navigate({ screen: 'memory', factId: null, section, ...(topic ? { topic } : {}) }),
+    );
+  switch (kind) {
+    case 'passage':
+      if (!page || bookId === null) return null;
+      return to(formatPage(label ?? String(page)), () =>
+        openPage(bookId, page, passageQuote(piece), 'source'),
+      );
+    case 'fact':
+      return to(text.saw.places.fact, () => navigate({ screen: 'memory', factId: number }));
+    case 'note':
+      return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
+    case 'plan':
+      return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
+    case 'turn':
+      return number ? to(text.saw.places.turn, () => void readTurn(number)) : null;
+    case 'session':
+      return to(text.saw.places.session, () => readSession({ sessionId: id, bookId }));
+    case 'topic':
+      return memory('topics', id);
+    case 'topics':
+      return memory('topics');
+    case 'summary':
+    case 'archive':
+      return memory('archive');
+    case 'base-memory':
+      return memory('base');
+    case 'book':
+      return to(text.saw.places.book, () => navigate({ screen: 'study', bookId: id, page: 1 }));
+    case 'profile':
+      return to(text.saw.places.profile, () => navigate({ screen: 'settings', section: 'you' }));
+    case 'persona':
+      return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ContextPiece } from '../../../shared/model';
+import { formatNumber } from '../../app/format';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { plainText } from './context-budget';
+import { sourceLink } from './open-source';
+import { ReasonBar } from './reason-bar';
+
+/** About three lines. */
+const short = 200;
+
+/** One text that the tutor saw: where it is from, why it is there, what it cost. */
+export function SawPiece({
+  piece,
+  bookId,
+}: {
+  readonly piece: ContextPiece;
+  readonly bookId: string | null;
+}) {
+  const [whole, setWhole] = useState(false);
+  const link = sourceLink(piece, bookId);
+  const said = plainText(piece);
+  return (
+    <li className="saw-p" data-dropped={piece.dropped ? '' : undefined}>
+      <p className="saw-ph">
+        <b>{text.chat.components[piece.component] ?? piece.component}</b>
+        {link && (
+          <button type="button" className="plink" aria-label={text.saw.open(link.place)} onClick={link.open}>
+            <Icon name="out" small />
+            {link.place}
+          </button>
+        )}
+        <span className="meta num">{text.chat.tokens(formatNumber(piece.tokens))}</span>
+      </p>
+      <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{said}</p>
+      <p className="saw-pf">
+        <ReasonBar piece={piece} />
+        {said.length > short && (
+          <button type="button" className="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? text.saw.less : text.saw.whole}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+export const thread = {
+  label: 'Conversation',
+  now: 'Back to now',
+  start: 'The conversation begins here',
+  older: 'Reading what came before…',
+  session: (when: string) => `Session of ${when}`,
+  thisSession: 'This session',
+  topic: 'Topic:',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  goToDate: 'Go to a date',
+  date: 'Date',
+  go: 'Go',
+  more: 'Show older sessions',
+  noBook: 'Without a book',
+  noBookTitle: 'Conversations without a book',
+  noBookHint: 'What was said without a book, and chats that came from elsewhere, are here.',
+  noBookWelcome: 'Ask, or tell',
+  noBookText:
+    'Without a book, Lectern answers from what it remembers: your notes, plans, and what you told it before.',
+  noBookStarters: [
+    'What did we talk about last time?',
+    'What do you know about me?',
+    'What should I do next?',
+  ],
+  noBookPlaceholder: 'Ask, or tell something',
+  lookInto: 'What this answer was made from',
+  words: 'Found by words alone',
+  wordsCount: (done: string, total: string) =>
+    `Found by words alone: ${done} of ${total} items are indexed by meaning so far.`,
+  wordsAnswer: 'This answer was found by words alone.',
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  budgetShares,
+  byWordsAlone,
+  memoriesOf,
+  plainText,
+  reasonShares,
+} from '../../src/renderer/features/chat/context-budget';
+import { settingsSchema, type ContextComponent, type ContextPiece } from '../../src/shared/model';
+
+const { budget } = settingsSchema.parse({});
+const piece = (
+  component: ContextComponent,
+  tokens: number,
+  change: Partial<ContextPiece> = {},
+): ContextPiece => ({ component, source: { kind: 'passage', id: '1' }, text: '', tokens, ...change });
+
+describe('the shares of a context', () => {
+  it('sums what was sent under the budget that it was paid from, the greatest part first', () => {
+    const context = [
+      piece('persona', 90),
+      piece('facts', 40),
+      piece('notes', 20),
+      piece('passages', 300),
+      piece('passages', 280, { dropped: true }),
+    ];
+    const shares = budgetShares({ context }, budget);
+    expect(shares.map(({ share, used, allowed }) => [share, used, allowed])).toEqual([
+      ['passages', 320, 3000],
+      ['facts', 40, 500],
+      ['stable', 90, 2200],
+    ]);
+    expect(shares[0]?.parts).toEqual([
+      { component: 'passages', tokens: 300 },
+      { component: 'notes', tokens: 20 },
+    ]);
+    expect(shares[0]?.pieces).toHaveLength(2);
+  });
+
+  it('tells reasons as parts of one, the strongest first, without what took away', () => {
+    expect(
+      reasonShares([
+        { signal: 'recency', share: 0.1 },
+        { signal: 'words', share: 0.3 },
+        { signal: 'speaker', share: -0.2 },
+      ]),
+    ).toEqual([
+      { signal: 'words', share: 0.3 / 0.4 },
+      { signal: 'recency', share: 0.1 / 0.4 },
+    ]);
+    expect(reasonShares()).toEqual([]);
+  });
+
+  it('counts as memories what is no page, no conversation and was not left out', () => {
+    const context = [
+      piece('facts', 1),
+      piece('sessions', 1),
+      piece('topic', 1),
+      piece('notes', 1, { dropped: true }),
+      piece('passages', 1),
+      piece('recent-turns', 1),
+    ];
+    expect(memoriesOf({ context }).map(({ component }) => component)).toEqual(['facts', 'sessions', 'topic']);
+  });
+
+  it('knows an answer that was found by words alone, and says nothing of a record without reasons', () => {
+    const words = piece('facts', 1, { reasons: [{ signal: 'words', share: 1 }] });
+    const meaning = piece('passages', 1, { reasons: [{ signal: 'meaning', share: 1 }] });
+    expect(byWordsAlone({ context: [words, piece('persona', 1)] })).toBe(true);
+    expect(byWordsAlone({ context: [words, meaning] })).toBe(false);
+    expect(byWordsAlone({ context: [piece('facts', 1)] })).toBe(false);
+  });
+
+  it('shows a fact without the number that the tutor cites it by', () => {
+    const source = { kind: 'fact', id: '12' } as const;
+    const text = '[F12] (task_state, 0.85) You read (slowly) [p. 3].';
+    expect(plainText(piece('facts', 1, { source, text }))).toBe('You read (slowly) [p. 3].');
+  });
+});
