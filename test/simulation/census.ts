@@ -27,22 +27,40 @@ const counts: Readonly<Record<string, string>> = {
   'jobs failed': `SELECT COUNT(*) FROM jobs WHERE state = 'failed'`,
 };
 
-/** Where a page of the database belongs. */
-const share = (table: string): 'embeddings' | 'book' | 'memory' => {
-  if (/vector/.test(table)) return 'embeddings';
-  return /^(?:books|outline|pages|passages|sentences|encoded_passages|idx_(?:books|pages|passages|sentences|encoded)|sqlite_autoindex_(?:books|outline|pages|passages|sentences|encoded))/.test(
-    table,
-  )
-    ? 'book'
-    : 'memory';
-};
+/** Vectors themselves, byte for byte, whatever tables they lie in. */
+const vectorBytes = [
+  'SELECT TOTAL(LENGTH(head)) FROM vectors',
+  'SELECT TOTAL(LENGTH(tail)) FROM vector_items',
+  'SELECT TOTAL(LENGTH(vectors)) FROM turn_sentences',
+] as const;
+
+/** What a table or an index belongs to; its name tells. */
+const shares = [
+  [
+    'book',
+    /(?:^|_)(?:books|outline|pages|passages|sentences|encoded|sentence_vectors|sentence_models)(?:_|$)/,
+  ],
+  [
+    'messages',
+    /(?:^|_)(?:conversations|turns|turn_sentences|sessions|summaries|vectors|vector_items|vector_models)(?:_|$)/,
+  ],
+] as const;
+
+const shareOf = (table: string): 'book' | 'messages' | 'memory' =>
+  table.includes('turn_sentences')
+    ? 'messages'
+    : (shares.find(([, names]) => names.test(table))?.[0] ?? 'memory');
 
 export interface Census {
   readonly counts: Readonly<Record<string, number>>;
   readonly topicFiles: number;
-  /** Bytes of the database by what they hold. */
-  readonly bytes: Readonly<Record<'embeddings' | 'book' | 'memory', number>>;
-  /** The ten largest tables and indexes. */
+  /**
+   * Bytes of the database by what they hold. `messages` is D16: turns and sessions with their indexes and summaries, and
+   * what is kept about vectors beside the vectors themselves, which are `embeddings`. `memory` is all that is derived
+   * from them: facts with their evidence, the log, what every answer saw, topics, archives, jobs.
+   */
+  readonly bytes: Readonly<Record<'embeddings' | 'book' | 'messages' | 'memory', number>>;
+  /** The largest tables and indexes. */
   readonly largest: readonly { readonly name: string; readonly bytes: number }[];
 }
 
@@ -55,8 +73,11 @@ export const takeCensus = (dataDir: string): Census => {
         'SELECT name, SUM(pgsize) AS bytes FROM dbstat GROUP BY name ORDER BY bytes DESC',
       )
       .all();
-    const bytes = { embeddings: 0, book: 0, memory: 0 };
-    for (const table of tables) bytes[share(table.name)] += table.bytes;
+    const bytes = { embeddings: 0, book: 0, messages: 0, memory: 0 };
+    for (const query of vectorBytes)
+      bytes.embeddings += Number(database.prepare<[], number>(query).pluck().get());
+    for (const table of tables) bytes[shareOf(table.name)] += table.bytes;
+    bytes.messages -= bytes.embeddings;
     const topics = join(dataDir, 'topics');
     return {
       counts: Object.fromEntries(
@@ -67,7 +88,7 @@ export const takeCensus = (dataDir: string): Census => {
       ),
       topicFiles: existsSync(topics) ? readdirSync(topics).filter((name) => name.endsWith('.md')).length : 0,
       bytes,
-      largest: tables.slice(0, 10),
+      largest: tables.slice(0, 16),
     };
   } finally {
     database.close();
