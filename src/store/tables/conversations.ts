@@ -7,6 +7,11 @@ const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
 const selectOfSession = 'SELECT * FROM conversations WHERE session_id = ? ORDER BY id';
 const selectIdsOfSession = 'SELECT id FROM conversations WHERE session_id = ? ORDER BY id';
+const selectExchange = `
+WITH asked (id) AS (SELECT COALESCE(reply_to, id) FROM conversations WHERE id = ?)
+SELECT c.id, c.session_id, c.state FROM asked JOIN conversations c ON c.id = asked.id
+UNION SELECT c.id, c.session_id, c.state FROM asked JOIN conversations c ON c.reply_to = asked.id`;
+const removeThese = 'DELETE FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
 const selectRecent = `
 SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
@@ -43,6 +48,8 @@ export const conversationQueries = {
   selectUnsummarised,
   selectOfSummary,
   selectIdsOfSession,
+  selectExchange,
+  removeThese,
 } as const;
 
 export interface TurnRow {
@@ -153,6 +160,18 @@ export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
 
 export const idsOfSession = (sql: Sql, sessionId: string): readonly number[] =>
   sql.all<{ id: number }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
+
+/** A question and its answers, by the id of either. */
+export const turnsOfExchange = (
+  sql: Sql,
+  turnId: number,
+): readonly { readonly id: number; readonly session_id: string; readonly state: Turn['state'] }[] =>
+  sql.all(selectExchange, [turnId]);
+
+/** Cascades to their contexts, events and vectors. */
+export const eraseTurns = (sql: Sql, ids: readonly number[]): void => {
+  sql.run(removeThese, [asJsonList(ids)]);
+};
 
 /** Oldest first. */
 export const listUnsummarisedTurns = (

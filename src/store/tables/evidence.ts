@@ -1,14 +1,21 @@
 import type { NewEvidence } from '../../core/ports/store/memory-store';
 import type { Evidence } from '../../shared/model';
-import type { Sql } from '../sql';
+import { asJsonList, type Sql } from '../sql';
 
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
-/** Known already: the same words of the same event, or the same sentence of the same page cited once more. */
+/**
+ * So many answers that cite one sentence of a page are kept as its evidence: the sentence is not more certain for being
+ * cited once more, but the fact must outlive the erasure of one of them.
+ */
+const mostOfSentence = 3;
+/** Known already: the same words of the same event, or a sentence of a page that was cited often enough. */
 const isKnown = (
   values: Readonly<Record<'fact' | 'event' | 'method' | 'quote' | 'book' | 'page', string>>,
 ): string => `
-EXISTS (SELECT 1 FROM evidence k WHERE k.fact_id = ${values.fact} AND k.quote = ${values.quote} AND (
-    (k.event_id = ${values.event} AND k.method = ${values.method}) OR (k.book_id = ${values.book} AND k.page = ${values.page})))`;
+(EXISTS (SELECT 1 FROM evidence k
+    WHERE k.fact_id = ${values.fact} AND k.event_id = ${values.event} AND k.method = ${values.method} AND k.quote = ${values.quote})
+OR (SELECT COUNT(*) FROM evidence k WHERE k.fact_id = ${values.fact} AND k.book_id = ${values.book}
+    AND k.page = ${values.page} AND k.quote = ${values.quote}) >= ${mostOfSentence})`;
 const insert = `
 INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
 SELECT :fact, :method, :event, (SELECT id FROM conversations WHERE id = :turn), :quote, :start, :end,
@@ -20,8 +27,16 @@ SELECT :to, method, event_id, turn_id, quote, start, "end", book_id, page, label
 WHERE fact_id = :from
 AND NOT ${isKnown({ fact: ':to', event: 'e.event_id', method: 'e.method', quote: 'e.quote', book: 'e.book_id', page: 'e.page' })}`;
 
+/** Facts that turns support, and whether nothing else does. */
+const selectSupported = `
+SELECT v.fact_id AS id, NOT EXISTS (
+    SELECT 1 FROM evidence o JOIN events oe ON oe.id = o.event_id
+    WHERE o.fact_id = v.fact_id AND (oe.turn_id IS NULL OR oe.turn_id NOT IN (SELECT value FROM json_each(:turns)))) AS alone
+FROM events e JOIN evidence v ON v.event_id = e.id
+WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
+
 /** Exported for the query-plan tests. */
-export const evidenceQueries = { selectOfFact, insert, copy } as const;
+export const evidenceQueries = { selectOfFact, insert, copy, selectSupported } as const;
 
 interface EvidenceRow {
   readonly id: number;
@@ -55,13 +70,23 @@ const toEvidence = (row: EvidenceRow): Evidence => ({
   at: row.at,
 });
 
+export const factsSupportedBy = (
+  sql: Sql,
+  turnIds: readonly number[],
+): { readonly alone: readonly number[]; readonly others: readonly number[] } => {
+  const rows = sql.all<{ id: number; alone: number }>(selectSupported, { turns: asJsonList(turnIds) });
+  const those = (alone: number): readonly number[] =>
+    rows.filter((row) => row.alone === alone).map(({ id }) => id);
+  return { alone: those(1), others: those(0) };
+};
+
 /** Newest first. */
 export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>
   sql.all<EvidenceRow>(selectOfFact, [factId]).map(toEvidence);
 
 /**
- * A turn or book that was erased meanwhile is left out. The same words of the same event count once, and so does a
- * sentence of a page however often it is cited. Returns whether they were new.
+ * A turn or book that was erased meanwhile is left out. The same words of the same event count once, a
+ * sentence of a page a few times however often it is cited. Returns whether they were new.
  */
 export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): boolean =>
   sql.run(insert, {

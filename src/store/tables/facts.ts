@@ -68,6 +68,8 @@ UPDATE facts SET pinned = 1 WHERE id = ? AND EXISTS (SELECT 1 FROM facts old WHE
 const linkSuperseded = 'UPDATE facts SET superseded_by = ? WHERE id = ?';
 const countEvidence = `
 UPDATE facts SET evidence_count = (SELECT COUNT(*) FROM evidence WHERE fact_id = facts.id) WHERE id = ? RETURNING *`;
+const weigh = `
+UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
     content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
@@ -280,6 +282,14 @@ export const linkToSuccessor = (sql: Sql, id: number, successor: number): void =
 /** What the learner pinned stays pinned in what replaces it. */
 export const inheritPin = (sql: Sql, id: number): void => {
   sql.run(inherit, [id]);
+};
+
+/** After it lost evidence: what is left counts by noisy-or (C6), where each piece says what it counts for. */
+export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)[]): void => {
+  const known = counts.filter((one) => one !== null);
+  const whole = known.length > 0 && known.length === counts.length;
+  const confidence = whole ? 1 - known.reduce((miss, one) => miss * (1 - one), 1) : null;
+  sql.run(weigh, { id, confidence, count: counts.length });
 };
 
 /** Counts its evidence anew; returns it as it stands. */

@@ -36,6 +36,8 @@ WHERE id = :id AND ended_at IS NOT NULL AND digested_at IS NULL`;
 const selectUndigested = `
 SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER BY ended_at LIMIT ?`;
 const selectDigested = 'SELECT digested_at IS NOT NULL AS done FROM sessions WHERE id = ?';
+const recount = `
+UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = sessions.id) WHERE id = ?`;
 const remove = 'DELETE FROM sessions WHERE id = ?';
 
 /** Exported for the query-plan tests. */
@@ -163,6 +165,10 @@ export const isUndigested = (sql: Sql, id: string): boolean =>
 /** Oldest first. */
 export const listUndigested = (sql: Sql, limit: number): readonly string[] =>
   sql.all<{ id: string }>(selectUndigested, [limit]).map(({ id }) => id);
+
+export const recountTurns = (sql: Sql, id: string): void => {
+  sql.run(recount, [id]);
+};
 
 /** Cascades to its turns, their contexts and events. */
 export const eraseSession = (sql: Sql, id: string): void => {

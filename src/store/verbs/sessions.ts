@@ -8,12 +8,14 @@ import { requireBook } from '../tables/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
 import * as turns from '../tables/conversations';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
+import { factsSupportedBy } from '../tables/evidence';
 import { eraseFacts, factsOnlyFromSession, reopenSupersededBy } from '../tables/facts';
 import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
 import { findThreadPage } from '../tables/thread';
 import { findWarmup, forgetInWarmups, forgetSessionInWarmups, writeWarmup } from '../tables/warmups';
+import { eraseExchange, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
 
 const turnNotFound = (turnId: number): LecternError =>
@@ -159,13 +161,17 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
       forgetInWarmups(sql, facts);
       forgetSessionInWarmups(sql, id);
       const turnIds = turns.idsOfSession(sql, id);
+      const { others } = factsSupportedBy(sql, turnIds);
       eraseFromContexts(sql, 'turn', turnIds);
       cancelJobsOfSession(sql, id);
       sessions.eraseSession(sql, id);
+      weighFacts(sql, others);
       if (turnIds.length > 0) sql.exec(scrub('turns_fts'));
       if (facts.length > 0) sql.exec(scrub('facts_fts'));
     });
   },
+
+  eraseExchange: (turnId) => eraseExchange(sql, turnId),
 
   addSummary: (summary) => {
     const added = addSummary(sql, summary);

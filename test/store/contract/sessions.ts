@@ -342,6 +342,69 @@ export const describeSessions = (subject: Subject): void => {
       ]);
     });
 
+    it('erases an exchange: its facts go, what they had retired is re-opened, other facts are weighed anew', async () => {
+      const { store, folder } = subject;
+      const session = await addSession(store, 1);
+      const said = await exchange(store, session, 'I live in Portland', 'Noted');
+      const moved = await exchange(store, session, 'I moved to Xanten', 'Noted');
+      const again = await exchange(store, session, 'As I said, Portland was home and I like tea', 'Noted');
+      const eventOf = async (turnId: number) => (await store.memory.findEventOfTurn(turnId))?.id ?? 0;
+      const counts = (eventId: number, fact: string, share: number) => {
+        const write = factWrite(eventId, fact, { confidence: share });
+        return { ...write, evidence: { ...write.evidence, meta: { counts: share } } };
+      };
+      const home = await store.memory.writeFact(
+        counts(await eventOf(said.asked.turnId), 'Lives in Portland', 0.5),
+      );
+      const xanten = await store.memory.writeFact({
+        ...counts(await eventOf(moved.asked.turnId), 'Moved to Xanten', 0.9),
+        supersedes: [home.id],
+      });
+      const tea = await store.memory.writeFact(counts(await eventOf(moved.asked.turnId), 'Likes tea', 0.5));
+      await store.memory.writeFact({
+        ...counts(await eventOf(again.asked.turnId), 'Likes tea', 0.6),
+        confidence: 0.8,
+        mergeInto: tea.id,
+      });
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ evidenceCount: 2, confidence: 0.8 });
+
+      // By its answer as well as by its question.
+      expect(await store.sessions.eraseExchange(moved.answered.turnId)).toBe(true);
+
+      expect(await store.memory.findFact(xanten.id)).toBeNull();
+      expect(await store.memory.findFact(home.id)).toMatchObject({ status: 'active', supersededBy: null });
+      const left = await store.memory.findFact(tea.id);
+      expect(left).toMatchObject({ evidenceCount: 1, evidence: [{ quote: 'Likes tea' }] });
+      expect(left?.confidence).toBeCloseTo(0.6);
+      expect((await store.sessions.listTurns(session)).map(({ content }) => content)).not.toContain(
+        'I moved to Xanten',
+      );
+      expect(await store.sessions.findSession(session)).toMatchObject({ turnCount: 4 });
+      expect(await store.memory.findEventOfTurn(moved.asked.turnId)).toBeNull();
+      expect(
+        folder
+          .peek()
+          .prepare(`SELECT COUNT(*) FROM turns_fts_data WHERE instr(block, CAST('xanten' AS BLOB)) > 0`)
+          .pluck()
+          .get(),
+      ).toBe(0);
+      expect(await store.sessions.eraseExchange(4711)).toBe(false);
+    });
+
+    it('erases no exchange whose answer is still being written', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const question = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
+      await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: question.turnId,
+        model: 'm',
+        at: start,
+        context: [],
+      });
+      await expect(store.sessions.eraseExchange(question.turnId)).rejects.toThrow('still being written');
+    });
+
     it('discards a session with what hangs on it and leaves no trace', async () => {
       const { store, folder } = subject;
       const kept = await addSession(store, 1);

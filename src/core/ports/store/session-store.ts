@@ -103,6 +103,12 @@ export interface SessionWriter {
   ): Promise<boolean>;
   /** A session with fewer than two turns, with what hangs on it (A10). */
   discardSession(id: string): Promise<void>;
+  /**
+   * For good: a question with its answers, by the id of either; their events, vectors and contexts. A fact that they
+   * alone support goes with them, and what it had retired is re-opened; any other loses their evidence and is weighed
+   * anew. Rejects with `ANSWER_RUNNING` while one streams. Returns whether it was there.
+   */
+  eraseExchange(turnId: number): Promise<boolean>;
   /** B5: a summary over a range of turns, and the mark on those turns, in one transaction. */
   addSummary(summary: Omit<Summary, 'id'>): Promise<Summary>;
   /** Vectors of turns, for recall by meaning. */
