@@ -231,7 +231,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       clock,
       changed: () => emit({ kind: 'memory' }),
     }),
-    archives: store.archives,
+    // Verbs of its own: those of a store in a thread are found by name alone, which another thread does not follow.
+    archives: {
+      listArchives: (filter) => store.archives.listArchives(filter),
+      listLiveSummaries: (limit) => store.archives.listLiveSummaries(limit),
+      findArchive: (id) => store.archives.findArchive(id),
+      findSummary: (id) => store.archives.findSummary(id),
+    },
     topics: topics.shelf,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {

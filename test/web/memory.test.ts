@@ -136,6 +136,22 @@ describe('what is remembered, over REST', () => {
     expect(health.vectors['fact']?.total).toBeLessThanOrEqual(total);
   });
 
+  test('archives and summaries are listed and looked up, across every thread', async () => {
+    expect(await get('/api/archives?from=2026-03-01&to=2026-03-31&top=true')).toEqual({
+      items: [],
+      total: 0,
+    });
+    expect(await get('/api/memory/summaries?live=true')).toEqual([]);
+    expect(await front.call('GET', '/api/archives/999')).toMatchObject({
+      status: 404,
+      body: { code: 'ARCHIVE_NOT_FOUND' },
+    });
+    expect(await front.call('GET', '/api/memory/summaries/999')).toMatchObject({
+      status: 404,
+      body: { code: 'SUMMARY_NOT_FOUND' },
+    });
+  });
+
   test('base memory and topics are written by hand; a topic is the same text in its file', async () => {
     const text = '## User Profile\n\nKeeps bees.\n';
     expect(await front.call('PUT', '/api/memory/base', { text, revision: 0 })).toMatchObject({

@@ -20,6 +20,8 @@ interface Props {
   readonly onActive: (index: number) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (fact: Fact) => void;
+  /** Puts the evidence away. */
+  readonly onClose: () => void;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onEdited: () => void;
 }
@@ -85,8 +87,11 @@ export function FactList(props: Props) {
       props.onActive(Math.max(0, Math.min(total - 1, wanted)));
     } else if (event.key === 'Enter' && (event.target as HTMLElement).getAttribute('role') === 'row') {
       const fact = factAt(active);
-      if (fact) props.onOpen(fact);
-    } else return;
+      // A second time it goes on into the evidence.
+      if (fact?.id === openId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
+      else if (fact) props.onOpen(fact);
+    } else if (event.key === 'Escape' && openId !== null) props.onClose();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -36,6 +36,8 @@ function Waiting({ count, onShow }: { readonly count: number; readonly onShow: (
   );
 }
 
+const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
+
 /** What is remembered, by scope and kind; every row can be marked, corrected and deleted, with or without a mouse. */
 export function FactsSection({ factId }: { readonly factId: number | null }) {
   const filters = useStore(filterStore);
@@ -138,6 +140,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
           onActive={setActive}
           onRange={onRange}
           onOpen={onOpen}
+          onClose={closeEvidence}
           onAct={onAct}
           onEdited={onEdited}
         />
@@ -147,7 +150,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
           fact={erasing}
           onClose={() => setErasing(null)}
           onErased={() => {
-            if (erasing.id === factId) navigate({ screen: 'memory', factId: null }, 'replace');
+            if (erasing.id === factId) closeEvidence();
             wish();
           }}
         />
