@@ -49,7 +49,7 @@ CREATE TRIGGER events_no_delete BEFORE DELETE ON events WHEN NOT EXISTS (SELECT 
     SELECT RAISE(ABORT, 'events are append-only');
 END;
 
--- C3. The same words of the same event support a fact once, and so does the same sentence of the same page: the store
+-- C3. The same words of the same event support a fact once, the same sentence of the same page a few times: the store
 -- looks before it adds. A unique index would hold every quote a second time.
 CREATE TABLE evidence (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -142,6 +142,11 @@ UPDATE facts SET (recall_count, recalled_in) = (
 DROP TABLE room_pieces;
 DROP TABLE room_plain;
 DROP TABLE room_texts;
+
+-- Only passages say which book they are of; nothing looks for turns by their time alone.
+DROP INDEX idx_vector_items_book;
+CREATE INDEX idx_vector_items_book ON vector_items (vector_model_id, book_id) WHERE book_id <> '';
+DROP INDEX idx_conversations_time;
 
 DELETE FROM sqlite_sequence WHERE name IN ('events', 'evidence');
 INSERT INTO sqlite_sequence (name, seq) SELECT name, seq FROM room_sequence;

@@ -5,7 +5,7 @@ import { findVectorModel } from '../index/vectors';
 import type { Sql } from '../sql';
 
 const select = `
-SELECT b.*, (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id) AS vector_count
+SELECT b.*, (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
 FROM books b`;
 const selectAll = `${select} ORDER BY b.added_at DESC, b.id`;
 const selectOne = `${select} WHERE b.id = :id`;

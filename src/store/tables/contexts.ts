@@ -28,11 +28,21 @@ WHERE c.session_id = ? ORDER BY c.id DESC LIMIT ?`;
 const selectFirst = `
 SELECT r.turn_id, r.pieces FROM conversations c JOIN context_records r ON r.turn_id = c.id
 WHERE c.session_id = ? ORDER BY c.id LIMIT 1`;
+const selectAfter = `
+SELECT r.turn_id, r.pieces FROM conversations c JOIN context_records r ON r.turn_id = c.id
+WHERE c.session_id = ? AND c.id > ? ORDER BY c.id`;
 const selectTurns = `
 SELECT id, content FROM conversations WHERE id IN (SELECT value FROM json_each(?)) AND state <> 'streaming'`;
 
 /** Exported for the query-plan tests. */
-export const contextQueries = { selectOne, selectByIds, selectLast, selectFirst, selectTurns } as const;
+export const contextQueries = {
+  selectOne,
+  selectByIds,
+  selectLast,
+  selectFirst,
+  selectAfter,
+  selectTurns,
+} as const;
 
 interface RecordRow {
   readonly turn_id: number;
@@ -165,6 +175,15 @@ export const eraseFromContexts = eraseContextTexts;
 export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
   erasePassageTexts(sql, bookId);
   eraseFromContexts(sql, 'book', [bookId]);
+};
+
+/** The running summaries that reached to a turn or beyond it, as the session's later answers saw them. */
+export const eraseSummariesFromContexts = (sql: Sql, sessionId: string, fromTurnId: number): void => {
+  const pieces = sql
+    .all<RecordRow>(selectAfter, [sessionId, fromTurnId])
+    .flatMap((row) => piecesOf(row).filter(({ component }) => component === 'running-summary'));
+  for (const [id, source] of listTextSources(sql, idsOf(pieces, 'text')))
+    if (Number(source.id) >= fromTurnId) eraseContextText(sql, id);
 };
 
 /** The greeting as the first answers of these sessions saw it. */

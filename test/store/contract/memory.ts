@@ -57,7 +57,7 @@ export const describeMemory = (subject: Subject): void => {
       expect(await store.search.factsByKeyword([me], ['tea'], start, 5)).toEqual([]);
     });
 
-    it('counts a sentence of a page once, however often it is cited, and another page’s anew', async () => {
+    it('counts a sentence of a page three times, however often it is cited, and another page’s anew', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const cite = async (page: number, day: number) => {
@@ -66,11 +66,14 @@ export const describeMemory = (subject: Subject): void => {
         const evidence = { ...write.evidence, bookId: book, page, label: String(page), at: days(day) };
         return store.memory.writeFact({ ...write, confidence: 0.7 + day / 100, at: days(day), evidence });
       };
-      const first = await cite(1, 0);
-      expect(await cite(1, 1)).toEqual(first);
-      expect(await cite(2, 2)).toMatchObject({ id: first.id, evidenceCount: 2 });
-      expect((await store.memory.findFact(first.id))?.evidence.map(({ page, at }) => [page, at])).toEqual([
-        [2, days(2)],
+      for (const day of [0, 1]) await cite(1, day);
+      const third = await cite(1, 2);
+      expect(await cite(1, 3)).toEqual(third);
+      expect(await cite(2, 4)).toMatchObject({ id: third.id, evidenceCount: 4 });
+      expect((await store.memory.findFact(third.id))?.evidence.map(({ page, at }) => [page, at])).toEqual([
+        [2, days(4)],
+        [1, days(2)],
+        [1, days(1)],
         [1, start],
       ]);
     });
