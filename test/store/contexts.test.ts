@@ -119,6 +119,23 @@ describe('what the tutor saw', () => {
     expect((await saw(turnIds.at(-1) ?? 0)).map((piece) => piece.text)).toEqual([`${text} You liked both.`]);
   });
 
+  it('forgets with an exchange the running summaries that were made of it', async () => {
+    const session = await addSession(store, 1);
+    const erased = await exchange(store, session, 'Do you know my secret?', 'No.');
+    const other = await exchange(store, session, 'Why rest?', 'So.', later(2));
+    const summaries = [
+      ofTurn(erased.answered.turnId, 'You asked about a secret.', { component: 'running-summary' }),
+      ofTurn(other.answered.turnId, 'You asked about a secret and why rest matters.', {
+        component: 'running-summary',
+      }),
+      ofTurn(other.asked.turnId, 'Learner: Why rest?'),
+    ];
+    const last = await exchange(store, session, 'And?', 'Well.', later(3), summaries);
+    await store.sessions.eraseExchange(erased.asked.turnId);
+    expect(await saw(last.answered.turnId)).toEqual(summaries.slice(2));
+    expect(count('SELECT COUNT(*) FROM context_texts')).toBe(0);
+  });
+
   it('tells which facts a session was given, the latest first, and how many memories each answer has', async () => {
     const session = await addSession(store, 1);
     const fact = (id: number, change: Partial<ContextPiece> = {}): ContextPiece =>

@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
-import { eraseFromContexts } from '../tables/contexts';
+import { eraseFromContexts, eraseSummariesFromContexts } from '../tables/contexts';
 import * as turns from '../tables/conversations';
 import { whileErasing } from '../tables/events';
 import { factsSupportedBy, listEvidence } from '../tables/evidence';
@@ -35,6 +35,7 @@ export const eraseExchange = (sql: Sql, turnId: number): boolean => {
     eraseFromContexts(sql, 'fact', alone);
     forgetInWarmups(sql, alone);
     eraseFromContexts(sql, 'turn', ids);
+    eraseSummariesFromContexts(sql, first.session_id, Math.min(...ids));
     turns.eraseTurns(sql, ids);
     weighFacts(sql, others);
     recountTurns(sql, first.session_id);
