@@ -1,6 +1,7 @@
-import type { Settings } from '../../shared/model';
+import type { Settings, Turn } from '../../shared/model';
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
+import { allSaid, saidInTurns } from '../session/said-in-turns';
 import { acceptCondensed } from './accept-condensed';
 import { distilBase } from './distil-base';
 import { importanceOf } from './importance';
@@ -12,7 +13,6 @@ export interface CascadeDeps {
 }
 
 type Memory = Settings['memory'];
-type Unsummarised = Awaited<ReturnType<Store['memory']['listUnsummarisedTurns']>>;
 
 /** A summary matters as much as what was said in it does on average: of all its words together every one would. */
 const importanceIn = (messages: readonly string[]): number =>
@@ -23,18 +23,18 @@ const importanceIn = (messages: readonly string[]): number =>
 const labels: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
 
 /** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
-const textOf = async (cognition: Cognition, said: Unsummarised, signal: AbortSignal): Promise<string> => {
+const textOf = async (cognition: Cognition, turns: readonly Turn[], signal: AbortSignal): Promise<string> => {
+  // What was answered out of memory is no source: it would be remembered again, and as the book's.
+  const worthSaying = saidInTurns(turns);
+  const said = worthSaying.length > 0 ? worthSaying : allSaid(turns);
   if (said.length === 0) return '';
   const result = await cognition.summarise(
-    {
-      of: 'turns',
-      texts: said.map((turn) => ({ speaker: turn.role, text: turn.content })),
-      previous: null,
-      sentences: { min: 2, max: 5 },
-    },
+    { of: 'turns', texts: said, previous: null, sentences: { min: 2, max: 5 } },
     signal,
   );
-  const source = said.map((turn) => `${labels[turn.role] ?? turn.role}: ${turn.content.trim()}`).join('\n');
+  const source = said
+    .map((turn) => `${labels[turn.speaker ?? ''] ?? turn.speaker ?? ''}: ${turn.text.trim()}`)
+    .join('\n');
   const checked = acceptCondensed({ source, result });
   if (checked.accepted) return checked.text;
   if (checked.why === 'longer') return source;
@@ -52,10 +52,10 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
     const first = turns[0];
     const last = turns.at(-1);
     if (!first || !last) return made;
-    const said = turns.filter((turn) => turn.content.trim() !== '');
-    const learner = said.filter((turn) => turn.role === 'user').map((turn) => turn.content);
+    const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
+    const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
     const [text, sentiment] = await Promise.all([
-      textOf(cognition, said, signal),
+      textOf(cognition, whole, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({

@@ -1,4 +1,4 @@
-import type { ContextPiece, FactType, OutlineEntry, Scope, Turn } from '../../shared/model';
+import type { RankReason, ContextPiece, FactType, OutlineEntry, Scope, Turn } from '../../shared/model';
 
 /** A passage of the context with what the tutor needs to quote it to the character. */
 export interface AnswerPassage {
@@ -18,6 +18,8 @@ export interface AnswerMemory {
   /** When it was said or written, ISO 8601. */
   readonly at: string;
   readonly score: number;
+  /** Why it ranked there, the strongest first. */
+  readonly reasons?: readonly RankReason[];
 }
 
 export interface AnswerTask {
@@ -149,7 +151,10 @@ export interface DigestTask {
  */
 export interface DigestedLine {
   readonly kind: 'conclusion' | 'decision' | 'discovery';
+  /** Of the learner, in the third person: how it is remembered. */
   readonly text: string;
+  /** How it stands in the learner's own file: "Decided to train at dawn". */
+  readonly line: string;
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: FactCandidate['method'];

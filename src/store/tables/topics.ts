@@ -6,6 +6,11 @@ const columns = `t.slug, t.title, t.summary, p.slug AS parent, t.created_at AS c
 const from = 'FROM topics t LEFT JOIN topics p ON p.id = t.parent_id';
 const selectNewest = `
 SELECT ${columns} ${from} WHERE t.removed_at IS NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ?`;
+const selectTexts = `
+SELECT t.slug, t.title || '. ' || t.summary || ' ' || COALESCE((
+    SELECT group_concat(text, ' ') FROM (
+        SELECT text FROM topic_lines WHERE topic_id = t.id ORDER BY ordinal DESC LIMIT 12)), '') AS text
+FROM topics t WHERE t.removed_at IS NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ?`;
 const selectBySlug = `
 SELECT ${columns}, t.id, t.written ${from} WHERE t.slug = ? AND t.removed_at IS NULL`;
 const selectChildren = `
@@ -25,7 +30,7 @@ const orphan = 'UPDATE topics SET parent_id = NULL WHERE parent_id = ?';
 const remove = 'DELETE FROM topics WHERE slug = ?';
 
 /** Exported for the query-plan tests. */
-export const topicQueries = { selectNewest, selectBySlug, selectChildren } as const;
+export const topicQueries = { selectNewest, selectTexts, selectBySlug, selectChildren } as const;
 
 export interface TopicRow extends Topic {
   readonly id: number;
@@ -35,6 +40,12 @@ export interface TopicRow extends Topic {
 /** Last changed first. */
 export const listTopics = (sql: Sql, limit: number): readonly Topic[] =>
   sql.all<Topic>(selectNewest, [limit]);
+
+export const listTopicTexts = (
+  sql: Sql,
+  limit: number,
+): readonly { readonly slug: string; readonly text: string }[] =>
+  sql.all<{ slug: string; text: string }>(selectTexts, [limit]);
 
 export const findTopicRow = (sql: Sql, slug: string): TopicRow | null =>
   sql.get<TopicRow>(selectBySlug, [slug]) ?? null;

@@ -25,6 +25,7 @@ const saveTopic = (sql: Sql, write: TopicWrite): StoredTopic => {
 
 export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
   listTopics: (limit) => topics.listTopics(sql, limit),
+  listTopicTexts: (limit) => topics.listTopicTexts(sql, limit),
   findTopic: (slug) => findTopic(sql, slug),
   listRemovedTopics: () => topics.listRemovedTopics(sql),
   listUndigested: (limit) => listUndigested(sql, limit),

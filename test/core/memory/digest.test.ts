@@ -16,6 +16,7 @@ const decisions = async ({ turns }: DigestTask): Promise<readonly DigestedLine[]
     .map((turn) => ({
       kind: 'decision',
       text: `The learner${turn.content.slice(1)}`,
+      line: `D${turn.content.slice(3)}`,
       confidence: 0.95,
       method: 'rule',
       turnId: turn.turnId,

@@ -43,14 +43,6 @@ const asCandidate = (line: DigestedLine): FactCandidate => ({
   evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
 });
 
-/** In the learner's own file the learner needs no naming. */
-const asText = (text: string): string => {
-  const bare = /^The learner (?<rest>\p{L}.*)$/su.exec(text.replace(/\s+/gu, ' ').trim())?.groups?.['rest'];
-  return bare === undefined
-    ? text.replace(/\s+/gu, ' ').trim()
-    : bare.charAt(0).toUpperCase() + bare.slice(1);
-};
-
 /** A name for what has none yet, thought of before anything is changed. */
 const nameFor = async (
   { store, cognition }: DigestDeps,
@@ -113,7 +105,7 @@ export const digestEndedSession = async (
   const saidAt = new Map(turns.map((turn) => [turn.turnId, turn.at]));
   const lines = digested.map((line) => ({
     day: dayOf(saidAt.get(line.turnId) ?? session.startedAt, clock.timeZone),
-    text: asText(line.text),
+    text: line.line.replace(/\s+/gu, ' ').trim() || line.text,
     sessionId,
     turnId: line.turnId,
   }));

@@ -26,9 +26,8 @@ export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTop
   const abort = new AbortController();
 
   const look = async (session: Session, question: Turn): Promise<void> => {
-    const topics = await store.topics.listTopics(candidates);
-    if (topics.length === 0) return;
-    const known = topics.map(({ slug, title, summary }) => ({ slug, text: `${title}. ${summary}` }));
+    const known = await store.topics.listTopicTexts(candidates);
+    if (known.length === 0) return;
     // A mind that does not listen to its signal must not hold up the end.
     const slug = await untilAborted(
       cognition.detectTopic(question.content, known, abort.signal),

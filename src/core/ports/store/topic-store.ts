@@ -37,6 +37,8 @@ export interface TopicWrite {
 export interface TopicReader {
   /** Last changed first. */
   listTopics(limit: number): Promise<readonly Topic[]>;
+  /** What the last changed topics are about: title, summary and last lines. */
+  listTopicTexts(limit: number): Promise<readonly { readonly slug: string; readonly text: string }[]>;
   findTopic(slug: string): Promise<StoredTopic | null>;
   /** Topics whose file is still to be removed. */
   listRemovedTopics(): Promise<readonly string[]>;

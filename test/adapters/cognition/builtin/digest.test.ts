@@ -49,6 +49,21 @@ describe('what a session came to, by rule (E2)', () => {
     ]);
   });
 
+  it('stands in the learner’s own file in their own words', async () => {
+    const lines = await digest(
+      talk(
+        'I found out that my pulse falls when I hum.',
+        'Yes.',
+        'I will never skip my warm-up again.',
+        'Good.',
+      ),
+    );
+    expect(lines.map((line) => line.line)).toEqual([
+      'Found out that my pulse falls when I hum.',
+      'Decided: I will never skip my warm-up again.',
+    ]);
+  });
+
   it('points to the words that say it', async () => {
     const turns = talk('Thanks! I’ve decided to rest on Sundays, my knee needs it.', 'Good.');
     const [line] = await digest(turns);

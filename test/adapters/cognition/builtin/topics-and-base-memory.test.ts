@@ -37,6 +37,18 @@ describe('the topic of a text', () => {
     expect(await mind.detectTopic('Do evening naps spoil my sleep?', topics, signal)).toBe('sleep-and-rest');
   });
 
+  it('is not told from words that every conclusion has', async () => {
+    const own = [
+      {
+        slug: 'breath',
+        text: 'Breath. Decided to breathe out for eight counts. Found out that my pulse falls.',
+      },
+    ];
+    expect(await mind.detectTopic('I have decided to take naps after lunch.', own, signal)).toBeNull();
+    expect(await mind.detectTopic('What did I decide?', own, signal)).toBeNull();
+    expect(await mind.detectTopic('I found out that I breathe too fast.', own, signal)).toBe('breath');
+  });
+
   it('is none where nothing is near', async () => {
     expect(await mind.detectTopic('What is the capital of Paraguay?', topics, signal)).toBeNull();
     expect(await mind.detectTopic('Anything', [], signal)).toBeNull();

@@ -81,6 +81,7 @@ export async function distil(
 }
 
 function sectionOf(fact: string): BaseSection {
+  if (/^The learner (?:decided|found out|concluded|agreed)\b/i.test(fact)) return 'Key History';
   if (
     /\b(?:prefers?|likes?|loves?|enjoys?|dislikes?|hates?|favou?rite|learns best|cannot stand|asks from now on|does not (?:like|enjoy|care))\b/i.test(
       fact,

@@ -2,6 +2,7 @@ import { isStatement } from '../../../../shared/text/sentence-mood';
 import { inSecondPerson } from '../answer/second-person';
 import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
+import { statements } from '../topics/digest';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
@@ -38,11 +39,15 @@ export function linesOf({ asked, answered, basis }: Exchange): readonly SessionL
 
 /** In the second person: what the learner said of themselves, and what else they stated. */
 function toldIn(asked: string): readonly string[] {
-  const facts = learnerFacts({ turnId: 0, content: asked, at: '' }).flatMap(({ fact }) => {
+  const told = learnerFacts({ turnId: 0, content: asked, at: '' }).map(
     // "Yesterday" would be another day when the summary is read.
-    const second = inSecondPerson(fact.replace(/^(?!the learner)[^]*?\bthe learner\b/i, 'The learner'));
-    return second === null ? [] : [second];
-  });
+    ({ fact }) => fact.replace(/^(?!the learner)[^]*?\bthe learner\b/i, 'The learner'),
+  );
+  const concluded = told.length > 0 ? [] : statements({ turnId: 0, content: asked });
+  const facts = [
+    ...told.flatMap((fact) => inSecondPerson(fact) ?? []),
+    ...concluded.map(({ line }) => asTold(line)),
+  ];
   if (facts.length > 0 || /\b(?:i|my|me|we|our)\b/i.test(asked) || !isStatement(asked)) return facts;
   return [
     foldSpace(asked)
@@ -50,6 +55,23 @@ function toldIn(asked: string): readonly string[] {
       .replace(/^(?:The|An?|This|That|There|It|He|She|They)\b/, (word) => word.toLowerCase()),
   ];
 }
+
+const SECOND: readonly (readonly [RegExp, string])[] = [
+  [/\bI(?:'m| am)\b/g, 'you are'],
+  [/\bI was\b/g, 'you were'],
+  [/\bI\b/g, 'you'],
+  [/\bmyself\b/gi, 'yourself'],
+  [/\bmine\b/gi, 'yours'],
+  [/\bmy\b/gi, 'your'],
+  [/\bme\b/gi, 'you'],
+];
+
+/** "Found out that my pulse falls." becomes "you found out that your pulse falls". */
+const asTold = (line: string): string =>
+  SECOND.reduce(
+    (text, [pattern, second]) => text.replace(pattern, second),
+    `you ${line.charAt(0).toLowerCase()}${line.slice(1).replace(/[.!]+$/, '')}`,
+  );
 
 /** The question; null for a turn that only tells something, or that says nothing without what came before it. */
 function questionIn(asked: string, tells: boolean): string | null {

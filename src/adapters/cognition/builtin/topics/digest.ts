@@ -18,7 +18,8 @@ const REPEATS = 0.8;
 interface Rule {
   readonly kind: DigestedLine['kind'];
   readonly pattern: RegExp;
-  readonly say: (rest: string) => string;
+  /** What comes after "The learner"; `who` is the learner, as `rest` speaks of them. */
+  readonly say: (rest: string, who: 'I' | 'they') => string;
 }
 
 const THAT = '(?: that|:|,)?';
@@ -28,18 +29,18 @@ const RULES: readonly Rule[] = [
     kind: 'decision',
     pattern:
       /^(?:i|we)(?:'ve| have)?(?: now| finally| just)? (?:decided|chosen|chose|resolved|settled|made up my mind)(?: on)?(?<rest>(?: not)? .+)$/i,
-    say: (rest) => `The learner decided ${rest}`,
+    say: (rest) => `decided ${rest}`,
   },
   {
     kind: 'decision',
     pattern:
       /^(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?<rest>(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\b.+)$/i,
-    say: (rest) => `The learner decided: they will ${rest}`,
+    say: (rest, who) => `decided: ${who} will ${rest}`,
   },
   {
     kind: 'decision',
     pattern: /^my (?:decision|plan|choice|rule)(?: now| from now on)? is(?<rest> .+)$/i,
-    say: (rest) => `The learner decided${/^ (?:to|that)\b/i.test(rest) ? '' : ':'}${rest}`,
+    say: (rest) => `decided${/^ (?:to|that)\b/i.test(rest) ? '' : ':'}${rest}`,
   },
   {
     kind: 'discovery',
@@ -47,7 +48,7 @@ const RULES: readonly Rule[] = [
       `^(?:i|we)(?:'ve| have)?(?: just| finally| also| now)? (?:found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} (?<rest>.+)$`,
       'i',
     ),
-    say: (rest) => `The learner found out that ${rest}`,
+    say: (rest) => `found out that ${rest}`,
   },
   {
     kind: 'conclusion',
@@ -55,7 +56,7 @@ const RULES: readonly Rule[] = [
       `^(?:i|we)(?:'ve| have)?(?: now| finally| therefore)? (?:conclude|concluded|realise|realised|realize|realized|come to see|understood|understand now|see now|take away)${THAT} (?<rest>.+)$`,
       'i',
     ),
-    say: (rest) => `The learner concluded that ${rest}`,
+    say: (rest) => `concluded that ${rest}`,
   },
   {
     kind: 'conclusion',
@@ -63,7 +64,7 @@ const RULES: readonly Rule[] = [
       `^my (?:conclusion|takeaway|take-away|lesson)(?: from (?:this|that|it|all this))? is${THAT} (?<rest>.+)$`,
       'i',
     ),
-    say: (rest) => `The learner concluded that ${rest}`,
+    say: (rest) => `concluded that ${rest}`,
   },
 ];
 /** Conclusions that do not begin with their speaker. */
@@ -71,13 +72,13 @@ const IMPERSONAL: readonly Rule[] = [
   {
     kind: 'discovery',
     pattern: new RegExp(`^(?:so |and |well,? )?it turns out${THAT} (?<rest>.+)$`, 'i'),
-    say: (rest) => `The learner found out that ${rest}`,
+    say: (rest) => `found out that ${rest}`,
   },
   {
     kind: 'conclusion',
     pattern:
       /^(?:so |and |then )?(?:the (?:conclusion|upshot|lesson|takeaway|point)(?: for me| here)? is|(?:so )?(?:that|this|it) means(?: for me)?)(?: that|:|,)? (?<rest>.+)$/i,
-    say: (rest) => `The learner concluded that ${rest}`,
+    say: (rest) => `concluded that ${rest}`,
   },
 ];
 const DOUBTFUL =
@@ -122,7 +123,10 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   return lines.slice(0, MOST);
 }
 
-function statements(turn: Turn): readonly DigestedLine[] {
+const asOpening = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The learner's own statements of that kind. */
+export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly DigestedLine[] {
   const plain = turn.content.replaceAll('’', "'");
   const impersonal = sentenceBounds(plain).map(({ start, end }) => ({
     text: plain.slice(start, end).replace(/[\s.!,;:]+$/, ''),
@@ -143,8 +147,9 @@ function statements(turn: Turn): readonly DigestedLine[] {
       for (const rule of rules) {
         const rest = rule.pattern.exec(clause.text)?.groups?.['rest'];
         if (rest === undefined) continue;
-        const text = `${foldSpace(rule.say(inThirdPerson(rest)))}.`;
-        return [lineOf(rule.kind, text, SURE, turn, clause.start, clause.end)];
+        const text = `The learner ${foldSpace(rule.say(inThirdPerson(rest), 'they'))}.`;
+        const line = `${asOpening(foldSpace(rule.say(rest, 'I')))}.`;
+        return [lineOf(rule.kind, { text, line }, SURE, turn, clause.start, clause.end)];
       }
       return [];
     });
@@ -163,9 +168,10 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
   );
   if (statement === undefined) return null;
   const start = turn.content.indexOf(turn.content.trim());
+  const whole = /[.!]["”’)]*$/.test(statement) ? statement : `${statement}.`;
   return lineOf(
     'conclusion',
-    `The learner agreed: ${/[.!]["”’)]*$/.test(statement) ? statement : `${statement}.`}`,
+    { text: `The learner agreed: ${whole}`, line: `Agreed: ${whole}` },
     CONFIRMED,
     turn,
     start,
@@ -175,14 +181,15 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
 
 const lineOf = (
   kind: DigestedLine['kind'],
-  text: string,
+  { text, line }: Pick<DigestedLine, 'text' | 'line'>,
   confidence: number,
-  turn: Turn,
+  turn: Pick<Turn, 'turnId' | 'content'>,
   start: number,
   end: number,
 ): DigestedLine => ({
   kind,
   text,
+  line,
   confidence,
   method: 'rule',
   turnId: turn.turnId,

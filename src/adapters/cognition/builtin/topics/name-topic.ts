@@ -19,7 +19,7 @@ interface Word {
 const wordsOf = (text: string): readonly Word[] =>
   contentWords(text).flatMap((written) => {
     const [stem] = contentStems(written);
-    return stem === undefined || EMPTY.has(stem) || /^\p{N}+$/u.test(written) ? [] : [{ written, stem }];
+    return stem === undefined || EMPTY.has(stem) || /\p{N}/u.test(written) ? [] : [{ written, stem }];
   });
 
 /** How many of the texts have each stem. */
