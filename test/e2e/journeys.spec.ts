@@ -39,11 +39,20 @@ async function openSampleBook(lectern: Lectern): Promise<Page> {
   return page;
 }
 
+/** Answers have rising numbers; only those near what is in sight stand in the page. */
+const lastAnswer = async (page: Page): Promise<number> =>
+  (await answers(page).count()) === 0
+    ? 0
+    : Number(await answers(page).last().getAttribute('data-turn', { timeout: 5_000 }));
+
 async function ask(page: Page, question: string): Promise<void> {
-  const before = await answers(page).count();
+  const asked = page.getByRole('feed', { name: 'Conversation' }).getByText(question, { exact: true });
+  await expect(page.getByRole('feed')).toBeVisible();
+  const before = await lastAnswer(page);
   await composer(page).fill(question);
   await composer(page).press('Enter');
-  await expect(answers(page)).toHaveCount(before + 1);
+  await expect.poll(() => lastAnswer(page)).toBeGreaterThan(before);
+  await expect(asked.last()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await expect(answers(page).last()).not.toHaveAttribute('aria-busy', 'true');
 }
@@ -140,6 +149,84 @@ test('leave and come back: what was shown is there, and the tutor tells what hap
   await expect(page.getByText('Last time').first()).toBeVisible();
   await page.getByRole('button', { name: 'Earlier sessions' }).click();
   await expect(page.getByRole('button', { name: /when-then plan/i }).first()).toBeVisible();
+});
+
+test('scroll back: after a restart an earlier session is above this one, in one conversation', async ({
+  lectern,
+}) => {
+  let page = await openSampleBook(lectern);
+  await ask(page, 'What is a when-then plan?');
+  await ask(page, 'How should I rest after a hard session?');
+  const first = folded(await answers(page).first().textContent());
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+
+  page = await lectern.restart();
+  await goTo(page, 'Study');
+  await ask(page, 'What are the signs of fear?');
+  const conversation = page.getByRole('feed', { name: 'Conversation' });
+  await conversation.focus();
+  await page.keyboard.press('Home');
+  await expect(conversation.getByRole('heading', { name: /when-then plan/i })).toBeInViewport();
+  await expect(answers(page).first()).toBeInViewport();
+  expect(folded(await answers(page).first().textContent())).toContain(first.slice(0, 60));
+  await conversation.getByRole('button', { name: 'Summary' }).first().click();
+  await expect(conversation.locator('.br-summary')).not.toBeEmpty();
+
+  await page.keyboard.press('End');
+  await expect(answers(page).last()).toBeInViewport();
+  await page.getByRole('button', { name: 'Earlier sessions' }).click();
+  await page.getByRole('button', { name: /when-then plan/i }).click();
+  await expect(conversation.getByText('What is a when-then plan?', { exact: true }).last()).toBeInViewport();
+});
+
+test('what the tutor saw: a source opens at its passage, and an earlier answer tells of its own', async ({
+  lectern,
+}) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'What is a when-then plan?');
+  await ask(page, 'How should I rest after a hard session?');
+  await answers(page).first().getByRole('button', { name: 'What this answer was made from' }).click();
+  const drawer = page.getByRole('region', { name: 'What the tutor saw' });
+  await expect(drawer.getByText('For “What is a when-then plan?”')).toBeVisible();
+  await drawer.getByRole('button', { name: 'The latest answer' }).click();
+  await expect(drawer.getByText(/^For “/)).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: /^Passages/ }).click();
+  const source = drawer.getByRole('button', { name: /^Open p\. / }).first();
+  const label = ((await source.textContent()) ?? '').replace('p. ', '').trim();
+  await source.click();
+  await expectPage(page, label);
+  await expect(page.locator('mark').first()).toBeVisible();
+  await drawer.getByRole('button', { name: /^Passages/ }).focus();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+test('a memory is muted where it was used, and the next answer does without it', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'I prefer short answers with an example.');
+  const memories = answers(page).last().getByRole('list', { name: 'Memories of this answer' });
+  const used = answers(page)
+    .last()
+    .getByRole('button', { name: /^used \d+ memor/ });
+  const fact = memories.getByRole('listitem').filter({ hasText: /^memory.*short answers/i });
+  // What was told is remembered in the background, a moment after its answer.
+  await expect(async () => {
+    await ask(page, 'Which answers do I prefer?');
+    await used.click({ timeout: 1_000 });
+    await expect(fact).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await fact.getByRole('button', { name: /^Mute/ }).click();
+  await expect(page.getByText('Muted: it is not recalled any more')).toBeVisible();
+  await expect(fact.getByRole('button', { name: 'Use it again' })).toHaveAttribute('aria-pressed', 'true');
+
+  await ask(page, 'Which answers do I prefer?');
+  if ((await used.count()) > 0) await used.click();
+  await expect(fact).toHaveCount(0);
 });
 
 test('keep notes: Markdown with tags and page links, found again after a restart', async ({ lectern }) => {
@@ -260,6 +347,15 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await write('Base memory in Markdown', '## User Profile\n\nKeeps bees on the roof.\n');
   await expect(page.getByText('Keeps bees on the roof.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
+  // What is being written waits while another section is looked at.
+  await page.getByRole('textbox', { name: 'Base memory in Markdown' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('Half a sentence');
+  await tab('Archive');
+  await tab('Base memory');
+  await expect(page.getByRole('textbox', { name: 'Base memory in Markdown' })).toContainText(
+    'Half a sentence',
+  );
   await write('Base memory in Markdown', '## User Profile\n\nKeeps wasps on the roof.\n');
   await expect(page.getByText('Keeps wasps on the roof.')).toBeVisible();
   await page.getByRole('button', { name: 'Revision 1' }).click();

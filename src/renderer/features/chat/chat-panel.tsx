@@ -104,8 +104,8 @@ export function ChatPanel({ bookId, before }: Props) {
     );
   }, [wanted]);
   useEffect(() => {
-    if (!chat.busy && chat.queued) chat.sendQueued();
-  }, [chat.busy, chat.queued]);
+    if (sessionId && !chat.busy && chat.queued) chat.sendQueued();
+  }, [sessionId, chat.busy, chat.queued]);
   useEffect(() => {
     if (ended) scroll.current?.toEnd();
   }, [ended]);
@@ -223,11 +223,10 @@ export function ChatPanel({ bookId, before }: Props) {
         />
       )}
       <Composer
-        busy={chat.busy}
+        busy={chat.busy || sessionId === null}
         canStop={chat.canStop}
         ended={ended}
         queued={chat.queued}
-        disabled={sessionId === null}
         placeholder={bookId === null ? text.thread.noBookPlaceholder : text.chat.placeholder}
         onSend={send}
         onStop={chat.stop}

@@ -11,7 +11,6 @@ interface Props {
   readonly canStop: boolean;
   readonly ended: boolean;
   readonly queued: string | null;
-  readonly disabled: boolean;
   readonly onSend: (content: string) => void;
   readonly onStop: () => void;
   readonly onDropQueued: () => void;
@@ -27,7 +26,7 @@ interface Quote {
 
 /** Where questions are written. Enter asks, Shift Enter breaks the line; while an answer comes, Enter keeps one question for after it. */
 export function Composer(props: Props) {
-  const { busy, canStop, ended, queued, disabled, onSend, onStop, onDropQueued } = props;
+  const { busy, canStop, ended, queued, onSend, onStop, onDropQueued } = props;
   const [typed, setTyped] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +57,7 @@ export function Composer(props: Props) {
 
   const send = (): void => {
     const question = typed.trim();
-    if (!question || disabled || (busy && queued)) return;
+    if (!question || (busy && queued)) return;
     onSend(quote ? `${text.chat.quotePrefix(quote.quote, quote.label)}\n\n${question}` : question);
     setTyped('');
     setQuote(null);
@@ -133,7 +132,7 @@ export function Composer(props: Props) {
             className="btn btn-primary btn-sm btn-icon"
             aria-label={text.chat.send}
             title={text.chat.send}
-            disabled={disabled || !typed.trim() || busy}
+            disabled={!typed.trim() || busy}
           >
             <Icon name="send" />
           </button>

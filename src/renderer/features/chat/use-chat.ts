@@ -41,8 +41,8 @@ export function useChat(bookId: string | null) {
   const busy = running !== null || stream?.kind === 'asking';
 
   const send = (content: string): void => {
-    if (!sessionId) return;
-    if (busy) return setQueued(content);
+    // Before the session is there, and while an answer comes, one question waits.
+    if (!sessionId || busy) return setQueued(content);
     void ask(bookId, sessionId, content).catch(fail);
   };
 
@@ -57,7 +57,7 @@ export function useChat(bookId: string | null) {
     queued,
     dropQueued: () => setQueued(null),
     sendQueued() {
-      if (!queued || busy) return;
+      if (!queued || busy || !sessionId) return;
       setQueued(null);
       send(queued);
     },
