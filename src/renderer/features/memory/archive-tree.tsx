@@ -8,7 +8,7 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
-import { readSession } from '../sessions/read-session';
+import { readTurn } from '../sessions/read-session';
 import { periodName } from './archive-periods';
 
 interface BranchProps {
@@ -62,7 +62,7 @@ function Turns({ summaryId }: { readonly summaryId: number }) {
         <li key={turn.turnId} data-role={turn.role}>
           <p className="meta num">
             {turn.speaker ?? text.memory.said[turn.role]}, {formatTime(turn.at)}
-            <button type="button" className="link" onClick={() => void openTurn(turn.sessionId, turn.turnId)}>
+            <button type="button" className="link" onClick={() => void readTurn(turn.turnId)}>
               {text.memory.openTurn}
             </button>
           </p>
@@ -71,11 +71,6 @@ function Turns({ summaryId }: { readonly summaryId: number }) {
       ))}
     </ol>
   );
-}
-
-async function openTurn(sessionId: string, turnId: number): Promise<void> {
-  const { bookId } = await client.study.get({ sessionId });
-  readSession({ sessionId, bookId }, turnId);
 }
 
 export function SummaryBranch({

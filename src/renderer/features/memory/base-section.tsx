@@ -9,9 +9,11 @@ import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { PlainMarkdown } from './plain-markdown';
+import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
 import { diffWords } from './word-diff';
 
+const draftName = 'base memory';
 const template = text.memory.baseSections.map((title) => `## ${title}\n\n`).join('\n');
 const countWords = (value: string): number => value.replace(/^#.*$/gmu, '').match(/\S+/gu)?.length ?? 0;
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
@@ -49,7 +51,7 @@ export function BaseSection() {
     queryFn: () => client.memory.baseRevisions(),
   });
   const most = useSettings().data?.memory.baseWords ?? 400;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => findDraft<number>(draftName));
   const [shown, setShown] = useState<number | null>(null);
   const { memory } = text;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -60,9 +62,10 @@ export function BaseSection() {
       </div>
     );
   const save = async (value: string): Promise<void> => {
-    const saved = await client.baseMemory.save({ text: value, revision: data.revision });
+    if (value === data.text) return setEditing(null);
+    const saved = await client.baseMemory.save({ text: value, revision: editing?.base ?? data.revision });
     await readAgain();
-    setEditing(false);
+    setEditing(null);
     if (saved.merged) toast(memory.merged);
   };
   const restore = async (revision: number): Promise<void> => {
@@ -75,6 +78,7 @@ export function BaseSection() {
       fail(failure);
     }
   };
+  const edit = (): void => setEditing({ value: data.text || template, base: data.revision });
   const foot = (value: string): string => {
     const words = countWords(value);
     const count = memory.baseWords(formatNumber(words), formatNumber(most));
@@ -85,7 +89,7 @@ export function BaseSection() {
       <EmptyState
         title={memory.sections.base}
         action={
-          <button type="button" className="btn btn-primary" onClick={() => setEditing(true)}>
+          <button type="button" className="btn btn-primary" onClick={edit}>
             {memory.baseBegin}
           </button>
         }
@@ -101,7 +105,7 @@ export function BaseSection() {
         <div className="m-top">
           <p className="meta">{memory.baseWhat}</p>
           {!editing && !compared && (
-            <button type="button" className="btn btn-sm push" onClick={() => setEditing(true)}>
+            <button type="button" className="btn btn-sm push" onClick={edit}>
               <Icon name="pen" small />
               {memory.baseEdit}
             </button>
@@ -115,10 +119,11 @@ export function BaseSection() {
         {editing ? (
           <TextEditor
             label={memory.baseText}
-            value={data.text || template}
+            name={draftName}
+            draft={editing}
             foot={foot}
             onSave={save}
-            onCancel={() => setEditing(false)}
+            onCancel={() => setEditing(null)}
           />
         ) : compared ? (
           <div className="m-compare">
@@ -157,7 +162,7 @@ export function BaseSection() {
                   type="button"
                   className="link"
                   aria-pressed={one.revision === shown}
-                  disabled={editing}
+                  disabled={editing !== null}
                   onClick={() => setShown(one.revision === shown ? null : one.revision)}
                 >
                   {memory.revision(one.revision)}

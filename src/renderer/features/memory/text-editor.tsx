@@ -2,10 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { MarkdownEditor } from '../notes/markdown-editor';
+import { dropDraft, putDraft, type Draft } from './text-drafts';
 
-interface Props {
+interface Props<Base> {
   readonly label: string;
-  readonly value: string;
+  /** Under this name the text is kept while it is not saved. */
+  readonly name: string;
+  readonly draft: Draft<Base>;
   /** What stands beside the buttons: a count, a hint. */
   readonly foot?: (value: string) => ReactNode;
   /** Rejects with a sentence for people; the text stays in the editor then. */
@@ -14,8 +17,8 @@ interface Props {
 }
 
 /** A Markdown text under change: saved or left on purpose, never by accident. Ctrl+Enter saves. */
-export function TextEditor({ label, value: before, foot, onSave, onCancel }: Props) {
-  const [value, setValue] = useState(before);
+export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }: Props<Base>) {
+  const [value, setValue] = useState(draft.value);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
   const save = async (): Promise<void> => {
@@ -23,10 +26,15 @@ export function TextEditor({ label, value: before, foot, onSave, onCancel }: Pro
     setError('');
     try {
       await onSave(value);
+      dropDraft(name);
     } catch (failure) {
       setError(messageOf(failure));
       setSaving(false);
     }
+  };
+  const cancel = (): void => {
+    dropDraft(name);
+    onCancel();
   };
   return (
     <section
@@ -38,7 +46,14 @@ export function TextEditor({ label, value: before, foot, onSave, onCancel }: Pro
         void save();
       }}
     >
-      <MarkdownEditor value={value} onChange={setValue} label={label} />
+      <MarkdownEditor
+        value={value}
+        label={label}
+        onChange={(next) => {
+          setValue(next);
+          putDraft(name, { ...draft, value: next });
+        }}
+      />
       <p className="m-edit-f">
         {error ? (
           <span className="f-no" role="alert">
@@ -47,14 +62,14 @@ export function TextEditor({ label, value: before, foot, onSave, onCancel }: Pro
         ) : (
           <span className="meta num">{foot?.(value)}</span>
         )}
-        <button type="button" className="btn btn-sm btn-quiet push" onClick={onCancel}>
+        <button type="button" className="btn btn-sm btn-quiet push" onClick={cancel}>
           {text.shell.cancel}
         </button>
         <button
           type="button"
           className="btn btn-sm btn-primary"
           disabled={saving}
-          onClick={() => (value === before ? onCancel() : void save())}
+          onClick={() => void save()}
         >
           {text.shell.save}
         </button>

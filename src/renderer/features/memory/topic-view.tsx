@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { PlainMarkdown } from './plain-markdown';
+import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
@@ -53,7 +54,8 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
     retry: false,
   });
   /** The text as it was when the editing began: what another hand changes meanwhile is told apart from it. */
-  const [editing, setEditing] = useState<TopicDetail | null>(null);
+  const draftName = `topic ${slug}`;
+  const [editing, setEditing] = useState(() => findDraft<string>(draftName));
   const [erasing, setErasing] = useState(false);
   const { memory } = text;
   if (errorCode(error) === 'TOPIC_NOT_FOUND')
@@ -75,7 +77,8 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
       </section>
     );
   const save = async (content: string): Promise<void> => {
-    const saved = await client.topics.save({ slug, content, base: editing?.updatedAt ?? topic.updatedAt });
+    if (content === topic.content) return setEditing(null);
+    const saved = await client.topics.save({ slug, content, base: editing?.base ?? topic.updatedAt });
     await readAgain();
     setEditing(null);
     if (saved.merged) toast(memory.merged);
@@ -99,7 +102,11 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
         </p>
         {!editing && (
           <>
-            <button type="button" className="btn btn-sm push" onClick={() => setEditing(topic)}>
+            <button
+              type="button"
+              className="btn btn-sm push"
+              onClick={() => setEditing({ value: topic.content, base: topic.updatedAt })}
+            >
               <Icon name="pen" small />
               {memory.baseEdit}
             </button>
@@ -118,7 +125,8 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
       {editing ? (
         <TextEditor
           label={memory.topicText}
-          value={editing.content}
+          name={draftName}
+          draft={editing}
           foot={() => `${slug}.md`}
           onSave={save}
           onCancel={() => setEditing(null)}

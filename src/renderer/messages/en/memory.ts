@@ -6,7 +6,6 @@ export const memory = {
   search: 'Search by words',
   scope: 'About',
   anyScope: 'everything',
-  you: 'You',
   scopes: { user: 'You', collection: 'A collection', book: 'A book', global: 'Anything' },
   goneBook: 'A book that was removed',
   type: 'Kind',
@@ -39,7 +38,6 @@ export const memory = {
   order: 'Order',
   orders: { kind: 'by kind', newest: 'newest first', confidence: 'surest first' },
   counted: (name: string, count: string) => `${name} (${count})`,
-  group: (about: string, type: string) => `${about}: ${type}`,
   columns: {
     fact: 'Fact',
     type: 'Kind',
@@ -77,8 +75,6 @@ export const memory = {
   showTwin: 'Show that one',
   approve: 'Approve',
   switchOn: 'Use it again',
-  menu: (fact: string) => `What to do with “${fact}”`,
-  showEvidence: 'Show its evidence',
   erase: 'Delete for good',
   eraseTitle: 'Delete this for good?',
   eraseWith: (pieces: number, answers: number) =>
@@ -117,7 +113,6 @@ export const memory = {
   keepFor: { 7: 'a week', 30: 'a month', 90: '3 months', 180: 'half a year', 365: 'a year', never: 'never' },
   keepDays: (n: number) => `${n} days`,
   until: (when: string) => `until ${when}`,
-  forGood: 'no end',
   gone: 'This fact is not here any more.',
   backToFacts: 'Back to the facts',
   history: 'History',
@@ -127,7 +122,6 @@ export const memory = {
     replaced: 'It replaced',
     again: 'Heard again',
     first: 'First noticed',
-    expires: 'Will be forgotten',
     expired: 'Expired',
   },
   used: 'Used in',
@@ -152,7 +146,6 @@ export const memory = {
   restored: (n: number) => `Revision ${n} stands again, as a new one.`,
   merged: 'It had changed meanwhile: the lines of both are kept.',
   backToNow: 'Back to the present text',
-  unsaved: 'Leave without saving?',
 
   topicsWhat: 'Plain Markdown files: what you change here or in the folder is the same text.',
   topicsIn: 'They lie in',
