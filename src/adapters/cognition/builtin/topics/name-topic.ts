@@ -4,6 +4,7 @@ import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 
 const LONGEST_SUMMARY = 100;
+const REPEATED = 0.25;
 /** Words that every memory is full of and that name nothing. */
 const EMPTY = new Set(
   contentStems(
@@ -37,9 +38,14 @@ export function nameTopic({ texts, apartFrom }: NameTopicTask): {
 } {
   const own = texts.map(wordsOf);
   const [here, there] = [countTexts(own), countTexts(apartFrom.map(wordsOf))];
+  const often = new Map<string, number>();
+  for (const stem of texts.flatMap(contentStems)) often.set(stem, (often.get(stem) ?? 0) + 1);
+  // In how many texts counts most; among words of all texts those that they come back to.
   const weight = (stem: string): number =>
-    (here.get(stem) ?? 0) * Math.log(2 + apartFrom.length / (1 + (there.get(stem) ?? 0)));
-  const ranked = [...here.keys()].toSorted((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1));
+    ((here.get(stem) ?? 0) + REPEATED * (often.get(stem) ?? 0)) *
+    Math.log(2 + apartFrom.length / (1 + (there.get(stem) ?? 0)));
+  // Of equal words the first to be used.
+  const ranked = [...here.keys()].toSorted((a, b) => weight(b) - weight(a));
   const title = titleOf(ranked, own, here);
   const best = texts
     .map((text, at) => ({ text, score: scoreOf(own[at] ?? [], weight) }))
