@@ -49,6 +49,26 @@ describe('what a session came to, by rule (E2)', () => {
     ]);
   });
 
+  it('is known in the ways in which people say it', async () => {
+    expect(
+      await texts(
+        'My conclusion: sleep and attention belong together.',
+        'Yes.',
+        'What I take from this is that the warm-up has to come before the hard part.',
+        'Yes.',
+        'I have found that the stair drill takes me about 12 minutes.',
+        'Yes.',
+        'I realised that the review is what I skip when I am tired.',
+      ),
+    ).toEqual([
+      'The learner concluded that sleep and attention belong together.',
+      'The learner concluded that the warm-up has to come before the hard part.',
+      'The learner found out that the stair drill takes them about 12 minutes.',
+      'The learner concluded that the review is what they skip when they are tired.',
+    ]);
+    expect(await texts('I found my keys under the blue sofa.', 'Good.')).toEqual([]);
+  });
+
   it('stands in the learner’s own file in their own words', async () => {
     const lines = await digest(
       talk(
@@ -114,6 +134,9 @@ describe('what a session came to, by rule (E2)', () => {
     const said = ['I decided to train before breakfast.', 'Good.'];
     expect(await texts(...said, 'So I have decided to train before breakfast.', 'Good.')).toHaveLength(1);
     expect(await digest(talk(...said), ['Decided to train before breakfast.'])).toEqual([]);
+    // More than that, or another number, is something new.
+    expect(await digest(talk(...said), ['Decided to train.'])).toHaveLength(1);
+    expect(await texts('I decided to rest 3 days.', 'Good.', 'I decided to rest 5 days.')).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DigestedLine, DigestTask } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf } from '../facts/clauses';
 import { inThirdPerson } from '../facts/third-person';
-import { contentStems, overlap } from '../text/content-words';
+import { contentStems } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { sentenceBounds } from '../text/sentence-bounds';
@@ -13,7 +13,8 @@ const LONGEST = 240;
 const MOST = 20;
 /** With fewer words that mean something it is the obvious. */
 const LEAST_WORDS = 2;
-const REPEATS = 0.8;
+/** So much of both wordings is the same that one adds nothing to the other. */
+const REPEATS = 0.85;
 
 interface Rule {
   readonly kind: DigestedLine['kind'];
@@ -45,7 +46,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'discovery',
     pattern: new RegExp(
-      `^(?:i|we)(?:'ve| have)?(?: just| finally| also| now)? (?:found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} (?<rest>.+)$`,
+      `^(?:i|we)(?:'ve| have)?(?: just| finally| also| now)? (?:found(?: out)?(?= that|:|,)|found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} (?<rest>.+)$`,
       'i',
     ),
     say: (rest) => `found out that ${rest}`,
@@ -61,7 +62,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'conclusion',
     pattern: new RegExp(
-      `^my (?:conclusion|takeaway|take-away|lesson)(?: from (?:this|that|it|all this))? is${THAT} (?<rest>.+)$`,
+      `^my (?:conclusion|takeaway|take-away|lesson)(?: from (?:this|that|it|all this))?(?: is${THAT}|:) (?<rest>.+)$`,
       'i',
     ),
     say: (rest) => `concluded that ${rest}`,
@@ -78,6 +79,14 @@ const IMPERSONAL: readonly Rule[] = [
     kind: 'conclusion',
     pattern:
       /^(?:so |and |then )?(?:the (?:conclusion|upshot|lesson|takeaway|point)(?: for me| here)? is|(?:so )?(?:that|this|it) means(?: for me)?)(?: that|:|,)? (?<rest>.+)$/i,
+    say: (rest) => `concluded that ${rest}`,
+  },
+  {
+    kind: 'conclusion',
+    pattern: new RegExp(
+      `^(?:so |and )?what i (?:take|learn|learned|keep) from (?:this|that|it|all this|today|the book|this chapter) is${THAT} (?<rest>.+)$`,
+      'i',
+    ),
     say: (rest) => `concluded that ${rest}`,
   },
 ];
@@ -106,11 +115,11 @@ const FROM_ELSEWHERE: ReadonlySet<Turn['basis']> = new Set([
  */
 export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   const lines: DigestedLine[] = [];
-  const said = known.map((line) => new Set(contentStems(line)));
+  const said = known.map((line) => new Set(contentStems(line.replace(FRAME, ''))));
   const add = (line: DigestedLine): void => {
-    const stems = new Set(contentStems(line.text.replace(/^The learner \w+/, '')));
+    const stems = new Set(contentStems(line.line.replace(FRAME, '')));
     if (stems.size < LEAST_WORDS || line.text.length > LONGEST) return;
-    if (said.some((other) => overlap(stems, other) >= REPEATS)) return;
+    if (said.some((other) => isRepetition(stems, other))) return;
     said.push(stems);
     lines.push(line);
   };
@@ -122,6 +131,16 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   }
   return lines.slice(0, MOST);
 }
+
+/** A wording that says more than the other is none, nor one with another number. */
+const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
+  const common = [...stems].filter((stem) => other.has(stem)).length;
+  const figures = (of: ReadonlySet<string>): string => [...of].filter((stem) => /\p{N}/u.test(stem)).join();
+  return common / Math.max(stems.size, other.size) >= REPEATS && figures(stems) === figures(other);
+};
+
+/** What each kind of line opens with. */
+const FRAME = /^(?:Decided|Found out that|Concluded that|Agreed):?/;
 
 const asOpening = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
