@@ -285,6 +285,8 @@ const factRow = (page: Page, words: RegExp) =>
 test('the memory is the learner’s: corrected, marked, muted, deleted, and gone after a restart', async ({
   lectern,
 }) => {
+  // Four answers, eight changes of screen and a restart.
+  test.slow();
   let page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');
   await ask(page, 'I prefer short answers.');
