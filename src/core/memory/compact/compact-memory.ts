@@ -2,10 +2,10 @@ import type { Fact } from '../../../shared/model';
 import type { Clock, Embedder, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { noisyOr } from '../confidence';
-import { isSameStatement } from './is-same-statement';
+import { relateKnown } from '../relate/relate-known';
 
 export interface CompactDeps {
-  readonly store: Pick<Store, 'archives' | 'memory' | 'search' | 'settings'>;
+  readonly store: Pick<Store, 'archives' | 'memory' | 'settings'>;
   readonly embedder: Embedder;
   readonly clock: Clock;
 }
@@ -14,6 +14,14 @@ const cursor = 'compact-memory';
 /** Facts that one run looks at; the next goes on behind them, and begins anew at the end. */
 const batch = 100;
 const neighbours = 6;
+
+/** What the learner muted is not merged with what they did not, nor what expires with what stays. */
+const mayBeOne = (fact: Fact, other: Fact): boolean =>
+  other.id !== fact.id &&
+  other.status === 'active' &&
+  other.type === fact.type &&
+  other.muted === fact.muted &&
+  other.ttlDays === fact.ttlDays;
 
 /** The one that the learner pinned, else the better supported, else the older one. */
 const survivorOf = (a: Fact, b: Fact): readonly [Fact, Fact] => {
@@ -26,7 +34,7 @@ const survivorOf = (a: Fact, b: Fact): readonly [Fact, Fact] => {
 };
 
 /**
- * The `compact-memory` job (C12): facts that say the same and slipped past each other when they were written become
+ * The `compact-memory` job (C12): facts that say the same, by the rules of writing, and slipped past each other become
  * one, which has the evidence of both; the other is superseded by it. Returns how many went.
  */
 export const compactMemory = async (
@@ -45,11 +53,16 @@ export const compactMemory = async (
     // It may have been superseded a moment ago.
     const [fact] = await store.memory.getFacts([id]);
     if (!vector || fact?.status !== 'active') continue;
-    const near = await store.search.factsByVector([fact], embedder.modelId, vector, at, neighbours);
-    const others = await store.memory.getFacts(
-      near.filter((hit) => hit.id !== id && hit.similarity > policy.mergeSimilarity).map((hit) => hit.id),
+    const related = await store.memory.findRelatedFacts(
+      fact,
+      { terms: [], vector: { modelId: embedder.modelId, vector } },
+      neighbours,
     );
-    const other = others.find((one) => one.status === 'active' && isSameStatement(fact, one));
+    const { same: other } = relateKnown(
+      related.filter((one) => mayBeOne(fact, one.fact)),
+      { text: fact.fact, type: fact.type, turnId: Number.MAX_SAFE_INTEGER, corrects: false },
+      policy.mergeSimilarity,
+    );
     if (!other) continue;
     const [survivor, gone] = survivorOf(fact, other);
     const confidence = noisyOr(fact.confidence, other.confidence);
