@@ -73,15 +73,12 @@ const frames: readonly (readonly [RegExp, Tense, boolean, boolean])[] = [
   [/^was (?<rest>.+)$/, 'past', true, false],
 ];
 
-const past =
-  /^(?:\w+ed|went|had|took|made|saw|met|gave|wrote|found|bought|sold|came|broke|fell|rode|drove|grew|won|lost|learnt|swam|read(?= .*(?:yesterday|last|this morning))|win|lose|fail|pass|run(?= (?:a|an|the|my|\d+|for) )|smoke(?= for)|learned|raised|failed|flew|fly(?= for))$/;
-
 /** "my sister", "i": what comes before the verb, for a handful of common shapes. */
 const subjects =
   /^(?<who>i|my (?:[\w-]+ ){0,2}?[\w-]+?) (?<rest>(?:be|was|have|do|can|must|will|no longer|used|never|quit|stopped|gave|left|live|work|play|like|dislike|want|plan|study|speak|teach|run|[a-z]+s|[a-z]+ed|[a-z]+)\b.*)$/;
 
 /** What is claimed to be done or not done; null where the words have another shape. */
-export const actIn = ({ text }: Canonical): Act | null => {
+export const actIn = ({ text, past }: Canonical): Act | null => {
   const found = (text.startsWith('i ') ? /^(?<who>i) (?<rest>.+)$/.exec(text) : subjects.exec(text))?.groups;
   if (found === undefined) return null;
   const subject = found['who'] ?? 'i';
@@ -99,12 +96,7 @@ export const actIn = ({ text }: Canonical): Act | null => {
   }
   const first = rest.split(' ')[0] ?? '';
   const after = rest.slice(first.length + 1);
-  const tense: Tense =
-    past.test(first) ||
-    (/^(?:run|smoke|fly|win|fail) /.test(rest) &&
-      /\b(?:in (?:19|20)\d{2}|for \d+ years$|last |yesterday|years? ago|for the first time)/.test(rest))
-      ? 'past'
-      : 'present';
+  const tense: Tense = past ? 'past' : 'present';
   return act(subject, `${first} ${after}`, tense, true, false, text);
 };
 

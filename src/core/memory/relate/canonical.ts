@@ -10,6 +10,8 @@ export interface Canonical {
   readonly corrected: boolean;
   /** "Also", "another": stands beside what is known. */
   readonly besides: boolean;
+  /** Its verb is in the past tense. */
+  readonly past: boolean;
   /** Words with a capital inside the statement, in lower case. */
   readonly names: ReadonlySet<string>;
 }
@@ -72,6 +74,9 @@ const firstPersonOf = (verb: string): string => {
   return /(?:sh|ch|ss|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 };
 
+const pastVerb =
+  /^(?:i|my [\w-]+) (?:(?:never|once|also|only) )?(?:(?!need|feed|speed|bleed|proceed|exceed|breed)\w+ed|ran|swam|ate|drank|taught|flew|spoke|won|lost|went|had|took|made|saw|met|gave|wrote|found|bought|sold|came|broke|fell|rode|drove|grew|learnt|began|sang|felt|read(?= .*(?:yesterday|last|this morning)))\b/;
+
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
 /** "On 19 May 2026 the learner …": when it was comes last. */
@@ -98,6 +103,7 @@ export const canonical = (statement: string): Canonical => {
   for (const [pattern, replacement] of rewrites) text = text.replace(pattern, replacement);
   if (third)
     text = text.replace(thirdPerson, (_, before: string, verb: string) => `${before}${firstPersonOf(verb)}`);
+  const past = pastVerb.test(text);
   const changed = changing.test(text);
   const besides = /\b(?:also|too|as well|another|besides|in addition|a second)\b/.test(text);
   text = text
@@ -112,7 +118,7 @@ export const canonical = (statement: string): Canonical => {
     .replace(/ ([,;])/g, '$1')
     .trim();
   while (leadIn.test(text)) text = text.replace(leadIn, '');
-  return { text, changed, corrected, besides, names };
+  return { text, changed, corrected, besides, past, names };
 };
 
 /** The words of a canonical text as stems, in order; hyphened words whole. */

@@ -81,11 +81,30 @@ const agrees = (known: Act, newer: Act, said: Canonical): Relation | null => {
     if (known.tense === 'past') return when === 'equal' && saysWhen(known.when) ? 'contradiction' : null;
     return stays(known) ? 'contradiction' : 'update';
   }
+  if (isChosenAnew(known, newer, said)) return 'update';
   if (!sameSet(known.core, newer.core) || !sameNumbers(known, newer) || known.tense === 'past') return null;
   // "In the mornings", then "now in the evenings instead".
   const moved = known.times.size > 0 && newer.times.size > 0 && !isSubset(known.times, newer.times);
   return moved && said.changed && !said.besides ? 'update' : null;
 };
+
+/** Of these one does one thing at a time: "studies law", then "studies history now". */
+const oneAtATime: ReadonlySet<string> = new Set(
+  ['drive', 'studi', 'study', 'attend', 'ride'].map(stem).concat('study'),
+);
+const direct = /^i (?:be )?\w+ (?!in\b|at\b|with\b|on\b|for\b|by\b|to\b)/;
+const isChosenAnew = (known: Act, newer: Act, said: Canonical): boolean =>
+  said.changed &&
+  !said.besides &&
+  newer.positive &&
+  newer.tense === 'present' &&
+  direct.test(said.text) &&
+  oneAtATime.has(newer.verb) &&
+  known.core.size > 0 &&
+  newer.core.size > 0 &&
+  known.core.size <= 2 &&
+  newer.core.size <= 2 &&
+  sameSet(known.times, newer.times);
 
 const amounts = (known: Act, newer: Act, said: Canonical): Relation | null => {
   const grows = Number(newer.numbers.at(-1)) >= Number(known.numbers.at(-1));

@@ -1,7 +1,7 @@
 import { actIn, switchIn } from './acts';
 import { attributesIn } from './attributes';
 import { canonical, stemsOf, type Canonical } from './canonical';
-import { sameSet } from './claim';
+import { sameSet, type Act, type Attribute, type Switch } from './claim';
 import { light } from './lexicon';
 import { relateActs, relateSwitch } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
@@ -57,25 +57,41 @@ const strength: readonly (Relation | null)[] = ['update', 'contradiction', 'same
 const strongest = (relations: readonly (Relation | null)[]): Relation | null =>
   strength.find((relation) => relations.includes(relation)) ?? null;
 
+/** A statement read once, to be held against many. */
+export interface Statement {
+  readonly said: Canonical;
+  readonly sides: readonly Attribute[];
+  readonly act: Act | null;
+  readonly change: Switch | null;
+}
+
+/** `corrects`: the learner said that what was said before was wrong. */
+export const readStatement = (text: string, corrects = false): Statement => {
+  const words = canonical(text);
+  const said = corrects ? { ...words, corrected: true } : words;
+  return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said) };
+};
+
 /**
  * What a newer statement of a learner makes of a known one of theirs, by rule: single-valued sides of a life, negation,
  * numbers, names, dates, opposites and words of change. In doubt `different`: retiring what is true is worse than
- * keeping what is old. `corrects`: the learner said that what was said before was wrong. Measured on test/bench/fact-pairs.json.
+ * keeping what is old. Measured on test/bench/fact-pairs.json.
  */
-export const relateFacts = (known: string, newer: string, corrects = false): Relation => {
-  const before = canonical(known);
-  const words = canonical(newer);
-  const said = corrects ? { ...words, corrected: true } : words;
+export const relateStatements = (known: Statement, newer: Statement): Relation => {
+  const [before, said] = [known.said, newer.said];
   if (before.text === said.text) return 'same';
   const consequence = followsFrom(before, said) ?? relateChoices(before, said);
   if (consequence !== null) return consequence;
-  const sides = attributesIn(before).flatMap((one) =>
-    attributesIn(said).map((other) => relateAttributes(one, other, said)),
+  const side = strongest(
+    known.sides.flatMap((one) => newer.sides.map((other) => relateAttributes(one, other, said))),
   );
-  const side = strongest(sides);
   if (side !== null) return side;
-  const [done, does, change] = [actIn(before), actIn(said), switchIn(said)];
-  if (done === null) return 'different';
-  const changed = change === null ? null : relateSwitch(done, change);
-  return changed ?? (does === null ? null : relateActs(done, does, before, said)) ?? 'different';
+  if (known.act === null) return 'different';
+  const changed = newer.change === null ? null : relateSwitch(known.act, newer.change);
+  return (
+    changed ?? (newer.act === null ? null : relateActs(known.act, newer.act, before, said)) ?? 'different'
+  );
 };
+
+export const relateFacts = (known: string, newer: string): Relation =>
+  relateStatements(readStatement(known), readStatement(newer));

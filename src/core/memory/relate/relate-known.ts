@@ -5,7 +5,7 @@ import { isBookFact } from '../write-policy';
 import { attributesIn } from './attributes';
 import { canonical } from './canonical';
 import { isSubset } from './claim';
-import { relateFacts } from './relate-facts';
+import { readStatement, relateStatements } from './relate-facts';
 
 /** What is known already of what a candidate says. */
 export interface Known {
@@ -56,10 +56,11 @@ export const relateKnown = (
     );
     return { ...nothing, same: same?.fact ?? null };
   }
+  const read = readStatement(candidate.text, candidate.corrects);
   const relations = comparable.map((one) => {
     const later = (one.lastTurnId ?? 0) > candidate.turnId;
-    const [older, newer] = later ? [candidate.text, one.fact.fact] : [one.fact.fact, candidate.text];
-    const relation = relateFacts(older, newer, candidate.corrects && !later);
+    const known = readStatement(one.fact.fact);
+    const relation = later ? relateStatements(read, known) : relateStatements(known, read);
     const near = relation === 'different' && alike(one) && saysNoMore(one.fact.fact, candidate.text);
     return { fact: one.fact, later, relation: near ? ('same' as const) : relation };
   });

@@ -26,6 +26,10 @@ describe('facts related by rule', () => {
     ['The learner was born in Oslo.', 'Actually I was born in Bergen.', 'update'],
     ['The learner is allergic to nuts.', 'The learner is not allergic to nuts.', 'contradiction'],
     ['The learner has asthma.', 'The learner no longer has asthma.', 'update'],
+    ["The learner's desk is in the attic.", "The learner's desk is in the kitchen now.", 'update'],
+    ['The learner drives a Fiat.', 'The learner drives a Volvo now.', 'update'],
+    ['The learner studied in Chile.', 'The learner studies at KU Leuven now.', 'different'],
+    ["The learner's desk is in the attic.", "The learner's desk is old.", 'different'],
   ] as const)('%s — %s: %s', (known, newer, relation) => {
     expect(relateFacts(known, newer)).toBe(relation);
   });

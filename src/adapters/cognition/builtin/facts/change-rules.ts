@@ -169,5 +169,10 @@ export const changeRules: readonly LearnerRule[] = [
       /^i (?<verb>go|take|attend) (?<rest>(?:to (?:school|university|college|work|church|bed|the gym|therapy|class)\b.*|(?:[\w-]+ )?(?:lessons?|classes|medication|the (?:bus|train|tram)|evening classes)\b.*|(?:an?|the) (?:[\w-]+ ){0,3}(?:school|course|class|club)\b.*))$/i,
     say: (g) => does(text(g, 'verb'), text(g, 'rest')),
   },
+  statement(
+    /^my (?<rest>(?:[\w-]+ ){0,2}?(?:thesis|dissertation|essay|project|blood type|eyes|bicycle|bike|car|van|desk|locker|house|flat|apartment|room|office|club|team|school|university|company|band|orchestra|choir|commute|instrument|horse|garden|boat|piano|guitar|violin|cello|allergy|eyesight|hearing|faith|religion|citizenship|nationality) (?:is|are|was|has|deals) (?!that\b|this\b|what\b|how\b|it\b|very\b|not (?:clear|sure)).+)$/i,
+    (rest) => `'s ${rest}`,
+    LIKELY,
+  ),
   statement(/^i (?<rest>grew up (?!in\b).+)$/i, (rest) => ` ${rest}`),
 ];

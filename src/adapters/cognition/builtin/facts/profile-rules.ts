@@ -53,7 +53,7 @@ export const profileRules: readonly LearnerRule[] = [
     type: 'profile',
     confidence: CLEAR,
     pattern:
-      /^[Mm]y (?<rest>(?:wife|husband|partner|son|daughter|sons|daughters|child|children|mother|father|brother|sister|dog|cat|coach|teacher|tutor|boss|friend)(?:'s name)?(?: \p{Lu}[\p{L}'’-]+)? (?:is|are) (?:called |named |an? |\p{Lu}).*)$/u,
+      /^[Mm]y (?<rest>(?:wife|husband|partner|son|daughter|sons|daughters|child|children|mother|father|brother|sister|dog|cat|horse|coach|teacher|tutor|boss|friend|flatmate|roommate|housemate|landlord|landlady|neighbour|grandmother|grandfather|grandparents|parents|aunt|uncle|cousin|twin|colleague|doctor)(?:'s name)?(?: \p{Lu}[\p{L}'’-]+)? (?:is|are|was|were) (?:called |named |an? |from |born |retired|dead|\p{Lu}).*)$/u,
     say: (g) => owns(text(g, 'rest')),
   },
   {
