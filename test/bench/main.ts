@@ -1,6 +1,6 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors` or `-- peers` one part. Exits 1 when a bound is missed.
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- rest` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { manualFigures } from './manual.ts';
 import { peerFigures } from './peers/peers.ts';
+import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
 import { vectorFigures } from './vectors.ts';
 
@@ -38,6 +39,13 @@ try {
   if (wanted.length === 0 || wanted.includes('vectors')) {
     results.vectors = await vectorFigures();
     printFigures('Exact vector search, bounds', results.vectors);
+  }
+  if (wanted.length === 0 || wanted.includes('rest')) {
+    const figures = await restFigures();
+    if (figures) {
+      results.rest = figures;
+      printFigures('At rest with a large book, and what others wait for', figures);
+    }
   }
   if (wanted.length === 0 || wanted.includes('peers')) results.peers = await peerFigures();
 } finally {

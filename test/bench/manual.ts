@@ -15,7 +15,7 @@ interface ManualQuestions {
 const folded = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /** The manual where its package is installed, else out of the package, fetched once; null where neither can be had. */
-async function findManual({ package: name, path }: ManualQuestions): Promise<string | null> {
+async function findFile({ package: name, path }: ManualQuestions): Promise<string | null> {
   if (existsSync(join('/', path))) return join('/', path);
   const cache = join(tmpdir(), 'lectern-bench-manual');
   const unpacked = join(cache, path);
@@ -27,6 +27,15 @@ async function findManual({ package: name, path }: ManualQuestions): Promise<str
   return existsSync(unpacked) ? unpacked : null;
 }
 
+async function readManual(): Promise<ManualQuestions> {
+  return JSON.parse(
+    await readFile(join(import.meta.dirname, 'manual-questions.json'), 'utf8'),
+  ) as ManualQuestions;
+}
+
+/** The manual's PDF; null where it cannot be had. */
+export const findManual = async (): Promise<string | null> => findFile(await readManual());
+
 /** Highest resident memory of a process so far, in MB; NaN where the system does not tell. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -35,10 +44,8 @@ async function peakMemory(pid: number): Promise<number> {
 
 /** A manual of more than 1,000 pages: import, memory, and questions whose pages are looked up in the imported book. */
 export async function manualFigures(client: RestClient, pid: number): Promise<Figure[] | null> {
-  const manual = JSON.parse(
-    await readFile(join(import.meta.dirname, 'manual-questions.json'), 'utf8'),
-  ) as ManualQuestions;
-  const file = await findManual(manual);
+  const manual = await readManual();
+  const file = await findFile(manual);
   if (!file) return null;
   const atRest = await peakMemory(pid);
   const book = await client.importFile(file, 'vectors');

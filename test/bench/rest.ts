@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWebFront, type WebFront } from '../e2e/support/web-front.ts';
+import { restClient, type RestClient } from './client.ts';
+import { percentile, type Figure } from './figures.ts';
+import { findManual } from './manual.ts';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The sentence encoder's thread ends a minute after its last text. */
+const untilRest = 75_000;
+
+const questions = [
+  'How do I solve a linear system?',
+  'What does the function quad integrate?',
+  'How are cell arrays indexed?',
+  'How do I plot a surface?',
+  'What is a sparse matrix?',
+] as const;
+
+/** Resident memory of a process in MB. */
+async function residentMemory({ process: child }: WebFront): Promise<number> {
+  const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Reading the book's sentences takes half an hour; at rest it is over. */
+async function cancelEncoding({ call }: RestClient): Promise<void> {
+  const jobs = await call<{ id: number; kind: string; state: string }[]>('GET', '/jobs');
+  for (const job of jobs)
+    if (job.kind === 'encode-book' && (job.state === 'queued' || job.state === 'running'))
+      await call('DELETE', `/jobs/${job.id}`);
+}
+
+/** How long others wait for the main process while `work` goes on: small requests, one after another. */
+async function waitsDuring(client: RestClient, work: () => Promise<void>): Promise<readonly number[]> {
+  const waits: number[] = [];
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      const start = performance.now();
+      await client.call('GET', '/status');
+      waits.push(performance.now() - start);
+      await pause(1);
+    }
+  })();
+  await work();
+  over = true;
+  await asking;
+  return waits;
+}
+
+/** E10: the engine at rest with a large book, and whether its work is felt by who else wants something of the process. */
+export async function restFigures(): Promise<Figure[] | null> {
+  const manual = await findManual();
+  if (!manual) return null;
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-rest-'));
+  let front = await startWebFront(dataDir);
+  try {
+    const { bookId, pageCount } = await restClient(front).importFile(manual, 'vectors');
+    await front.stop('SIGTERM');
+    front = await startWebFront(dataDir);
+    const client = restClient(front);
+    await cancelEncoding(client);
+    const sessionId = await client.startSession(bookId);
+    const ask = async (): Promise<void> => {
+      for (const question of questions) await client.ask(sessionId, question);
+    };
+    await ask();
+    const waits = await waitsDuring(client, async () => {
+      for (let round = 0; round < 6; round += 1) await ask();
+    });
+    const busy = await residentMemory(front);
+    await pause(untilRest);
+    return [
+      { name: 'pages of the book', value: pageCount, unit: '', bound: { kind: 'at least', value: 500 } },
+      { name: 'resident after 35 questions', value: busy, unit: 'MB' },
+      {
+        name: 'resident at rest',
+        value: await residentMemory(front),
+        unit: 'MB',
+        bound: { kind: 'at most', value: 200 },
+      },
+      { name: 'another request while answers are made, p50', value: percentile(waits, 0.5), unit: 'ms' },
+      { name: 'another request while answers are made, p99', value: percentile(waits, 0.99), unit: 'ms' },
+      { name: 'another request while answers are made, longest', value: Math.max(...waits), unit: 'ms' },
+    ];
+  } finally {
+    await front.stop('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
