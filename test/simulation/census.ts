@@ -31,7 +31,7 @@ const counts: Readonly<Record<string, string>> = {
 const vectorBytes = [
   'SELECT TOTAL(LENGTH(head)) FROM vectors',
   'SELECT TOTAL(LENGTH(tail)) FROM vector_items',
-  'SELECT TOTAL(LENGTH(vectors)) FROM turn_sentences',
+  'SELECT TOTAL(LENGTH(vector)) FROM turn_sentences',
 ] as const;
 
 /** What a table or an index belongs to; its name tells. */

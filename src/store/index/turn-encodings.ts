@@ -4,15 +4,14 @@ import { findVectorModel, putVectors } from './vectors';
 
 const selectUnencoded = `
 SELECT c.id, c.role, c.speaker, c.content AS text FROM conversations c WHERE c.id > ? AND c.state <> 'streaming' AND c.content <> ''
-AND NOT EXISTS (SELECT 1 FROM turn_sentences t WHERE t.turn_id = c.id AND t.model = ?) ORDER BY c.id LIMIT ?`;
+AND NOT EXISTS (SELECT 1 FROM turn_sentences t WHERE t.turn_id = c.id AND t.vector_model_id = ?) ORDER BY c.id LIMIT ?`;
 const selectAny = 'SELECT 1 FROM vector_items WHERE vector_model_id = ? LIMIT 1';
 const selectTurn = 'SELECT 1 FROM conversations WHERE id = ?';
-const upsert = `
-INSERT INTO turn_sentences (turn_id, model, vectors) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET vectors = excluded.vectors`;
+const removeOfTurn = 'DELETE FROM turn_sentences WHERE turn_id = ? AND vector_model_id = ?';
+const insert = 'INSERT INTO turn_sentences (turn_id, vector_model_id, ordinal, vector) VALUES (?, ?, ?, ?)';
 const selectThese = `
-SELECT t.turn_id AS id, t.vectors FROM turn_sentences t
-WHERE t.turn_id IN (SELECT value FROM json_each(?)) AND t.model = ?`;
+SELECT t.turn_id AS id, t.vector FROM json_each(?) j
+JOIN turn_sentences t ON t.turn_id = j.value AND t.vector_model_id = ?`;
 
 /** Exported for the query-plan tests. */
 export const encodingQueries = { selectUnencoded, selectAny, selectThese } as const;
@@ -22,7 +21,8 @@ export const listUnencodedTurns = (
   model: string,
   after: number,
   limit: number,
-): Awaited<ReturnType<RecallReader['listUnencodedTurns']>> => sql.all(selectUnencoded, [after, model, limit]);
+): Awaited<ReturnType<RecallReader['listUnencodedTurns']>> =>
+  sql.all(selectUnencoded, [after, findVectorModel(sql, 'turn', model)?.id ?? 0, limit]);
 
 export const hasEncodedTurns = (sql: Sql, model: string): boolean => {
   const known = findVectorModel(sql, 'turn', model);
@@ -32,17 +32,15 @@ export const hasEncodedTurns = (sql: Sql, model: string): boolean => {
 /** Numbers of a unit vector in 127ths: a quarter of the room, and the order of the nearest stays. */
 const steps = 127;
 
-const quantised = (vectors: readonly Float32Array[]): Uint8Array => {
-  const bytes = new Int8Array(vectors.reduce((sum, vector) => sum + vector.length, 0));
-  let at = 0;
-  for (const vector of vectors)
-    for (const value of vector) bytes[at++] = Math.round(Math.max(-1, Math.min(1, value)) * steps);
+const quantised = (vector: Float32Array): Uint8Array => {
+  const bytes = Int8Array.from(vector, (value) => Math.round(Math.max(-1, Math.min(1, value)) * steps));
   return new Uint8Array(bytes.buffer);
 };
 
+const noSentence = new Uint8Array();
+
 export const addEncodedTurns = (sql: Sql, model: string, turns: readonly EncodedTurn[]): void => {
   const there = turns.filter(({ turnId }) => sql.get(selectTurn, [turnId]));
-  for (const { turnId, sentences } of there) sql.run(upsert, [turnId, model, quantised(sentences)]);
   putVectors(
     sql,
     'turn',
@@ -50,36 +48,44 @@ export const addEncodedTurns = (sql: Sql, model: string, turns: readonly Encoded
     null,
     there.map(({ turnId, whole }) => ({ id: turnId, vector: whole })),
   );
-};
-
-/** The cosines of a turn's best two sentences; of the only one twice. */
-const bestTwo = (bytes: Int8Array, unit: Float32Array): readonly [number, number] => {
-  let best = -1;
-  let second = -1;
-  for (let start = 0; start + unit.length <= bytes.length; start += unit.length) {
-    let dot = 0;
-    for (let at = 0; at < unit.length; at += 1) dot += (unit[at] ?? 0) * (bytes[start + at] ?? 0);
-    if (dot > best) {
-      second = best;
-      best = dot;
-    } else if (dot > second) second = dot;
+  const known = findVectorModel(sql, 'turn', model);
+  if (!known) return;
+  for (const { turnId, sentences } of there) {
+    sql.run(removeOfTurn, [turnId, known.id]);
+    const rows = sentences.length === 0 ? [noSentence] : sentences.map(quantised);
+    for (const [ordinal, vector] of rows.entries()) sql.run(insert, [turnId, known.id, ordinal, vector]);
   }
-  return [best / steps, (second < 0 ? best : second) / steps];
 };
 
-/** Of those of `ids` that the model has read. */
+const cosine = (bytes: Int8Array, unit: Float32Array): number => {
+  let dot = 0;
+  for (let at = 0; at < unit.length; at += 1) dot += (unit[at] ?? 0) * (bytes[at] ?? 0);
+  return dot / steps;
+};
+
+/** The cosines of a turn's best two sentences, of the only one twice; for those of `ids` that the model has read. */
 export const nearSentences = (
   sql: Sql,
   model: string,
   unit: Float32Array,
   ids: readonly number[],
-): ReadonlyMap<number, readonly [best: number, second: number]> =>
-  new Map(
-    sql
-      .all<{ id: number; vectors: Uint8Array }>(selectThese, [asJsonList(ids), model])
-      .filter(({ vectors }) => vectors.length >= unit.length)
-      .map(({ id, vectors }) => [
-        id,
-        bestTwo(new Int8Array(vectors.buffer, vectors.byteOffset, vectors.byteLength), unit),
-      ]),
+): ReadonlyMap<number, readonly [best: number, second: number]> => {
+  const known = findVectorModel(sql, 'turn', model);
+  const rows = known
+    ? sql.all<{ id: number; vector: Uint8Array }>(selectThese, [asJsonList(ids), known.id])
+    : [];
+  const cosines = new Map<number, number[]>();
+  for (const { id, vector } of rows) {
+    if (vector.length < unit.length) continue;
+    const one = cosine(new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength), unit);
+    const others = cosines.get(id);
+    if (others) others.push(one);
+    else cosines.set(id, [one]);
+  }
+  return new Map(
+    Array.from(cosines, ([id, all]) => {
+      const [best = -1, second = best] = all.toSorted((a, b) => b - a);
+      return [id, [best, second]] as const;
+    }),
   );
+};
