@@ -9,6 +9,7 @@ import { describeNotesAndPlans } from './contract/notes-and-plans';
 import { describeSearch } from './contract/search';
 import { describeSessions } from './contract/sessions';
 import { describeSettings } from './contract/settings';
+import { describeTopics } from './contract/topics';
 
 /** The store under test, fresh for each test, and its folder. */
 export interface Subject {
@@ -59,5 +60,6 @@ export const describeStore = (
     describeNotesAndPlans(subject);
     describeJobs(subject);
     describeSettings(subject);
+    describeTopics(subject);
   });
 };

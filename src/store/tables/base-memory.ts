@@ -42,5 +42,5 @@ export const addBaseRevision = (
   sql: Sql,
   text: string,
   at: string,
-  byHand: BaseByHand = { wrote: [], struck: [] },
+  byHand: BaseByHand,
 ): number => sql.run(insert, [text, at, JSON.stringify(byHand)]).lastId;

@@ -5,7 +5,7 @@ import { findRelatedFacts } from '../index/related-facts';
 import { findVectorModel, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
-import { addBaseRevision, findBaseMemory, listBaseRevisions } from '../tables/base-memory';
+import { findBaseMemory, listBaseRevisions } from '../tables/base-memory';
 import { requireBook } from '../tables/books';
 import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
@@ -14,7 +14,7 @@ import * as facts from '../tables/facts';
 import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/recalls';
 import { memoryStatistics } from '../tables/statistics';
-import { listUnincorporatedSummaries, markSummariesIncorporated } from '../tables/summaries';
+import { listUnincorporatedSummaries } from '../tables/summaries';
 import { changeFact, correctFact, eraseFact } from './fact-changes';
 import type { Verbs } from './verbs';
 
@@ -98,12 +98,6 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
 
   evictFacts: (scope, limit, at) => facts.evictFacts(sql, scope, limit, at),
   expireFacts: (now) => facts.expireFacts(sql, now),
-
-  saveBaseMemory: (text, at, upToSummaryId) => {
-    const revision = addBaseRevision(sql, text, at);
-    if (upToSummaryId !== null) markSummariesIncorporated(sql, revision, upToSummaryId);
-    return revision;
-  },
 
   addVectors: (kind, modelId, vectors) => {
     putVectors(sql, kind, modelId, null, vectors);

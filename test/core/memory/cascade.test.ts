@@ -66,7 +66,7 @@ describe('the cascades', () => {
         longTermKeep: 2,
       },
     });
-    await room.store.memory.saveBaseMemory('## User Profile\nAda', '2026-03-01T00:00:00.000Z', null);
+    await room.engine.baseMemory.save('## User Profile\nAda', 0);
     const { sessionId } = await room.engine.sessions.start(null, false);
     for (let n = 0; n < 16; n += 1) await ask(room.engine, sessionId, `I ask what remark ${n} says?`);
     await room.settle();

@@ -328,9 +328,16 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.memory.countUnsummarisedTurns()).toBe(2);
       expect(await store.sessions.listSummaries(5)).toEqual([{ ...summary, id: added.id }]);
       expect(await store.memory.listUnincorporatedSummaries(5)).toHaveLength(1);
-      expect(await store.memory.saveBaseMemory('Likes numbers.', later(3), added.id)).toBe(1);
+      const byHand = { wrote: ['Likes numbers.'], struck: [] };
+      const base = { byHand, seen: 0, upToSummaryId: added.id, at: later(3) };
+      expect(await store.archives.reviseBase({ ...base, text: 'Likes numbers.' })).toBe(1);
       expect(await store.memory.listUnincorporatedSummaries(5)).toEqual([]);
-      expect(await store.memory.saveBaseMemory('Likes numbers a lot.', later(4), null)).toBe(2);
+      // Made from what is no longer the newest.
+      expect(await store.archives.reviseBase({ ...base, text: 'Likes letters.' })).toBeNull();
+      const next = { ...base, seen: 1, upToSummaryId: null, at: later(4) };
+      expect(await store.archives.reviseBase({ ...next, text: 'Likes numbers a lot.' })).toBe(2);
+      expect(await store.archives.findBase()).toMatchObject({ revision: 2, byHand });
+      expect(await store.archives.findBaseRevision(1)).toMatchObject({ text: 'Likes numbers.' });
       expect(await store.memory.findBaseMemory()).toEqual({
         revision: 2,
         text: 'Likes numbers a lot.',

@@ -196,8 +196,6 @@ export interface MemoryWriter {
   evictFacts(scope: ScopeRef, limit: number, at: string): Promise<number>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
-  /** Keeps every revision; marks the summaries up to `upToSummaryId` as incorporated, in one transaction. */
-  saveBaseMemory(text: string, at: string, upToSummaryId: number | null): Promise<number>;
   addVectors(
     kind: 'turn' | 'note' | 'fact',
     modelId: string,
