@@ -7,6 +7,8 @@ import { queueEncoding } from './library/encode-book';
 import { createLibrary } from './library/library';
 import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
+import { createQuestionEncoder } from './memory/recall/encode-question';
+import { rememberQuestions } from './memory/recall/remember-questions';
 import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
 import { repeatDaily } from './memory/repeat-daily';
@@ -70,7 +72,9 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { store, cognition, embedder, encoder, clock, ids, logger } = ports;
+  const { store, cognition, embedder, clock, ids, logger } = ports;
+  const encoder = ports.encoder && rememberQuestions(ports.encoder);
+  const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
   const { modelId } = embedder;
@@ -125,6 +129,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       embedder,
       clock,
       logger,
+      ports.words,
+      encodeQuestion,
     ),
     getProfile: (bookId) => profile.get(bookId),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
@@ -134,6 +140,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     store,
     cognition,
     embedder,
+    encoder,
     clock,
     logger,
     endSession: (job, signal) => keeper.endQueued(job, signal),
@@ -258,7 +265,15 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         return store.settings.getSettings();
       },
     },
-    search: createSearch({ readers: store, searchPassages, embedder, logger, now: () => clock.now() }),
+    search: createSearch({
+      readers: store,
+      searchPassages,
+      embedder,
+      words: ports.words,
+      encodeQuestion,
+      logger,
+      now: () => clock.now(),
+    }),
     mind: { id: cognition.id, composes: cognition.composes },
     embedder: { modelId, dimension: embedder.dimension },
     recovery: { answersCut, sessionsEnded, jobsResumed },

@@ -3,7 +3,6 @@
  * each, turns imported by its verb, vectors made by its jobs, questions answered by its recall. Bundled and started by
  * scripts/bench-recall.mjs.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,20 +13,22 @@ import { embedMemory } from '../../src/core/memory/embed-memory';
 import { createQuestionEncoder } from '../../src/core/memory/recall/encode-question';
 import { encodeTurns } from '../../src/core/memory/recall/encode-turns';
 import { findTurns, recallTurns } from '../../src/core/memory/recall/recall-turns';
+import { turnFeatureNames } from '../../src/core/memory/recall/turn-features';
 import type { SentenceEncoder, Store } from '../../src/core/ports';
 import { findDateRange } from '../../src/core/retrieval/date-range';
 import { makeProbe, type Probe } from '../../src/core/retrieval/probe';
 import { defaultSettings } from '../../src/shared/model';
 import { createThreadedStore } from '../../src/store';
 import { createSentenceEncoder } from '../../src/worker/sentence-encoder';
+import { rememberVectors } from './recall-cache.ts';
 import { readConversations, type Conversation } from './recall-conversations.ts';
 import { measureGroups, printMeasures, type Asked } from './recall-measures.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Keeps the stores there and takes them from there, so that vectors are made once. */
-    stores: { type: 'string' },
+    /** Remembers the sentence encoder's vectors in this file: for fitting. Times are then without it. */
+    remember: { type: 'string' },
     /** Leaves the sentence encoder out. */
     'no-encoder': { type: 'boolean', default: false },
     /** Writes every candidate's features there, for fitting. */
@@ -42,9 +43,12 @@ if (path === undefined) throw new Error('Which file or folder of conversations?'
 const words = builtinWordVectors(join(root, 'resources/embedding'));
 const embedder = builtinEmbedder(words);
 const threads = dirname(process.argv[1] ?? '');
+const made = createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm });
 const encoder: SentenceEncoder | null = values['no-encoder']
   ? null
-  : createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm });
+  : values.remember === undefined
+    ? made
+    : rememberVectors(made, values.remember);
 const arms = ['keyword', 'vector', 'both'] as const;
 type Arm = (typeof arms)[number];
 const timeZone = 'UTC';
@@ -60,13 +64,12 @@ const openStore = (dataDir: string): Promise<Store> =>
     startedAt: new Date().toISOString(),
   });
 
-/** Imports what is not there yet; returns each turn's `dia_id`. */
+/** Returns each turn's `dia_id`. */
 const fill = async (store: Store, conversation: Conversation): Promise<ReadonlyMap<number, string>> => {
   const diaIds = new Map<number, string>();
   for (const { diaIds: ids, ...session } of conversation.sessions) {
-    await store.sessions.importSession(session);
-    const turns = await store.sessions.listTurns(session.id);
-    for (const [at, { turnId }] of turns.entries()) diaIds.set(turnId, ids[at] ?? '');
+    const turnIds = await store.sessions.importSession(session);
+    for (const [at, turnId] of turnIds.entries()) diaIds.set(turnId, ids[at] ?? '');
   }
   const signal = new AbortController().signal;
   await embedMemory(store, embedder, signal);
@@ -87,7 +90,7 @@ const asked: Record<Arm, Asked[]> = { keyword: [], vector: [], both: [] };
 const features: unknown[] = [];
 const conversations = await readConversations(path);
 const missing = { evidence: 0, questions: 0 };
-const folder = values.stores ?? (await mkdtemp(join(tmpdir(), 'lectern-recall-')));
+const folder = await mkdtemp(join(tmpdir(), 'lectern-recall-'));
 const started = performance.now();
 let turns = 0;
 let filling = 0;
@@ -96,7 +99,7 @@ try {
     missing.evidence += conversation.missing.evidence;
     missing.questions += conversation.missing.questions;
     const dataDir = join(folder, conversation.name);
-    if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir);
     const store = await openStore(dataDir);
     try {
       const from = performance.now();
@@ -113,21 +116,31 @@ try {
             arm,
           );
           const recall = { probe, bookId: null, within: null, about };
-          const ranked = await recallTurns(store.recall, recall, defaultSettings.retrieval.similarityFloor);
+          const ranked = await recallTurns(
+            { recall: store.recall, words },
+            recall,
+            defaultSettings.retrieval.similarityFloor,
+          );
           const ms = performance.now() - start;
           const places = new Map(ranked.map(({ turn }, at) => [diaIds.get(turn.id) ?? '', at + 1]));
           asked[arm].push({ category, ranks: evidence.map((id) => places.get(id) ?? Infinity), ms });
-          if (values.features !== undefined) {
-            const { found } = await findTurns(store.recall, recall);
+          if (values.features === undefined) continue;
+          const views = [
+            [arm, recall],
+            ...(arm === 'both'
+              ? [['without encoder', { ...recall, probe: { ...probe, encoded: null } }] as const]
+              : []),
+          ] as const;
+          for (const [name, view] of views) {
+            const { found } = await findTurns({ recall: store.recall, words }, view);
             features.push({
               conversation: conversation.name,
-              question: text,
               category,
-              arm,
+              arm: name,
               evidence: evidence.length,
               candidates: found.map(({ turn, features: row }) => ({
                 right: evidence.includes(diaIds.get(turn.id) ?? ''),
-                row: Object.values(row).map((value) => Math.round(value * 1e4) / 1e4),
+                row: turnFeatureNames.map((feature) => Math.round(row[feature] * 1e4) / 1e4),
               })),
             });
           }
@@ -139,7 +152,7 @@ try {
   }
 } finally {
   await encoder?.close();
-  if (values.stores === undefined) await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 const results = Object.fromEntries(arms.map((arm) => [arm, measureGroups(asked[arm])]));
 console.log(
@@ -154,7 +167,8 @@ const titles: Readonly<Record<Arm, string>> = {
   both: 'Both together',
 };
 for (const arm of arms) printMeasures(titles[arm], results[arm] ?? {});
-if (values.features !== undefined) await writeFile(values.features, JSON.stringify(features));
+if (values.features !== undefined)
+  await writeFile(values.features, JSON.stringify({ names: turnFeatureNames, questions: features }));
 const out = values.out ?? join(root, 'bench-results/recall.json');
 await mkdir(dirname(out), { recursive: true });
 await writeFile(

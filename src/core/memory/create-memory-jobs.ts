@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../jobs/job-handler';
-import type { ClaimedJob } from '../ports';
+import type { ClaimedJob, SentenceEncoder } from '../ports';
 import { isoTime } from '../ports';
 import { compressSession } from '../session/compress-session';
 import { archiveSummaries } from './archive/archive-summaries';
@@ -7,6 +7,7 @@ import { cascade } from './cascade';
 import { clusterSummaries } from './cluster/cluster-summaries';
 import { compactMemory } from './compact/compact-memory';
 import { embedMemory } from './embed-memory';
+import { encodeTurns } from './recall/encode-turns';
 import { digestSession, extractFacts, tellWritten } from './extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from './queue-upkeep';
 import type { MemoryDeps } from './write-fact';
@@ -14,6 +15,8 @@ import type { MemoryDeps } from './write-fact';
 export interface MemoryJobsDeps extends MemoryDeps {
   /** Ends the session unless the learner came back to it. */
   readonly endSession: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
+  /** Reads turns sentence by sentence; everything works without it. */
+  readonly encoder?: SentenceEncoder | undefined;
   /** Tells open screens that the memory has changed. */
   readonly changed: () => void;
   readonly wake: () => void;
@@ -62,6 +65,13 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
       attempts,
       async run(_job, { signal }) {
         await embedMemory(store, embedder, signal);
+      },
+    },
+    'encode-memory': {
+      attempts: 2,
+      async run(_job, { signal, progress }) {
+        const { encoder } = deps;
+        if (encoder) await encodeTurns(store, encoder, signal, (done) => progress(0, `${done} messages`));
       },
     },
     cascade: {

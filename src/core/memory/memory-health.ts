@@ -5,6 +5,7 @@ import type { Embedder, Store } from '../ports';
 const ofTheMemory: ReadonlySet<JobKind> = new Set([
   'extract-facts',
   'embed-memory',
+  'encode-memory',
   'compress-session',
   'end-session',
   'digest-session',

@@ -3,6 +3,7 @@ import { isoTime } from '../ports';
 
 const labels = {
   'embed-memory': 'Indexing notes and messages by meaning',
+  'encode-memory': 'Reading messages sentence by sentence',
   cascade: 'Condensing the memory',
   'cluster-summaries': 'Grouping what was talked about',
   'archive-summaries': 'Archiving older summaries',
@@ -15,6 +16,7 @@ export type UpkeepKind = keyof typeof labels;
 /** What is looked through at a start, after each session, and once a day. */
 export const allUpkeep: readonly UpkeepKind[] = [
   'embed-memory',
+  'encode-memory',
   'cascade',
   'sync-topics',
   'cluster-summaries',

@@ -1,4 +1,4 @@
-import type { Fact, Settings } from '../../shared/model';
+import type { Fact, RankReason, Settings } from '../../shared/model';
 import type { MemoryReader, ScopeRef, SearchReader, TimeRange } from '../ports';
 import { fuseArms } from '../retrieval/fuse-arms';
 import type { Probe } from '../retrieval/probe';
@@ -7,33 +7,80 @@ import type { RankedFact } from '../session/material';
 const dayMs = 86_400_000;
 /** C8. */
 const weights = { similarity: 0.3, importance: 0.4, recency: 0.3 } as const;
+const recencyDays = 30;
 const maxOfType = 5;
 const maxItems = 15;
 const minConfidence = 0.5;
 const candidates = 60;
+/**
+ * D14: what fits less than this share of the best is not looked at. C8 weighs importance and recency together more than
+ * twice as much as similarity: among what hardly fits, whatever is new and important would come first.
+ */
+const relevanceFloor = 0.45;
 
-/** C8: 0.3 × similarity + 0.4 × importance + 0.3 × 1 / (1 + days / 30). */
-export const factScore = (fact: Fact, similarity: number, now: number): number => {
+export type Recency = Pick<Settings['retrieval'], 'recency' | 'halfLifeDays'>;
+
+/** 1 / (1 + days / 30), or halved every so many days (D5). */
+export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): number =>
+  recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
+
+/** C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. */
+export const factScore = (
+  fact: Fact,
+  similarity: number,
+  now: number,
+  recency: Recency,
+): { readonly score: number; readonly reasons: readonly RankReason[] } => {
   const days = Math.max(0, now - Date.parse(fact.updatedAt)) / dayMs;
-  return (
-    weights.similarity * similarity +
-    weights.importance * (fact.pinned ? 1 : fact.importance) +
-    weights.recency / (1 + days / 30)
-  );
+  const parts: readonly RankReason[] = [
+    { signal: 'meaning', share: weights.similarity * similarity },
+    fact.pinned
+      ? { signal: 'pinned', share: weights.importance }
+      : { signal: 'importance', share: weights.importance * fact.importance },
+    { signal: 'recency', share: weights.recency * recencyOf(days, recency) },
+  ];
+  return { score: parts.reduce((sum, { share }) => sum + share, 0), reasons: parts };
 };
+
+export interface FoundFact {
+  readonly fact: Fact;
+  /** 0..1; of words and meaning together. */
+  readonly similarity: number;
+  /** What of the similarity is the words' rather than the meaning's, 0..1. */
+  readonly byWords?: number;
+}
+
+/** The strongest first, as shares of the whole. */
+const told = (reasons: readonly RankReason[], byWords: number, score: number): readonly RankReason[] =>
+  reasons
+    .flatMap((reason): readonly RankReason[] =>
+      reason.signal === 'meaning'
+        ? [
+            { signal: 'words', share: reason.share * byWords },
+            { signal: 'meaning', share: reason.share * (1 - byWords) },
+          ]
+        : [reason],
+    )
+    .map(({ signal, share }) => ({ signal, share: Math.round((100 * share) / score) / 100 }))
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share);
 
 /** Best first, at most 5 of a type, `limits` of facts about the book and the learner, 15 in all. */
 export const rankFacts = (
-  found: readonly { readonly fact: Fact; readonly similarity: number }[],
+  found: readonly FoundFact[],
   now: number,
   limits: { readonly book: number; readonly learner: number },
+  recency: Recency,
 ): readonly RankedFact[] => {
   const perType = new Map<string, number>();
   const perScope = { book: 0, learner: 0 };
   return found
-    .filter(({ fact }) => fact.status === 'active' && fact.confidence >= minConfidence)
-    .filter(({ fact }) => fact.validTo === null || Date.parse(fact.validTo) > now)
-    .map(({ fact, similarity }) => ({ fact, score: factScore(fact, similarity, now) }))
+    .filter(({ fact }) => fact.status === 'active' && !fact.muted && fact.confidence >= minConfidence)
+    .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
+    .map(({ fact, similarity, byWords = 0 }) => {
+      const { score, reasons } = factScore(fact, similarity, now, recency);
+      return { fact, score, reasons: told(reasons, byWords, score) };
+    })
     .toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id)
     .filter(({ fact }) => {
       const group = fact.scope === 'book' ? 'book' : 'learner';
@@ -50,6 +97,7 @@ export interface RecallFacts {
   readonly probe: Probe;
   readonly scopes: readonly ScopeRef[];
   readonly now: number;
+  /** Only facts that were told or still held in this time. */
   readonly range: TimeRange | null;
   /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
   readonly aboutLearner: boolean;
@@ -69,18 +117,25 @@ export const recallFacts = async (
     probe.vector ? search.factsByVector(scopes, probe.modelId, probe.vector, at, candidates) : [],
     aboutLearner ? memory.listRecentFacts(learnerScopes, at, maxItems) : [],
   ]);
-  const fused = fuseArms(keyword, vector, settings.similarityFloor);
-  const byId = new Map(fused.map((hit) => [hit.id, hit]));
-  const facts = await memory.getFacts([...byId.keys()]);
-  const found = facts.map((fact) => ({
-    fact,
-    similarity: Math.max(byId.get(fact.id)?.similarity ?? 0, byId.get(fact.id)?.score ?? 0),
+  const fused = fuseArms(keyword, vector, settings.similarityFloor).map((hit) => ({
+    ...hit,
+    fit: Math.max(hit.similarity, hit.score),
   }));
-  const extra = newest.filter((fact) => !byId.has(fact.id)).map((fact) => ({ fact, similarity: 0 }));
-  const inRange = ({ fact }: { readonly fact: Fact }): boolean =>
-    !range || ((!range.from || fact.updatedAt >= range.from) && (!range.to || fact.createdAt < range.to));
-  return rankFacts([...found, ...extra].filter(inRange), now, {
-    book: settings.bookFactsTopK,
-    learner: aboutLearner ? maxItems : settings.topK,
+  const best = fused.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const relevant = fused.filter(({ fit }) => fit >= relevanceFloor * best);
+  const byId = new Map(relevant.map((hit) => [hit.id, hit]));
+  const facts = await memory.getFacts([...byId.keys()]);
+  const found = facts.map((fact): FoundFact => {
+    const hit = byId.get(fact.id);
+    return { fact, similarity: hit?.fit ?? 0, byWords: hit && hit.score > 0 ? hit.byWords / hit.score : 0 };
   });
+  const extra = newest.filter((fact) => !byId.has(fact.id)).map((fact) => ({ fact, similarity: 0 }));
+  const inRange = ({ fact }: FoundFact): boolean =>
+    !range || ((!range.from || fact.updatedAt >= range.from) && (!range.to || fact.createdAt < range.to));
+  return rankFacts(
+    [...found, ...extra].filter(inRange),
+    now,
+    { book: settings.bookFactsTopK, learner: aboutLearner ? maxItems : settings.topK },
+    settings,
+  );
 };

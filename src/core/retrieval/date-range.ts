@@ -1,157 +1,103 @@
 import type { TimeRange } from '../ports';
-import {
-  addDays,
-  dayAt,
-  firstOfMonth,
-  monthNames,
-  startOfDay,
-  weekdayNames,
-  weekdayOf,
-  type CalendarDay,
-} from './calendar';
+import { addDays, dayAt, startOfDay, type CalendarDay } from './calendar';
+import { findBareDays, findDays, type Days } from './named-days';
 
-/** From the start of `from` up to the start of `to`. */
-interface Days {
-  readonly from: CalendarDay;
-  readonly to: CalendarDay;
-}
+export type WholeRange = Required<Pick<TimeRange, 'from' | 'to'>>;
+export type Relation = 'before' | 'since' | 'after';
 
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  few: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+const relations: Readonly<Record<string, Relation>> = {
+  before: 'before',
+  until: 'before',
+  till: 'before',
+  'up to': 'before',
+  'prior to': 'before',
+  since: 'since',
+  from: 'since',
+  after: 'after',
+  following: 'after',
 };
-const count = `(?:a couple of|\\d{1,3}|${Object.keys(numberWords).join('|')})`;
-const months = monthNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
-const monthNumber = (name: string): number =>
-  monthNames.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
-const countOf = (text: string): number =>
-  /\d/.test(text) ? Number(text) : (numberWords[text.replace(/^a couple of$/, 'couple')] ?? 1);
+const relationWords = 'before|until|till|up to|prior to|since|after|following';
+/** What may stand between them: "before the exam on 3 May", but not "after lunch on Monday". */
+const between = `(?:(?!(?:and|or|lunch|dinner|breakfast|work|school|class)\\b)[\\p{L}’'-]+\\s+){0,4}`;
+const relationBefore = new RegExp(`\\b(${relationWords})\\s+${between}$`, 'u');
+const relationInside = new RegExp(`^(${relationWords})\\b`);
+const onwards = /^\s*(?:on|onwards?|until (?:now|today)|to (?:now|today))\b/;
+const twoEnds = /\b(?:between|from)\s+(.{3,40}?)\s+(?:and|to|until|till|through)\s+(.{3,40}?)(?=[?.,!;]|$)/;
 
-type Rule = readonly [RegExp, (match: RegExpMatchArray, today: CalendarDay) => Days | null];
+const beginning = new Date(0).toISOString();
+const momentOf = (day: CalendarDay, timeZone: string): string =>
+  new Date(startOfDay(day, timeZone)).toISOString();
 
-const dayOnly = (day: CalendarDay): Days => ({ from: day, to: addDays(day, 1) });
-const weekFrom = (today: CalendarDay, weeks: number): Days => {
-  const monday = addDays(today, -weekdayOf(today) + weeks * 7);
-  return { from: monday, to: addDays(monday, 7) };
-};
-const monthFrom = (today: CalendarDay, shift: number): Days => ({
-  from: firstOfMonth(today, shift),
-  to: firstOfMonth(today, shift + 1),
-});
-const unitAgo = (n: number, unit: string, today: CalendarDay): Days => {
-  if (unit.startsWith('day')) return dayOnly(addDays(today, -n));
-  if (unit.startsWith('week')) return weekFrom(today, -n);
-  if (unit.startsWith('month')) return monthFrom(today, -n);
-  return {
-    from: { year: today.year - n, month: 1, day: 1 },
-    to: { year: today.year - n + 1, month: 1, day: 1 },
-  };
-};
-/** The last such day that is not after today: memories lie in the past. */
-const pastDay = (today: CalendarDay, day: number, month: number, year: number | null): CalendarDay => {
-  if (year !== null) return { year, month, day };
-  const later = month > today.month || (month === today.month && day > today.day);
-  return { year: later ? today.year - 1 : today.year, month, day };
+/** A stretch of days, or what lies on one side of it; what is open ends tonight. */
+export const rangeOf = (days: Days, relation: Relation | null, now: number, timeZone: string): WholeRange => {
+  const from = momentOf(days.from, timeZone);
+  const to = momentOf(days.to, timeZone);
+  const tonight = momentOf(addDays(dayAt(now, timeZone), 1), timeZone);
+  if (relation === 'before') return { from: beginning, to: from };
+  if (relation === 'since') return { from, to: tonight };
+  if (relation === 'after') return { from: to, to: tonight };
+  return { from, to };
 };
 
-const rules: readonly Rule[] = [
-  [/\bday before yesterday\b/, (_, today) => dayOnly(addDays(today, -2))],
-  [/\b(?:yesterday|last night)\b/, (_, today) => dayOnly(addDays(today, -1))],
-  [
-    new RegExp(
-      `\\b(?:in|over|during|within|for) the (?:last|past) (?:(${count}) )?(day|week|month|year)s?\\b`,
-    ),
-    (match, today) => {
-      const n = countOf(match[1] ?? 'one');
-      const days = { day: 1, week: 7, month: 30, year: 365 }[match[2] as 'day' | 'week' | 'month' | 'year'];
-      return { from: addDays(today, -n * days), to: addDays(today, 1) };
-    },
-  ],
-  [
-    new RegExp(`\\b(${count}) (days?|weeks?|months?|years?) ago\\b`),
-    (match, today) => unitAgo(countOf(match[1] ?? 'one'), match[2] ?? 'days', today),
-  ],
-  [/\b(?:earlier )?this week\b/, (_, today) => weekFrom(today, 0)],
-  [/\b(?:last|previous) week\b/, (_, today) => weekFrom(today, -1)],
-  [/\bthis month\b/, (_, today) => monthFrom(today, 0)],
-  [/\b(?:last|previous) month\b/, (_, today) => monthFrom(today, -1)],
-  [/\bthis year\b/, (_, today) => unitAgo(0, 'years', today)],
-  [/\blast year\b/, (_, today) => unitAgo(1, 'years', today)],
-  [
-    /\b(\d{4})-(\d{2})-(\d{2})\b/,
-    (match) => dayOnly({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }),
-  ],
-  [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${months})\\b(?:,? (\\d{4}))?`, 'i'),
-    (match, today) =>
-      dayOnly(
-        pastDay(today, Number(match[1]), monthNumber(match[2] ?? ''), match[3] ? Number(match[3]) : null),
-      ),
-  ],
-  [
-    // "May" alone is a verb more often than a month; with a day behind it it is not.
-    new RegExp(`\\b(${months}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (\\d{4}))?`, 'i'),
-    (match, today) =>
-      dayOnly(
-        pastDay(today, Number(match[2]), monthNumber(match[1] ?? ''), match[3] ? Number(match[3]) : null),
-      ),
-  ],
-  [
-    new RegExp(`\\b(?:in|during|back in|since|before|after) (${months})\\b(?: (\\d{4}))?`, 'i'),
-    (match, today) => {
-      const first = pastDay(today, 1, monthNumber(match[1] ?? ''), match[2] ? Number(match[2]) : null);
-      return { from: first, to: firstOfMonth(first, 1) };
-    },
-  ],
-  [
-    new RegExp(`\\b(?:on|last|since|before|after|this) (${weekdayNames.join('|')})\\b`, 'i'),
-    (match, today) => {
-      const wanted = weekdayNames.findIndex((name) => name.toLowerCase() === (match[1] ?? '').toLowerCase());
-      const back = (weekdayOf(today) - wanted + 7) % 7 || 7;
-      return dayOnly(addDays(today, -back));
-    },
-  ],
-  [/\b(?:earlier )?today\b|\bthis (?:morning|afternoon|evening)\b/, (_, today) => dayOnly(today)],
-];
+const yearLater = (day: CalendarDay): CalendarDay => ({ ...day, year: day.year + 1 });
+const isBefore = (a: CalendarDay, b: CalendarDay): boolean =>
+  a.year * 372 + a.month * 31 + a.day < b.year * 372 + b.month * 31 + b.day;
+
+/** "Between May and July", "from Monday to Wednesday": both ends named, the second not before the first. */
+const daysBetweenEnds = (text: string, today: CalendarDay): Days | null => {
+  const [, one = '', other = ''] = twoEnds.exec(text) ?? [];
+  const first = one === '' ? null : findBareDays(one, today);
+  const second = other === '' ? null : findBareDays(other, today);
+  if (!first || !second) return null;
+  if (!isBefore(second.from, first.from)) return { from: first.from, to: second.to };
+  // "Between November and February", or "from Friday to Monday" asked on a Sunday.
+  const to = yearLater(second.to);
+  return isBefore(yearLater(second.from), today)
+    ? { from: first.from, to }
+    : isBefore({ ...first.from, year: first.from.year - 1 }, second.from)
+      ? { from: { ...first.from, year: first.from.year - 1 }, to: second.to }
+      : { from: first.from, to };
+};
 
 /**
- * The stretch of time that a question names ("last week", "yesterday", "in March", "since Monday"), in the learner's
- * time zone; null where it names none (D14). Weeks begin on Monday; a month or day without a year is the last past one.
+ * The stretch of time that a question names ("last week", "yesterday", "in March", "since Monday", "between May and
+ * July", "before the exam on 3 May"), in the learner's time zone; null where it names none (D14). Weeks begin on Monday;
+ * a month or day without a year is the last past one.
  */
-export const findDateRange = (
-  question: string,
-  now: number,
-  timeZone: string,
-): Required<Pick<TimeRange, 'from' | 'to'>> | null => {
+export const findDateRange = (question: string, now: number, timeZone: string): WholeRange | null => {
   const today = dayAt(now, timeZone);
   const lower = question.toLowerCase();
-  for (const [pattern, daysOf] of rules) {
-    const match = lower.match(pattern);
-    const days = match && daysOf(match, today);
-    if (!match || !days) continue;
-    const relation =
-      /\b(since|before|after)(?: the)?\s*$/.exec(lower.slice(0, match.index ?? 0))?.[1] ??
-      /^(since|before|after)\b/.exec(match[0])?.[1];
-    const beginning = new Date(0).toISOString();
-    const tonight = new Date(startOfDay(addDays(today, 1), timeZone)).toISOString();
-    const from = new Date(startOfDay(days.from, timeZone)).toISOString();
-    const to = new Date(startOfDay(days.to, timeZone)).toISOString();
-    if (relation === 'before') return { from: beginning, to: from };
-    if (relation === 'since') return { from, to: tonight };
-    if (relation === 'after') return { from: to, to: tonight };
-    return { from, to };
-  }
-  return null;
+  const both = daysBetweenEnds(lower, today);
+  if (both) return rangeOf(both, null, now, timeZone);
+  const days = findDays(lower, today);
+  if (!days) return null;
+  const inside = relationInside.exec(days.words)?.[1];
+  const ahead = relationBefore.exec(lower.slice(0, days.start))?.[1];
+  const opens = /^from\b/.test(days.words) && onwards.test(lower.slice(days.start + days.words.length));
+  const relation = relations[inside ?? ahead ?? (opens ? 'from' : '')] ?? null;
+  return rangeOf(days, relation, now, timeZone);
 };
+
+/** Something that happened at a time that the question does not tell: "before the exam", "after the holidays". */
+export interface NamedEvent {
+  readonly relation: Relation;
+  /** What it is called: "exam", "first half-marathon". */
+  readonly name: string;
+}
+
+const event = new RegExp(
+  `\\b(${relationWords})\\s+(?:the|my|our|his|her|their)\\s+((?:[\\p{L}’'-]+\\s+){0,3}?[\\p{L}’'-]+)(?=[?.,!;]|\\s+(?:did|do|does|have|had|was|were|what|when|how|who|i|we|you|and|or)\\b|$)`,
+  'iu',
+);
+
+export const findNamedEvent = (question: string): NamedEvent | null => {
+  const [, relation = '', name = ''] = event.exec(question) ?? [];
+  const known = relations[relation.toLowerCase()];
+  return known === undefined || name === '' ? null : { relation: known, name: name.toLowerCase() };
+};
+
+/** Asks for what was said, read or done together at that time, rather than for what happened then. */
+export const asksOfThen = (question: string): boolean =>
+  /\b(?:say|said|tell|told|ask(?:ed)?|talk(?:ed)?|discuss(?:ed)?|spoke|mention(?:ed)?|explain(?:ed)?|read|stud(?:y|ied)|learn(?:ed|t)?|cover(?:ed)?|note[ds]?|wrote|write|work(?:ed)? on|go over|went over|look(?:ed)? at)\b/i.test(
+    question,
+  );

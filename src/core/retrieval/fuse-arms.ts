@@ -7,14 +7,16 @@ export interface FusedHit<Id> {
   /** Of the vector arm; 0 where it did not find it. */
   readonly similarity: number;
   readonly matched: 'keyword' | 'meaning' | 'both';
+  /** What the keyword arm added to the score. */
+  readonly byWords: number;
 }
 
 /** A weighted sum of normalised scores beats rank fusion where one arm is weak (memory.md section 10). */
 export const keywordWeight = 0.6;
 
 /**
- * Joins what the two arms found. The keyword arm counts as a share of its best; the vector arm drops what is under the
- * floor (B3), so that a near miss is not found by meaning alone.
+ * Joins what the two arms found: a union. The keyword arm counts as a share of its best; the vector arm drops what is
+ * under the floor (B3), so that a near miss is not found by meaning alone.
  */
 export const fuseArms = (
   keyword: readonly KeywordHit[],
@@ -35,6 +37,7 @@ export const fuseArms = (
         score: keywordWeight * (share ?? 0) + (1 - keywordWeight) * (similarity ?? 0),
         similarity: similarity ?? 0,
         matched: share === undefined ? 'meaning' : similarity === undefined ? 'keyword' : 'both',
+        byWords: keywordWeight * (share ?? 0),
       };
     })
     .toSorted((a, b) => b.score - a.score || a.id - b.id);

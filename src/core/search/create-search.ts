@@ -2,10 +2,11 @@ import type { SearchHit, SearchKind, Session } from '../../shared/model';
 import { stem } from '../../shared/text/stem';
 import type { SearchQuery } from '../engine';
 import type { Embedder, Logger, StoreReaders, TimeRange } from '../ports';
+import { recallTurns, type RecallPorts } from '../memory/recall/recall-turns';
 import { fuseArms, keywordWeight, type FusedHit } from '../retrieval/fuse-arms';
 import { coverageOf } from '../retrieval/coverage';
 import { FEATURE_WEIGHTS } from '../retrieval/fusion-weights';
-import { makeProbe, type Probe } from '../retrieval/probe';
+import { makeProbe, type EncodeQuestion, type Probe } from '../retrieval/probe';
 import type { PassageSearch } from '../retrieval/search-passages';
 import { labelsOfPassages } from '../session/answer-passages';
 import { scopesOf } from '../session/find-material';
@@ -14,6 +15,8 @@ export interface SearchDeps {
   readonly readers: StoreReaders;
   readonly searchPassages: PassageSearch;
   readonly embedder: Embedder;
+  readonly words: RecallPorts['words'];
+  readonly encodeQuestion?: EncodeQuestion | undefined;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -35,7 +38,15 @@ const scoreAmongKinds = (hit: FusedHit<number>, text: string, probe: Probe): num
 const noPlace = { page: null, label: null, chapter: null } as const;
 
 /** Everything that Lectern holds, by words and by meaning; each kind's best first, kinds mixed by score. */
-export const createSearch = ({ readers, searchPassages, embedder, logger, now }: SearchDeps) => {
+export const createSearch = ({
+  readers,
+  searchPassages,
+  embedder,
+  words,
+  encodeQuestion,
+  logger,
+  now,
+}: SearchDeps) => {
   const { search } = readers;
 
   const passages: Find = async ({ q, bookId, range, limit }) => {
@@ -114,30 +125,28 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
   };
 
   const turns: Find = async ({ bookId, range, limit }, probe, floor) => {
-    const fused = fuseArms(
-      await search.turnsByKeyword(bookId, probe.terms, range, limit * 2),
-      probe.vector ? await search.turnsByVector(bookId, probe.modelId, probe.vector, range, limit * 2) : [],
-      floor,
-    );
-    const byId = new Map(fused.map((hit) => [hit.id, hit]));
-    const found = await readers.sessions.getTurns([...byId.keys()]);
-    const sessions = await readers.sessions.getSessions([...new Set(found.map((turn) => turn.sessionId))]);
+    const recall = { probe, bookId, within: range, about: null };
+    const ranked = (await recallTurns({ recall: readers.recall, words }, recall, floor))
+      .filter(({ matched, turn }) => matched !== null && turn.text.trim() !== '')
+      .slice(0, limit);
+    const found = await readers.sessions.getTurns(ranked.map(({ turn }) => turn.id));
+    const contents = new Map(found.map((turn) => [turn.turnId, turn.content]));
+    const ids = [...new Set(ranked.map(({ turn }) => turn.sessionId))];
+    const sessions = await readers.sessions.getSessions(ids);
     const bookOf = new Map(sessions.map((session) => [session.sessionId, session.bookId]));
-    return found.flatMap((turn): SearchHit[] => {
-      const hit = byId.get(turn.turnId);
-      if (!hit || turn.content.trim() === '') return [];
-      return [
-        {
-          kind: 'turn',
-          id: String(turn.turnId),
-          bookId: bookOf.get(turn.sessionId) ?? null,
-          ...noPlace,
-          text: turn.content,
-          score: scoreAmongKinds(hit, turn.content, probe),
-          matched: hit.matched,
-        },
-      ];
-    });
+    // Their order is the ranker's; how well they fit, the best first, places them among other kinds.
+    const fits = ranked
+      .map(({ coverage, similarity }) => keywordWeight * coverage + (1 - keywordWeight) * similarity)
+      .toSorted((a, b) => b - a);
+    return ranked.map(({ turn, matched }, at): SearchHit => ({
+      kind: 'turn',
+      id: String(turn.id),
+      bookId: bookOf.get(turn.sessionId) ?? null,
+      ...noPlace,
+      text: contents.get(turn.id) ?? turn.text,
+      score: Math.max(0, fits[at] ?? 0),
+      matched: matched ?? 'keyword',
+    }));
   };
 
   const summaries: Find = async ({ bookId, range, limit }, probe) => {
@@ -157,6 +166,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
           score: keywordWeight * (scores.get(session.sessionId) ?? 0),
           similarity: 0,
           matched: 'keyword',
+          byWords: 0,
         },
         textOf(session),
         probe,
@@ -175,7 +185,7 @@ export const createSearch = ({ readers, searchPassages, embedder, logger, now }:
 
   return async (query: SearchQuery): Promise<readonly SearchHit[]> => {
     const [probe, settings] = await Promise.all([
-      makeProbe(query.q, embedder, logger),
+      makeProbe(query.q, embedder, logger, encodeQuestion),
       readers.settings.getSettings(),
     ]);
     const kinds = query.kind ? [query.kind] : (Object.keys(finders) as SearchKind[]);

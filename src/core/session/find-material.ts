@@ -1,13 +1,16 @@
 import type { Settings } from '../../shared/model';
 import type { AnswerPassage, Clock, Embedder, Logger, ScopeRef, StoreReaders, TimeRange } from '../ports';
+import { findEventRange } from '../memory/recall/event-range';
+import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
 import { sharedStems } from '../retrieval/coverage';
-import { makeProbe } from '../retrieval/probe';
+import { asksOfThen } from '../retrieval/date-range';
+import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
 import type { Question } from '../retrieval/question-kind';
 import { stem } from '../../shared/text/stem';
 import { isStopWord } from '../../shared/text/stop-words';
 import type { Material } from './material';
-import { recallMemories, recallToldBefore } from './recall-memories';
+import { asksForWords, recallMemories, recallToldBefore } from './recall-memories';
 
 /** Passages of the book, or of all books, best first, and whether they can answer at all. */
 export type FindPassages = (
@@ -70,7 +73,10 @@ export const createMaterialFinder = (
   embedder: Embedder,
   clock: Clock,
   logger: Logger,
+  words: RecallPorts['words'],
+  encodeQuestion?: EncodeQuestion,
 ) => {
+  const ports: RecallPorts = { recall: readers.recall, words };
   // A memory that cannot be read never fails the answer (B8).
   const orEmpty = <T>(what: string, work: Promise<readonly T[]>): Promise<readonly T[]> =>
     work.catch((error: unknown) => {
@@ -78,18 +84,31 @@ export const createMaterialFinder = (
       return [];
     });
 
+  const eventRange = (text: string, bookId: string | null): Promise<TimeRange | null> =>
+    findEventRange(readers, text, scopesOf(bookId), clock.now(), clock.timeZone).catch((error: unknown) => {
+      logger.error('The time of what was named could not be looked up; answering without', error);
+      return null;
+    });
+
   return async (task: MaterialTask): Promise<FoundMaterial> => {
-    const { text, question, bookId, settings, range, sessionId, turnId } = task;
+    const { text, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
     const finding = findPassages(text, bookId, passageLimit);
     finding.catch(() => undefined);
-    const probe = await makeProbe(text, embedder, logger);
+    const [probe, range] = await Promise.all([
+      makeProbe(text, embedder, logger, encodeQuestion),
+      // "Before the exam" names a time where a fact tells the exam's day.
+      task.range ?? eventRange(text, bookId),
+    ]);
+    // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
+    const narrows = question.about === 'sessions' || question.about === 'notes' || asksOfThen(text);
     const recall = {
       probe,
       question,
       bookId,
       sessionId,
       range,
+      narrows,
       similarityFloor: settings.retrieval.similarityFloor,
       turnId,
     };
@@ -102,11 +121,11 @@ export const createMaterialFinder = (
           // What a book says is no answer to a question about the learner.
           scopes: scopesOf(question.about === 'learner' ? null : bookId),
           now: clock.now(),
-          range: question.about === 'book' ? null : range,
+          range: question.about === 'book' || !narrows ? null : range,
           aboutLearner: question.about === 'learner',
         }),
       ),
-      orEmpty('Memories', recallMemories(readers, recall)),
+      orEmpty('Memories', recallMemories(readers, ports, recall)),
     ]);
     // A question of stop words alone has no matter of its own.
     const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
@@ -117,6 +136,8 @@ export const createMaterialFinder = (
         asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(text, asked));
       if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
     }
+    if (question.about === 'book' && asksForWords(recall) && memories.some(({ kind }) => kind === 'turn'))
+      return { ...found, facts, memories, question: { ...question, about: 'sessions' } };
     const inBook = found.answerability >= bookAnswers && !asksOfOwnLife.test(text);
     const strange = notIn(found.passages, asked);
     if (question.about !== 'book' || asked.size === 0 || (inBook && strange.size === 0))
@@ -125,7 +146,7 @@ export const createMaterialFinder = (
     const tellsOf = (text: string): boolean =>
       (sharedStems(text, strange) > 0 && sharedStems(text, asked) >= asked.size / 2) ||
       (!inBook && covers(text, asked));
-    const earlier = await orEmpty('Earlier turns', recallToldBefore(readers, recall));
+    const earlier = await orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
     const told = earlier.filter((memory) => tellsOf(memory.text));
     const known = facts.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
     return told.length === 0 && !known

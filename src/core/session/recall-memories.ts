@@ -1,72 +1,17 @@
-import type { Plan, Session, Turn } from '../../shared/model';
+import type { Plan, Session } from '../../shared/model';
 import type { AnswerMemory, StoreReaders, TimeRange } from '../ports';
 import { fuseArms } from '../retrieval/fuse-arms';
-import type { Probe } from '../retrieval/probe';
-import type { Question } from '../retrieval/question-kind';
+import { recallSaid, type RecallSaid } from '../memory/recall/recall-said';
+import type { RecallPorts } from '../memory/recall/recall-turns';
 
-export interface RecallMemories {
-  readonly probe: Probe;
-  readonly question: Question;
-  readonly bookId: string | null;
-  readonly sessionId: string;
-  readonly range: TimeRange | null;
-  readonly similarityFloor: number;
-  /** The question itself, which is not to be found. */
-  readonly turnId: number;
-}
+export type RecallMemories = RecallSaid;
 
 const noRange: TimeRange = {};
-const turnLimit = 12;
 const noteLimit = 5;
 const planLimit = 5;
 
-/** Who said it goes with what was said. */
-const speakers: Readonly<Record<Turn['role'], string>> = {
-  user: 'Learner',
-  assistant: 'Tutor',
-  tool: 'Tool',
-};
-
 const within = (at: string, range: TimeRange | null): boolean =>
   !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
-
-const isQuestion = (turn: Turn): boolean => /\?\s*$/.test(turn.content);
-
-/** An answer out of memory is no source: recalled text fed back would multiply itself. */
-const isEcho = (turn: Turn): boolean => turn.role !== 'user' && turn.basis !== 'book' && turn.basis !== null;
-
-/** "Last time" is not this time. */
-const meansEarlier =
-  /\b(?:last|previous|earlier|past) (?:time|(?:study )?(?:session|conversation|chat|discussion)s?)\b/i;
-
-const recallTurns = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const { probe, bookId, similarityFloor } = task;
-  const range = task.range ?? noRange;
-  // What the learner told of themselves holds in every book.
-  const scope = task.question.about === 'learner' ? null : bookId;
-  const [keyword, vector] = await Promise.all([
-    probe.terms.length > 0 ? readers.search.turnsByKeyword(scope, probe.terms, range, 60) : [],
-    probe.vector ? readers.search.turnsByVector(scope, probe.modelId, probe.vector, range, 60) : [],
-  ]);
-  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => hit.id !== task.turnId);
-  const score = new Map(fused.map((hit) => [hit.id, hit.score]));
-  const found = await readers.sessions.getTurns(fused.slice(0, 40).map((hit) => hit.id));
-  const aboutLearner = task.question.about === 'learner';
-  const earlierOnly = !aboutLearner && meansEarlier.test(probe.text);
-  return found
-    .filter((turn) => turn.content.trim() !== '' && !isEcho(turn))
-    .filter((turn) => !earlierOnly || turn.sessionId !== task.sessionId)
-    .filter((turn) => !aboutLearner || (turn.role === 'user' && !isQuestion(turn)))
-    .map((turn): AnswerMemory => ({
-      kind: 'turn',
-      id: String(turn.turnId),
-      text: `${speakers[turn.role]}: ${turn.content}`,
-      at: turn.at,
-      score: score.get(turn.turnId) ?? 0,
-    }))
-    .toSorted((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
-    .slice(0, turnLimit);
-};
 
 const sessionMemory = (session: Session, score: number): AnswerMemory => ({
   kind: 'session',
@@ -177,20 +122,28 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
 /** What the learner said in earlier turns, questions left out: for questions that nothing else answers. */
 export const recallToldBefore = (
   readers: StoreReaders,
+  ports: RecallPorts,
   task: RecallMemories,
 ): Promise<readonly AnswerMemory[]> =>
-  recallTurns(readers, { ...task, question: { ...task.question, about: 'learner' } });
+  recallSaid(readers, ports, { ...task, question: { ...task.question, about: 'learner' } });
+
+/** Word for word what was said in the chat, whatever the question is about otherwise (D10). */
+export const asksForWords = ({ question, probe }: Pick<RecallMemories, 'question' | 'probe'>): boolean =>
+  question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
 
 /** Notes, plans, earlier sessions and turns, as the question's kind asks, all arms at once. */
 export const recallMemories = async (
   readers: StoreReaders,
+  ports: RecallPorts,
   task: RecallMemories,
 ): Promise<readonly AnswerMemory[]> => {
   const { about } = task.question;
   const none: Promise<readonly AnswerMemory[]> = Promise.resolve([]);
   const [sessions, turns, notes, plans] = await Promise.all([
     about === 'sessions' ? recallSessions(readers, task) : none,
-    about === 'sessions' || about === 'learner' ? recallTurns(readers, task) : none,
+    about === 'sessions' || about === 'learner' || asksForWords(task)
+      ? recallSaid(readers, ports, task)
+      : none,
     about === 'notes' || about === 'book' ? recallNotes(readers, task) : none,
     about === 'plans' ? recallPlans(readers, task) : none,
   ]);

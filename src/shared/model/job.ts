@@ -12,6 +12,7 @@ export const jobKindSchema = z.enum([
   'compress-session',
   'end-session',
   'embed-memory',
+  'encode-memory',
   'cascade',
   'digest-session',
   'archive-summaries',

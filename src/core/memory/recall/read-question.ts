@@ -13,7 +13,6 @@ export interface RecallQuestion {
   readonly names: ReadonlySet<string>;
   readonly asksWhen: boolean;
   readonly asksAmount: boolean;
-  readonly asksPicture: boolean;
   /** The tutor was asked about, or the learner; null where neither or both. */
   readonly of: 'learner' | 'tutor' | null;
   /** The time that it names. */
@@ -23,7 +22,6 @@ export interface RecallQuestion {
 const when =
   /^(?:since |until |by |around |in |on )?(?:when|(?:what|which) (?:\S+ )?(?:date|day|month|year|time|week|season|weekday))\b|\bhow long (?:ago|has|have|had)\b|^for how long\b/i;
 const amount = /\bhow (?:much|many|old|long|far|often|tall|big|fast)\b|\bwhat (?:age|price|number|size)\b/i;
-const picture = /\b(?:photos?|pictures?|images?|pics?|shared?|showed?|paint(?:ed|ing)s?|draw(?:n|ings?))\b/i;
 
 /** Capitalised words but for a sentence's first, and numbers. */
 const namesIn = (text: string): ReadonlySet<string> => {
@@ -49,7 +47,6 @@ export const readRecallQuestion = (
   names: terms.length === 0 ? new Set() : namesIn(text),
   asksWhen: when.test(text),
   asksAmount: amount.test(text),
-  asksPicture: picture.test(text),
   of: spokenBy(text),
   range,
 });

@@ -1,7 +1,8 @@
 import type { RankReason } from '../../../shared/model';
-import type { RecallReader, TimeRange, TurnText } from '../../ports';
+import type { RecallReader, TimeRange, TurnText, WordVectors } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { readRecallQuestion } from './read-question';
+import { readTurn, type TurnReading } from './read-turn';
 import { turnFeatureNames, turnFeatures, type ScoredCandidate, type TurnFeatures } from './turn-features';
 import { turnReasons } from './turn-reasons';
 import { turnWeights, type TurnWeights } from './turn-weights';
@@ -10,9 +11,17 @@ export interface RankedTurn {
   readonly turn: TurnText;
   /** Comparable within one question; the higher the better. */
   readonly score: number;
-  readonly matched: 'keyword' | 'meaning' | 'both';
+  /** Null of a turn that only stands beside one that was found. */
+  readonly matched: 'keyword' | 'meaning' | 'both' | null;
+  /** Share of the question's words in it, and its best cosine, 0..1: comparable with other kinds of memory. */
+  readonly coverage: number;
+  readonly similarity: number;
   readonly reasons: readonly RankReason[];
-  readonly features: TurnFeatures;
+}
+
+export interface RecallPorts {
+  readonly recall: Pick<RecallReader, 'turnCandidates' | 'turnTexts'>;
+  readonly words: Pick<WordVectors, 'word'>;
 }
 
 export interface TurnRecall {
@@ -39,7 +48,7 @@ export const weightedSum = (features: TurnFeatures, weights: TurnWeights): numbe
 
 /** Every candidate that an arm found, with its features and the weights that fit what is known. */
 export const findTurns = async (
-  reader: RecallReader,
+  { recall: reader, words }: RecallPorts,
   { probe, bookId, within, about }: TurnRecall,
 ): Promise<{ readonly found: readonly ScoredCandidate[]; readonly weights: TurnWeights }> => {
   const candidates = await reader.turnCandidates({
@@ -52,9 +61,13 @@ export const findTurns = async (
   });
   const ids = candidates.turns.map(({ id }) => id);
   const texts = new Map<number, TurnText>();
+  const readings = new Map<number, TurnReading>();
   for (let at = 0; at < ids.length; at += batch)
-    for (const text of await reader.turnTexts(ids.slice(at, at + batch))) texts.set(text.id, text);
-  const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts);
+    for (const text of await reader.turnTexts(ids.slice(at, at + batch))) {
+      texts.set(text.id, text);
+      readings.set(text.id, readTurn(text));
+    }
+  const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts, readings, words);
   const unread = found.filter(({ candidate }) => candidate.encoded === null).length;
   const known =
     probe.encoded && unread <= mostUnread * found.length
@@ -65,25 +78,29 @@ export const findTurns = async (
   return { found, weights: turnWeights[known] };
 };
 
-const matchedBy = ({ candidate }: ScoredCandidate, floor: number): RankedTurn['matched'] => {
-  const near = Math.max(candidate.similarity ?? 0, candidate.encoded?.[1] ?? 0) >= floor;
-  return candidate.keyword === 0 ? 'meaning' : near ? 'both' : 'keyword';
+const matchedBy = (coverage: number, similarity: number, floor: number): RankedTurn['matched'] => {
+  if (similarity < floor) return coverage > 0 ? 'keyword' : null;
+  return coverage > 0 ? 'both' : 'meaning';
 };
 
 /** Turns for a question, best first: what words and meaning find, ranked by one sum for all screens. */
 export const recallTurns = async (
-  reader: RecallReader,
+  ports: RecallPorts,
   recall: TurnRecall,
   similarityFloor: number,
 ): Promise<readonly RankedTurn[]> => {
-  const { found, weights } = await findTurns(reader, recall);
+  const { found, weights } = await findTurns(ports, recall);
   return found
-    .map((one): RankedTurn => ({
-      turn: one.turn,
-      score: weightedSum(one.features, weights),
-      matched: matchedBy(one, similarityFloor),
-      reasons: turnReasons(one.features, weights),
-      features: one.features,
-    }))
+    .map(({ turn, candidate, coverage, features }): RankedTurn => {
+      const similarity = Math.max(candidate.similarity ?? 0, candidate.encoded?.[1] ?? 0);
+      return {
+        turn,
+        score: weightedSum(features, weights),
+        matched: matchedBy(coverage, similarity, similarityFloor),
+        coverage,
+        similarity,
+        reasons: turnReasons(features, weights),
+      };
+    })
     .toSorted((a, b) => b.score - a.score || a.turn.id - b.turn.id);
 };

@@ -1,0 +1,45 @@
+import { indexWordsOf } from '../../../shared/text/words';
+import { isStopWord } from '../../../shared/text/stop-words';
+import type { MemoryReader, ScopeRef, SearchReader } from '../../ports';
+import { addDays, dayAt } from '../../retrieval/calendar';
+import { findNamedEvent, rangeOf, type WholeRange } from '../../retrieval/date-range';
+import { findDays } from '../../retrieval/named-days';
+import { coverageOf } from '../../retrieval/coverage';
+import { stem } from '../../../shared/text/stem';
+
+/** Facts that may tell when it was. */
+const looked = 20;
+const halfYear = 182;
+
+/**
+ * "Before the exam": the day of the exam, if a fact tells it. A date without a year was said of the nearest such day, in
+ * the future as well as in the past. Null where nothing is named or nothing known.
+ */
+export const findEventRange = async (
+  readers: {
+    readonly search: Pick<SearchReader, 'factsByKeyword'>;
+    readonly memory: Pick<MemoryReader, 'getFacts'>;
+  },
+  question: string,
+  scopes: readonly ScopeRef[],
+  now: number,
+  timeZone: string,
+): Promise<WholeRange | null> => {
+  const event = findNamedEvent(question);
+  const words = event ? indexWordsOf(event.name).filter((word) => !isStopWord(word)) : [];
+  if (!event || words.length === 0) return null;
+  const hits = await readers.search.factsByKeyword(scopes, words, new Date(now).toISOString(), looked);
+  if (hits.length === 0) return null;
+  const stems = new Set(words.map(stem));
+  for (const { fact, createdAt } of await readers.memory.getFacts(hits.map(({ id }) => id))) {
+    if (coverageOf(fact, stems) < 1) continue;
+    // "On 3 May" said in March is the coming one: as seen from half a year later it is the last past one.
+    const told = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
+    const days = findDays(fact.toLowerCase(), told);
+    // "Last week" in a fact is seen from the day that it was told on.
+    const relative = days && !/\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/.test(days.words);
+    const seen = relative ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone)) : days;
+    if (seen) return rangeOf(seen, event.relation, now, timeZone);
+  }
+  return null;
+};

@@ -1,0 +1,120 @@
+import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../ports';
+import type { Probe } from '../../retrieval/probe';
+import type { Question } from '../../retrieval/question-kind';
+import type { Turn } from '../../../shared/model';
+import { stem } from '../../../shared/text/stem';
+import { coverageOf } from '../../retrieval/coverage';
+import { recallTurns, type RankedTurn, type RecallPorts } from './recall-turns';
+
+export interface RecallSaid {
+  readonly probe: Probe;
+  readonly question: Question;
+  readonly bookId: string | null;
+  readonly sessionId: string;
+  /** The time that the question names. */
+  readonly range: TimeRange | null;
+  /** Whether it names it as the time at which something was said. */
+  readonly narrows: boolean;
+  readonly similarityFloor: number;
+  /** The question itself, which is not to be found. */
+  readonly turnId: number;
+}
+
+/** Turns that the tutor is shown. */
+const most = 12;
+/** Looked at until so many are left of what may be a source. */
+const looked = 48;
+/** Sessions that are opened for a question of exact words. */
+const opened = 2;
+
+const speakers: Readonly<Record<Turn['role'], string>> = {
+  user: 'Learner',
+  assistant: 'Tutor',
+  tool: 'Tool',
+};
+
+type Said = Pick<Turn, 'role' | 'speaker' | 'basis'>;
+
+/** Who said it goes with what was said. */
+const asSaid = ({ role, speaker }: Said, content: string): string =>
+  `${speaker ?? speakers[role]}: ${content}`;
+
+const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
+
+/** An answer out of memory is no source: recalled text fed back would multiply itself. What came from elsewhere is one. */
+const isEcho = ({ role, speaker, basis }: Said): boolean =>
+  role !== 'user' && speaker === null && basis !== 'book' && basis !== null;
+
+/** "Last time" is not this time. */
+const meansEarlier =
+  /\b(?:last|previous|earlier|past) (?:time|(?:study )?(?:session|conversation|chat|discussion)s?)\b/i;
+
+/** 0..1, whatever the weights: so that it stands beside other memories' scores. */
+const squashed = (score: number, best: number): number => 1 / (1 + Math.exp(best - score));
+
+/**
+ * What was said before, best first. About the learner: only what they themselves told, in whichever book. Exact words:
+ * the sessions whose summaries fit are opened down to their turns (D10).
+ */
+export const recallSaid = async (
+  readers: Pick<StoreReaders, 'sessions' | 'search'>,
+  ports: RecallPorts,
+  task: RecallSaid,
+): Promise<readonly AnswerMemory[]> => {
+  const { probe, question, range } = task;
+  const aboutLearner = question.about === 'learner';
+  const bookId = aboutLearner ? null : task.bookId;
+  const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
+  const ranked = await recallTurns(ports, recall, task.similarityFloor);
+  const earlierOnly = !aboutLearner && meansEarlier.test(probe.text);
+  const mayAnswer = (
+    turn: Pick<TurnText, 'role' | 'speaker' | 'basis' | 'sessionId'>,
+    text: string,
+  ): boolean =>
+    text.trim() !== '' &&
+    !isEcho(turn) &&
+    (!earlierOnly || turn.sessionId !== task.sessionId) &&
+    (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
+  const found = ranked
+    .filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text))
+    .slice(0, looked);
+  const best = found[0]?.score ?? 0;
+  const byId = new Map<number, RankedTurn>(found.map((one) => [one.turn.id, one]));
+  const whole = await readers.sessions.getTurns(found.slice(0, most).map(({ turn }) => turn.id));
+  const said = whole.map((turn): AnswerMemory => ({
+    kind: 'turn',
+    id: String(turn.turnId),
+    text: asSaid(turn, turn.content),
+    at: turn.at,
+    score: squashed(byId.get(turn.turnId)?.score ?? 0, best),
+    reasons: byId.get(turn.turnId)?.reasons ?? [],
+  }));
+  if (!question.exactWords) return said;
+  const known = new Set([task.turnId, ...byId.keys()]);
+  const inside = (await openSessions(readers, task)).filter(
+    (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
+  );
+  const asked = new Set(probe.terms.map(stem));
+  const added = inside.map((turn): AnswerMemory => ({
+    kind: 'turn',
+    id: String(turn.turnId),
+    text: asSaid(turn, turn.content),
+    at: turn.at,
+    // Half of what the best turn has: their session was found, they themselves were not.
+    score: 0.25 * coverageOf(turn.content, asked),
+    reasons: [{ signal: 'kind', share: 1 }],
+  }));
+  return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, most);
+};
+
+/** The turns of the sessions whose summaries fit the question best. */
+const openSessions = async (
+  readers: Pick<StoreReaders, 'sessions' | 'search'>,
+  { probe, bookId, range, narrows, sessionId }: RecallSaid,
+): Promise<readonly Turn[]> => {
+  if (probe.terms.length === 0) return [];
+  const within = narrows ? (range ?? {}) : {};
+  const hits = await readers.search.sessionsByKeyword(bookId, probe.terms, within, opened + 1);
+  const ids = hits.map(({ id }) => id).filter((id) => id !== sessionId);
+  return (await Promise.all(ids.slice(0, opened).map((id) => readers.sessions.listTurns(id)))).flat();
+};
