@@ -66,7 +66,11 @@ describe('topics over the contract', () => {
   it('have names that lead nowhere else', async () => {
     const { options } = await start();
     for (const slug of ['../x', 'a/b', '.trash', 'A', 'a--b', '', 'x'.repeat(81)])
-      await expect(call(router.topics.save, { slug, content: 'x', base: null }, options)).rejects.toThrow();
+      await expect(
+        call(router.topics.save, { slug, content: 'x', base: null }, options),
+      ).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
   });
 });
 

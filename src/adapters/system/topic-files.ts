@@ -25,11 +25,13 @@ const stampOf = async (path: string): Promise<FileStamp | null> => {
   return found === null || !found.isFile() ? null : `${found.mtimeNs}-${found.size}-${found.ino}`;
 };
 
+const always = async (): Promise<boolean> => false;
+
 /** Topics as Markdown files in `folder`, beside them `index.txt` and `.trash`. */
 export const createTopicFiles = (folder: string): TopicFiles => {
   const pathOf = (name: string): string => {
     // A hidden file is none of ours either.
-    if (name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
+    if (name === '' || name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
       throw new Error('The name of a topic’s file leads out of its folder.');
     return join(folder, name);
   };
@@ -53,7 +55,6 @@ export const createTopicFiles = (folder: string): TopicFiles => {
       await rm(part, { force: true });
     }
   };
-  const always = async (): Promise<boolean> => false;
 
   return {
     async list() {

@@ -1,6 +1,29 @@
-import type { Clock, Cognition, Store } from '../ports';
+import { acceptCondensed } from '../memory/accept-condensed';
+import type { Clock, Cognition, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
+
+const speakers: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
+
+/** Two to four sentences; empty where the mind gave none. What is shorter than any summary of it stays as it is. */
+const extended = async (
+  cognition: Cognition,
+  previous: string | null,
+  texts: SummariseTask['texts'],
+  signal: AbortSignal,
+): Promise<string> => {
+  const result = await cognition.summarise(
+    { of: 'turns', texts, previous, sentences: { min: 2, max: 4 } },
+    signal,
+  );
+  const said = texts.map(
+    ({ speaker, text }) => `${speakers[speaker ?? ''] ?? speaker ?? ''}: ${text.trim()}`,
+  );
+  const source = [...(previous === null ? [] : [previous]), ...said].join('\n');
+  const checked = acceptCondensed({ source, result });
+  if (checked.accepted) return checked.text;
+  return checked.why === 'longer' ? source : '';
+};
 
 /**
  * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
@@ -36,15 +59,12 @@ export const compressSession = async (
   const text =
     texts.length === 0
       ? (running?.text ?? '')
-      : await cognition.summarise(
-          { of: 'turns', texts, previous: running?.text ?? null, sentences: { min: 2, max: 4 } },
-          signal,
-        );
+      : await extended(cognition, running?.text ?? null, texts, signal);
   // An empty summary must never take the place of a good one; the turns wait.
-  if (text.trim() === '') return false;
+  if (text === '') return false;
   await store.sessions.saveRunningSummary(
     sessionId,
-    { text: text.trim(), fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId },
+    { text, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId },
     isoTime(clock),
   );
   return true;

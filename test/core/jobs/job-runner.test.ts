@@ -14,7 +14,7 @@ import { tempFolder } from '../../support/temp-folder';
 const migrationsDir = join(import.meta.dirname, '../../../migrations');
 const clock = () => fixedClock('2026-03-01T09:00:00.000Z');
 
-const setUp = async (handlers: JobHandlers) => {
+const setUp = async (handlers: JobHandlers, busy = () => false) => {
   const time = clock();
   const store = createStore({ dataDir: await tempFolder(), migrationsDir, startedAt: isoTime(time) });
   onTestFinished(() => store.close());
@@ -23,7 +23,7 @@ const setUp = async (handlers: JobHandlers) => {
   events.subscribe((event) => event.kind === 'job' && seen.push(event.job));
   const errors: unknown[] = [];
   const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
-  const runner = createJobRunner({ jobs: store.jobs, clock: time, logger, events, handlers });
+  const runner = createJobRunner({ jobs: store.jobs, clock: time, logger, events, handlers, busy });
   onTestFinished(() => runner.stop());
   return { time, store, runner, seen, errors };
 };
@@ -59,6 +59,44 @@ describe('job runner', () => {
       'cascade 2 running',
       'cascade 2 done',
     ]);
+  });
+
+  it('begins the upkeep of the memory once no book is read in', async () => {
+    const door = gate();
+    const reading = gate();
+    const { store, runner } = await setUp({
+      'import-book': patient(door.opened, reading.open),
+      'archive-summaries': { attempts: 1, run: async () => undefined },
+      'extract-facts': { attempts: 1, run: async () => undefined },
+    });
+    await add(store, 'import-book');
+    await runner.start();
+    await reading.opened;
+    const upkeep = await add(store, 'archive-summaries');
+    const other = await add(store, 'extract-facts');
+    runner.wake();
+    while ((await store.jobs.findJob(other.id))?.state !== 'done')
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    expect((await store.jobs.findJob(upkeep.id))?.state).toBe('queued');
+    door.open();
+    while ((await store.jobs.findJob(upkeep.id))?.state !== 'done')
+      await new Promise<void>((resolve) => setImmediate(resolve));
+  });
+
+  it('looks again by itself at what it held back', async () => {
+    let busy = true;
+    const { store, runner, time } = await setUp(
+      { 'archive-summaries': { attempts: 1, run: async () => undefined } },
+      () => busy,
+    );
+    const upkeep = await add(store, 'archive-summaries');
+    await runner.start();
+    await runner.idle();
+    expect((await store.jobs.findJob(upkeep.id))?.state).toBe('queued');
+    busy = false;
+    time.advance(2000);
+    await runner.idle();
+    expect((await store.jobs.findJob(upkeep.id))?.state).toBe('done');
   });
 
   it('gives the encoding of books a place of its own', async () => {

@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTopicFiles } from '../../../src/adapters/system/topic-files';
+import { tempFolder } from '../../support/temp-folder';
+
+const start = async () => {
+  const parent = await tempFolder();
+  const folder = join(parent, 'topics');
+  return { parent, folder, files: createTopicFiles(folder) };
+};
+
+describe('the folder of topics', () => {
+  it('is made at the first write, which is whole and leaves nothing beside it', async () => {
+    const { folder, files } = await start();
+    expect(await files.list()).toBeNull();
+    const stamp = await files.write('a.md', '# A\n', null);
+    expect(await files.read('a.md')).toEqual({ text: '# A\n', stamp });
+    await files.writeIndex('x\n');
+    expect(readdirSync(folder).toSorted()).toEqual(['a.md', 'index.txt']);
+    expect(await files.list()).toEqual([{ name: 'a.md', stamp }]);
+  });
+
+  it('writes nothing over a file that is not the one that was seen', async () => {
+    const { folder, files } = await start();
+    const stamp = await files.write('a.md', 'one', null);
+    expect(await files.write('a.md', 'two', null)).toBeNull();
+    writeFileSync(join(folder, 'a.md'), 'by hand');
+    expect(await files.write('a.md', 'two', stamp)).toBeNull();
+    expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('by hand');
+    expect(readdirSync(folder)).toEqual(['a.md']);
+  });
+
+  it('reads and writes nothing outside of itself, whatever the name', async () => {
+    const { parent, folder, files } = await start();
+    writeFileSync(join(parent, 'secret.md'), 'secret');
+    mkdirSync(folder);
+    for (const name of [
+      '../secret.md',
+      '/etc/passwd',
+      'a/b.md',
+      '.hidden.md',
+      '..',
+      'a\\b.md',
+      'a\0.md',
+      'c:x.md',
+      '',
+    ]) {
+      await expect(files.read(name)).rejects.toThrow('leads out');
+      await expect(files.write(name, 'x', null)).rejects.toThrow('leads out');
+      await expect(files.remove(name)).rejects.toThrow('leads out');
+      await expect(files.rename('a.md', name)).rejects.toThrow('leads out');
+      await expect(files.keepAside(name, 'x')).rejects.toThrow('leads out');
+    }
+    expect(readFileSync(join(parent, 'secret.md'), 'utf8')).toBe('secret');
+  });
+
+  it('lists Markdown alone, and clears away what a crash left half written', async () => {
+    const { folder, files } = await start();
+    await files.writeIndex('');
+    for (const name of ['a.md', 'B.MD', 'notes.txt', '.hidden.md', '.12.part'])
+      writeFileSync(join(folder, name), 'x');
+    mkdirSync(join(folder, 'folder.md'));
+    expect((await files.list())?.map(({ name }) => name)).toEqual(['B.MD', 'a.md']);
+    expect(readdirSync(folder)).not.toContain('.12.part');
+  });
+
+  it('goes with all that is in it', async () => {
+    const { parent, files } = await start();
+    await files.write('a.md', 'x', null);
+    await files.keepAside('a.md', 'x');
+    await files.clear();
+    expect(readdirSync(parent)).toEqual([]);
+    await files.clear();
+  });
+});

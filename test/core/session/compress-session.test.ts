@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compressSession } from '../../../src/core/session/compress-session';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { dataFolder, openRoom } from '../support/study-room';
+
+const signal = new AbortController().signal;
+
+const start = async (summary: () => string) => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const mind = scriptedCognition({ summarise: async () => summary() });
+  const { engine, store } = await openRoom(await dataFolder(), clock, mind);
+  const { sessionId } = await engine.sessions.start(null, true);
+  const say = async (count: number, words: string): Promise<void> => {
+    for (let n = 0; n < count; n += 1)
+      await store.sessions.addQuestion({
+        sessionId,
+        content: `${words} ${n}`,
+        at: '2026-03-04T18:00:00.000Z',
+      });
+  };
+  const compress = () => compressSession(store, mind, clock, sessionId, signal);
+  return { say, compress, running: () => store.sessions.findRunningSummary(sessionId) };
+};
+
+describe('the running summary (A6)', () => {
+  it('stays as it was where the mind gives an empty one, and the turns wait', async () => {
+    let summary = 'Knots were tied.';
+    const { say, compress, running } = await start(() => summary);
+    await say(12, 'I tie the bowline and the clove hitch, number');
+    expect(await compress()).toBe(true);
+    expect(await running()).toMatchObject({ text: 'Knots were tied.', toTurnId: 2 });
+    summary = ' \n ';
+    await say(4, 'I tie the reef knot, number');
+    expect(await compress()).toBe(false);
+    expect(await running()).toMatchObject({ text: 'Knots were tied.', toTurnId: 2 });
+  });
+
+  it('is what was said itself where a summary of it would be longer', async () => {
+    const { say, compress, running } = await start(() => 'The learner counted, and then they counted on.');
+    await say(12, 'Go');
+    await compress();
+    expect((await running())?.text).toBe('Learner: Go 0\nLearner: Go 1');
+  });
+});
