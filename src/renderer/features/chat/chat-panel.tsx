@@ -84,7 +84,10 @@ export function ChatPanel({ bookId, before }: Props) {
   const toNow = (): void => {
     setListed(false);
     if (thread?.hasNewer) open({ kind: 'now' });
-    else scroll.current?.toEnd();
+    else {
+      handle.unmark();
+      scroll.current?.toEnd();
+    }
   };
 
   useHandover(chat, handle);
@@ -194,7 +197,7 @@ export function ChatPanel({ bookId, before }: Props) {
           scroll={scroll}
           onNear={(side) => void handle.extend(side)}
           onSession={setInSight}
-          onStart={() => open({ kind: 'since', at: '0001-01-01T00:00:00.000Z' })}
+          onStart={() => open({ kind: 'start' })}
           onNow={toNow}
           render={(row) => (
             <ThreadRow

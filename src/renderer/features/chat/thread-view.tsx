@@ -63,7 +63,7 @@ export function ThreadView(props: Props) {
     scrollEndThreshold: nearEnd,
     paddingStart: 16,
     paddingEnd: 4,
-    scrollPaddingStart: 40,
+    scrollPaddingStart: 24,
     initialRect: { width: width.current, height: 600 },
   });
   const shown = list.getVirtualItems();
@@ -83,17 +83,15 @@ export function ThreadView(props: Props) {
     page: (by) => list.scrollBy(by * (box.current?.clientHeight ?? 0) * 0.85),
   }));
 
-  // Opened at a turn: it is brought into sight, marked, and has the focus. Opened now: the end.
+  // Opened at a turn: it is brought into sight, marked, and has the focus.
   useLayoutEffect(() => {
     if (mark.nonce === 0) return;
-    const index = mark.turnId === null ? -1 : rows.findIndex((row) => row.key === `t${mark.turnId}`);
-    if (index < 0) {
-      toEnd();
-      return;
-    }
-    // The very first turn is seen with what stands above it.
-    if (rows.slice(0, index).every((row) => row.kind !== 'turn')) list.scrollToOffset(0);
-    else list.scrollToIndex(index, { align: 'start' });
+    const index = rows.findIndex((row) => row.key === `t${mark.turnId}`);
+    if (mark.place === 'start') list.scrollToOffset(0);
+    else if (index < 0) toEnd();
+    // A session's first turn is seen with what stands above it.
+    else list.scrollToIndex(rows[index - 1]?.kind === 'break' ? index - 1 : index, { align: 'start' });
+    if (index < 0) return;
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
     );
@@ -119,6 +117,8 @@ export function ThreadView(props: Props) {
     setAway(left > 1.2 * (box.current?.clientHeight ?? 0));
     if (left <= nearEnd) setBelow(false);
   };
+  // Another stretch may be opened without a scroll.
+  useEffect(look, [rows, from, to]);
   useEffect(() => {
     if (props.busy && list.getDistanceFromEnd() > nearEnd) setBelow(true);
   }, [grows]);

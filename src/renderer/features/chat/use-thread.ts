@@ -6,13 +6,17 @@ import { fromPage, withNewer, withOlder, withoutSession, withSession, type Threa
 /** Where the thread is to be opened. */
 export type ThreadGoal =
   | { readonly kind: 'now' }
+  /** The very beginning. */
+  | { readonly kind: 'start' }
   | { readonly kind: 'turn'; readonly turnId: number }
   | { readonly kind: 'session'; readonly sessionId: string }
   /** The first turn at that time or later. */
   | { readonly kind: 'since'; readonly at: string };
 
-/** The turn that the thread was opened at; `nonce` grows with every opening, so that the same turn can be gone to again. */
+/** Where the thread was opened; `nonce` grows with every opening, so that the same place can be gone to again. */
 export interface ThreadMark {
+  readonly place: 'now' | 'start' | 'turn';
+  /** Of a turn that was asked for: it is marked. */
   readonly turnId: number | null;
   readonly nonce: number;
 }
@@ -21,16 +25,18 @@ const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> 
   const book = bookId === null ? {} : { bookId };
   if (goal.kind === 'turn') return client.study.thread({ around: goal.turnId });
   if (goal.kind === 'session') return client.study.thread({ session: goal.sessionId });
+  if (goal.kind === 'start') return client.study.thread({ ...book, since: '0001-01-01T00:00:00Z' });
   if (goal.kind === 'since') return client.study.thread({ ...book, since: goal.at });
   return client.study.thread(book);
 };
 
+const unmarked: ThreadMark = { place: 'now', turnId: null, nonce: 0 };
+
 /** The conversation across sessions: a stretch of it, which grows to both sides as it is scrolled through (D15). */
 export function useThread(bookId: string | null) {
   const [thread, setThread] = useState<Thread | null>(null);
-  const [mark, setMark] = useState<ThreadMark>({ turnId: null, nonce: 0 });
+  const [mark, setMark] = useState<ThreadMark>(unmarked);
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState<'older' | 'newer' | null>(null);
   const current = useRef<Thread | null>(null);
   current.current = thread;
   /** Grows when another stretch is opened: a page that was on its way to the one before has no place any more. */
@@ -40,7 +46,7 @@ export function useThread(bookId: string | null) {
   const open = async (goal: ThreadGoal): Promise<void> => {
     const held = current.current;
     if (goal.kind === 'turn' && held?.turns.some((turn) => turn.turnId === goal.turnId)) {
-      setMark((before) => ({ turnId: goal.turnId, nonce: before.nonce + 1 }));
+      setMark(({ nonce }) => ({ place: 'turn', turnId: goal.turnId, nonce: nonce + 1 }));
       return;
     }
     opening.current += 1;
@@ -49,7 +55,9 @@ export function useThread(bookId: string | null) {
       const page = await readPage(bookId, goal);
       if (mine !== opening.current) return;
       setThread(fromPage(page));
-      setMark((before) => ({ turnId: page.at, nonce: before.nonce + 1 }));
+      const place = page.at === null ? 'now' : goal.kind === 'start' ? 'start' : 'turn';
+      const turnId = place === 'turn' ? page.at : null;
+      setMark(({ nonce }) => ({ place, turnId, nonce: nonce + 1 }));
       setError(null);
     } catch (failure) {
       if (mine !== opening.current) return;
@@ -64,7 +72,6 @@ export function useThread(bookId: string | null) {
     const edge = side === 'older' ? held?.turns[0] : held?.turns.at(-1);
     if (!held || !edge || busy.current || !(side === 'older' ? held.hasOlder : held.hasNewer)) return;
     busy.current = true;
-    setLoading(side);
     const mine = opening.current;
     try {
       const page = await client.study.thread(
@@ -80,9 +87,11 @@ export function useThread(bookId: string | null) {
       else setError(messageOf(failure));
     } finally {
       busy.current = false;
-      setLoading(null);
     }
   };
+
+  /** Back at the end: what was marked is no longer what one looks at. */
+  const unmark = (): void => setMark(({ nonce }) => ({ ...unmarked, nonce }));
 
   /** Keeps a session that was followed here and is over now; its title comes once it is summed up. */
   const keepSession = (session: Session, turns: readonly Turn[]): void => {
@@ -110,7 +119,7 @@ export function useThread(bookId: string | null) {
     };
   }, [bookId]);
 
-  return { thread, mark, error, loading, open, extend, keepSession };
+  return { thread, mark, error, open, extend, unmark, keepSession };
 }
 
 export type ThreadHandle = ReturnType<typeof useThread>;
