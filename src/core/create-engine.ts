@@ -1,6 +1,6 @@
 import { LecternError } from '../shared/errors';
-import type { BookFormat } from '../shared/model';
 import type { Engine } from './engine';
+import type { EnginePorts } from './engine-ports';
 import { createEventBus } from './event-bus';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { queueEncoding } from './library/encode-book';
@@ -15,21 +15,6 @@ import { repeatDaily } from './memory/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
-import type {
-  BookFiles,
-  BookWorker,
-  Clock,
-  Cognition,
-  DocumentFile,
-  Embedder,
-  Ids,
-  Logger,
-  SentenceEncoder,
-  Store,
-  Tokenizer,
-  TopicFiles,
-  WordVectors,
-} from './ports';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
 import { warmEncoder } from './warm-encoder';
@@ -41,28 +26,7 @@ import { createSessionManager, type SessionKeeper } from './session/create-sessi
 import { createMaterialFinder } from './session/find-material';
 import { personaText } from './session/persona';
 
-export interface EnginePorts {
-  readonly store: Store;
-  readonly cognition: Cognition;
-  readonly embedder: Embedder;
-  /** Meaning of single words and sentences, whichever embedder serves the vectors. */
-  readonly words: WordVectors;
-  /** Finds passages for questions in other words; everything works without it. */
-  readonly encoder?: SentenceEncoder | undefined;
-  readonly tokenizer: Tokenizer;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  readonly bookWorker: BookWorker;
-  readonly files: BookFiles;
-  /** The topics as Markdown files that people edit (E9). */
-  readonly topicFiles: TopicFiles;
-  /** Finds out what a file is. */
-  readonly detect: (
-    file: DocumentFile,
-  ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
-  readonly sampleBookPath: string;
-}
+export type { EnginePorts } from './engine-ports';
 
 /** Milliseconds that ending open sessions may take at quit; what is left is done at the next start. */
 const quitWithin = 3000;

@@ -1,0 +1,40 @@
+import type { BookFormat } from '../shared/model';
+import type {
+  BookFiles,
+  BookWorker,
+  Clock,
+  Cognition,
+  DocumentFile,
+  Embedder,
+  Ids,
+  Logger,
+  SentenceEncoder,
+  Store,
+  Tokenizer,
+  TopicFiles,
+  WordVectors,
+} from './ports';
+
+/** What the engine is made of; each front and each test brings its own. */
+export interface EnginePorts {
+  readonly store: Store;
+  readonly cognition: Cognition;
+  readonly embedder: Embedder;
+  /** Meaning of single words and sentences, whichever embedder serves the vectors. */
+  readonly words: WordVectors;
+  /** Finds passages for questions in other words; everything works without it. */
+  readonly encoder?: SentenceEncoder | undefined;
+  readonly tokenizer: Tokenizer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly bookWorker: BookWorker;
+  readonly files: BookFiles;
+  /** The topics as Markdown files that people edit (E9). */
+  readonly topicFiles: TopicFiles;
+  /** Finds out what a file is. */
+  readonly detect: (
+    file: DocumentFile,
+  ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
+  readonly sampleBookPath: string;
+}
