@@ -148,6 +148,22 @@ DROP INDEX idx_vector_items_book;
 CREATE INDEX idx_vector_items_book ON vector_items (vector_model_id, book_id) WHERE book_id <> '';
 DROP INDEX idx_conversations_time;
 
+-- A6. Beside the session's summary it made a row of half a page and more, and the rest of the page stayed empty.
+CREATE TABLE running_summaries (
+    session_seq INTEGER PRIMARY KEY REFERENCES sessions (seq) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    from_id INTEGER NOT NULL,               -- the range of turns that it covers
+    to_id INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO running_summaries (session_seq, text, from_id, to_id)
+SELECT seq, running_summary, running_from, running_to FROM sessions
+WHERE running_summary IS NOT NULL AND running_from IS NOT NULL AND running_to IS NOT NULL ORDER BY seq;
+
+ALTER TABLE sessions DROP COLUMN running_summary;
+ALTER TABLE sessions DROP COLUMN running_from;
+ALTER TABLE sessions DROP COLUMN running_to;
+
 -- What the sentence encoder makes of a turn: a row for each sentence, 8 bits a number, since ten of 384 numbers fill a
 -- page. A whole turn's in one row took 2.3 times the room: the longer ones went to a page of their own each. A turn
 -- without a sentence of its own has one empty row: it was read.

@@ -10,7 +10,8 @@ import { sessionId } from './support/samples';
 
 /** A session with a question and its answer, the events of both, one of a note, and a fact with its evidence. */
 const before = `
-INSERT INTO sessions (id, started_at, last_active, turn_count, seq) VALUES ('${sessionId(1)}', '${start}', '${later(2)}', 2, 1);
+INSERT INTO sessions (id, started_at, last_active, turn_count, seq, running_summary, running_from, running_to)
+VALUES ('${sessionId(1)}', '${start}', '${later(2)}', 2, 1, 'You asked about rest.', 1, 2);
 INSERT INTO conversations (id, session_id, role, content, model_used, timestamp, state, reply_to, basis) VALUES
     (1, '${sessionId(1)}', 'user', 'I live in Rome. Why rest?', NULL, '${later(1)}', 'complete', NULL, NULL),
     (2, '${sessionId(1)}', 'assistant', 'Because.', 'builtin-1', '${later(1)}', 'complete', 1, 'book');
@@ -89,6 +90,11 @@ describe('a database from before the log and the context records took less room'
         at: later(1),
       },
     ]);
+    expect(await store?.sessions.findRunningSummary(sessionId(1))).toEqual({
+      text: 'You asked about rest.',
+      fromTurnId: 1,
+      toTurnId: 2,
+    });
     expect(await memory.findFact(1)).toMatchObject({
       fact: 'The learner lives in Rome.',
       evidence: [{ id: 4, eventId: 1, turnId: 1, quote: 'I live in Rome', start: 0, end: 14 }],

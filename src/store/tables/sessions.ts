@@ -26,9 +26,13 @@ const setEnd = `
 UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
     turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
 WHERE id = :id AND ended_at IS NULL RETURNING *`;
-const updateRunning = `
-UPDATE sessions SET running_summary = :text, running_from = :from, running_to = :to
-WHERE id = :id AND (running_to IS NULL OR running_to < :to)`;
+const selectRunning = `
+SELECT r.text, r.from_id AS fromTurnId, r.to_id AS toTurnId
+FROM sessions s JOIN running_summaries r ON r.session_seq = s.seq WHERE s.id = ?`;
+const upsertRunning = `
+INSERT INTO running_summaries (session_seq, text, from_id, to_id) SELECT seq, :text, :from, :to FROM sessions WHERE id = :id
+ON CONFLICT DO UPDATE SET text = excluded.text, from_id = excluded.from_id, to_id = excluded.to_id
+WHERE to_id < excluded.to_id`;
 const updateTopic = 'UPDATE sessions SET topic = ? WHERE id = ? AND topic IS NULL';
 const setDigested = `
 UPDATE sessions SET digested_at = :at, continuation_score = :continuation
@@ -47,6 +51,7 @@ export const sessionQueries = {
   selectOpen,
   selectLast,
   selectUndigested,
+  selectRunning,
 } as const;
 
 interface SessionRow {
@@ -59,9 +64,6 @@ interface SessionRow {
   readonly book_id: string | null;
   readonly ending_at: string | null;
   readonly ended_at: string | null;
-  readonly running_summary: string | null;
-  readonly running_from: number | null;
-  readonly running_to: number | null;
   readonly topic: string | null;
   readonly continuation_score: number | null;
 }
@@ -113,12 +115,8 @@ export const findLastSession = (sql: Sql, book: string | null, except: string | 
 
 export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
-export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null => {
-  const row = sql.get<SessionRow>(selectOne, [id]);
-  if (!row || row.running_summary === null || row.running_from === null || row.running_to === null)
-    return null;
-  return { text: row.running_summary, fromTurnId: row.running_from, toTurnId: row.running_to };
-};
+export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null =>
+  sql.get<RunningSummary>(selectRunning, [id]) ?? null;
 
 /** `warmup` as its column keeps it. */
 export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
@@ -147,7 +145,7 @@ export const endSession = (
 
 /** Keeps what reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {
-  sql.run(updateRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
+  sql.run(upsertRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
 };
 
 /** E6: keeps the topic that it has; returns whether it was set. */
