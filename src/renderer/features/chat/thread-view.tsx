@@ -103,7 +103,9 @@ export function ThreadView(props: Props) {
     if (to >= rows.length - ahead) props.onNear('newer');
   }, [from, to, rows.length, hasNewer]);
 
-  const top = list.range?.startIndex ?? 0;
+  // What stands a third down is what is being read.
+  const height = box.current?.clientHeight ?? 0;
+  const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   const sessionId = away
     ? (rows
         .slice(top, top + 3)
