@@ -1,6 +1,6 @@
 import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
 import { answer } from './answer/answer';
-import { detectTopic } from './detect-topic';
+import { createTopicDetector } from './detect-topic';
 import { extractFacts } from './facts/extract-facts';
 import { distil } from './memory/distil';
 import { sentiment } from './memory/sentiment';
@@ -18,20 +18,23 @@ export interface BuiltinCognitionParts {
 }
 
 /** The mind without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
-export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => ({
-  id: 'builtin-1',
-  composes: false,
-  answer: (task, signal) => answer(task, signal, embedder),
-  summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
-  nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
-  extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),
-  draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
-  detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics, embedder)),
-  nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),
-  digest: async (task, signal) => checked(signal, () => digest(task)),
-  sentiment: async (texts, signal) => checked(signal, () => sentiment(texts)),
-  distil: async (task, signal) => checked(signal, () => distil(task, embedder)),
-});
+export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => {
+  const detectTopic = createTopicDetector(embedder);
+  return {
+    id: 'builtin-1',
+    composes: false,
+    answer: (task, signal) => answer(task, signal, embedder),
+    summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
+    nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
+    extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),
+    draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
+    detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics)),
+    nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),
+    digest: async (task, signal) => checked(signal, () => digest(task)),
+    sentiment: async (texts, signal) => checked(signal, () => sentiment(texts)),
+    distil: async (task, signal) => checked(signal, () => distil(task, embedder)),
+  };
+};
 
 async function checked<T>(signal: AbortSignal, task: () => T | Promise<T>): Promise<T> {
   signal.throwIfAborted();

@@ -11,28 +11,52 @@ const FRAME =
   /\b(?:(?:i|we|you|the learner)(?:['’]ve| have)?|so|now|also)? ?(?:decid(?:ed?|ing)|found out|find out|conclud(?:ed?|ing)|discovered|noticed|realised|realized|learned|learnt|agreed|my conclusion is)(?: that| to| on)?\b:?/gi;
 /** Words in common count beside meaning: names of drills and people have no synonyms. */
 const SHARED_WORDS = 0.25;
+/** Topics that are kept as they were read: the same ones come with question after question. */
+const KEPT = 400;
 
-/** The nearest topic by meaning, null where none is near. */
-export async function detectTopic(
+interface ReadTopic {
+  readonly stems: ReadonlySet<string>;
+  readonly vector: Float32Array | undefined;
+}
+
+export type DetectTopic = (
   text: string,
   topics: readonly { readonly slug: string; readonly text: string }[],
-  embedder: Embedder,
-): Promise<string | null> {
-  const asked = text.replace(FRAME, ' ');
-  const words = new Set(contentStems(asked));
-  if (topics.length === 0 || words.size === 0) return null;
-  const known = topics.map((topic) =>
-    `${topic.slug.replaceAll('-', ' ')}. ${topic.text}`.replace(FRAME, ' '),
-  );
-  const [own, centroids] = await Promise.all([embedder.embedQuery(asked), embedder.embedPassages(known)]);
-  const rated = topics.map((topic, index) => {
-    const shared = overlap(words, new Set(contentStems(known[index] ?? '')));
-    const near = cosine(own, centroids[index]);
-    return {
-      slug: topic.slug,
-      score: shared === 0 && near < WORDLESS_FLOOR ? 0 : near + SHARED_WORDS * shared,
-    };
-  });
-  const best = rated.reduce((top, one) => (one.score > top.score ? one : top));
-  return best.score >= FLOOR ? best.slug : null;
-}
+) => Promise<string | null>;
+
+/** The nearest topic by meaning, null where none is near. A topic is read once, until it changes. */
+export const createTopicDetector = (embedder: Embedder): DetectTopic => {
+  const known = new Map<string, ReadTopic>();
+
+  const readTopics = async (texts: readonly string[]): Promise<readonly ReadTopic[]> => {
+    const missing = texts.filter((text) => !known.has(text));
+    const vectors = missing.length === 0 ? [] : await embedder.embedPassages(missing);
+    const read = new Map(
+      missing.map((text, at) => [text, { stems: new Set(contentStems(text)), vector: vectors[at] }]),
+    );
+    const found = texts.map((text) => known.get(text) ?? read.get(text));
+    for (const [text, topic] of read) known.set(text, topic);
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT) break;
+      known.delete(oldest);
+    }
+    return found.map((topic) => topic ?? { stems: new Set(), vector: undefined });
+  };
+
+  return async (text, topics) => {
+    const asked = text.replace(FRAME, ' ');
+    const words = new Set(contentStems(asked));
+    if (topics.length === 0 || words.size === 0) return null;
+    const texts = topics.map((topic) =>
+      `${topic.slug.replaceAll('-', ' ')}. ${topic.text}`.replace(FRAME, ' '),
+    );
+    const [own, read] = await Promise.all([embedder.embedQuery(asked), readTopics(texts)]);
+    const rated = topics.map(({ slug }, at) => {
+      const shared = overlap(words, read[at]?.stems ?? new Set());
+      const near = cosine(own, read[at]?.vector);
+      return { slug, score: shared === 0 && near < WORDLESS_FLOOR ? 0 : near + SHARED_WORDS * shared };
+    });
+    const best = rated.reduce((top, one) => (one.score > top.score ? one : top));
+    return best.score >= FLOOR ? best.slug : null;
+  };
+};
