@@ -43,7 +43,7 @@ export const statementsOf = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /** What was written and struck out by hand up to `before`, and what this edit adds to it. */
-const byHand = (before: BaseRevision | null, text: string): BaseByHand => {
+const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
   const [old, now] = [new Set(statementsOf(before?.text ?? '')), new Set(statementsOf(text))];
   const wrote = new Set(before?.byHand.wrote.filter((line) => now.has(line)));
   for (const line of now) if (!old.has(line)) wrote.add(line);
@@ -66,19 +66,16 @@ export const createBaseMemoryDesk = ({
   changed,
 }: BaseMemoryDeps): BaseMemoryDesk => {
   /** Tries again where a distillation came in between, which happens once in a blue moon. */
-  const revise = async (textOf: (newest: BaseRevision | null) => Promise<string>): Promise<BaseText> => {
+  const revise = async (
+    change: (newest: BaseRevision | null) => Promise<Pick<BaseRevision, 'text' | 'byHand'>>,
+  ): Promise<BaseText> => {
     for (;;) {
       const newest = await archives.findBase();
-      const text = await textOf(newest);
+      const { text, byHand } = await change(newest);
       if (newest && text === newest.text) return { text, revision: newest.revision, at: newest.at };
       const at = isoTime(clock);
-      const revision = await archives.reviseBase({
-        text,
-        byHand: byHand(newest, text),
-        seen: newest?.revision ?? 0,
-        upToSummaryId: null,
-        at,
-      });
+      const seen = newest?.revision ?? 0;
+      const revision = await archives.reviseBase({ text, byHand, seen, upToSummaryId: null, at });
       if (revision === null) continue;
       changed();
       return { text, revision, at };
@@ -98,7 +95,9 @@ export const createBaseMemoryDesk = ({
       let merged = false;
       const saved = await revise(async (newest) => {
         merged = newest !== null && newest.revision !== seen;
-        return merged && newest ? united(edited, await archives.findBaseRevision(seen), newest) : edited;
+        const text =
+          merged && newest ? united(edited, await archives.findBaseRevision(seen), newest) : edited;
+        return { text, byHand: byHandIn(newest, text) };
       });
       return { ...saved, merged };
     },
@@ -107,7 +106,8 @@ export const createBaseMemoryDesk = ({
         const earlier = await archives.findBaseRevision(revision);
         if (!earlier)
           throw new LecternError('REVISION_NOT_FOUND', 'There is no such revision of the base memory.');
-        return earlier.text;
+        // What was by hand then; else all of it would be, and nothing new would find room.
+        return earlier;
       }),
   };
 };

@@ -62,13 +62,15 @@ export const distilBase = async (
     byHand.struck,
     policy.baseWords,
   );
+  // Bullets and headings count as words too; what fills the page by hand must not keep it from being written.
+  const words = Math.max(policy.baseWords, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings));
   const task = {
     base: base?.text ?? '',
     summaries: folded.map((summary) => summary.text).filter((summary) => summary !== ''),
     facts: facts.map((fact) => fact.fact),
     keep,
     leaveOut: byHand.struck,
-    words: policy.baseWords,
+    words,
   };
   const result = await cognition.distil(task, signal);
   const checked = acceptCondensed({
@@ -76,7 +78,7 @@ export const distilBase = async (
     source: [task.base, ...task.summaries, ...task.facts, ...keep, headings].join('\n'),
     result,
     keep,
-    words: policy.baseWords,
+    words,
   });
   if (!checked.accepted) throw new Error(`A base memory was refused (${checked.why}); the one before stays.`);
   const now = new Set(statementsOf(checked.text).map(same));

@@ -129,6 +129,24 @@ describe('the base memory by hand (B6)', () => {
   });
 });
 
+it('a page that was filled by hand is still distilled, and a restored one is not all by hand', async () => {
+  const { engine, summaries, distilNow, base, tasks } = await start();
+  const own = Array.from({ length: 10 }, (_, n) => `In year ${n} ${'I swam and rowed '.repeat(9)}once.`).join(
+    '\n',
+  );
+  await engine.baseMemory.save(own, 0);
+  await summaries('knots');
+  expect((await distilNow()).distilled).toBe(true);
+  for (const line of own.split('\n')) expect((await base()).text).toContain(line);
+  await engine.baseMemory.save('- Ada rows.', 2);
+  await engine.baseMemory.restore(2);
+  await engine.baseMemory.save(`- Ada sails.`, 4);
+  await engine.baseMemory.restore(2);
+  await summaries('oars');
+  await distilNow();
+  expect(tasks.at(-1)?.keep).toEqual(own.split('\n').map((line) => line.trim()));
+});
+
 describe('a distillation', () => {
   const pinned = 'The learner is allergic to nuts.';
   const withPinned = async (room: Awaited<ReturnType<typeof start>>): Promise<void> => {

@@ -80,7 +80,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
     const pointers = children.map((child): LineWrite => ({
       id: null,
       day: dayOf(at, clock.timeZone),
-      text: pointerTo(child.slug, child.title, child.summary),
+      text: pointerTo(child.slug, child.title),
       raw: false,
       sessionId: null,
       turnId: null,

@@ -3,7 +3,7 @@ import { isoTime } from '../../ports';
 import { asLineWrites, summaryOfLines } from './line-writes';
 import { mergeLines } from './merge-lines';
 import { fileOf } from './topic-slug';
-import { parseTopic, sameLines, writeTopic, type TopicText } from './topic-text';
+import { parseTopic, sameLines, writeTopic, type TextLine, type TopicText } from './topic-text';
 
 export interface TopicFileDeps {
   readonly topics: TopicReader & TopicWriter;
@@ -19,6 +19,15 @@ export type Synced =
 const nothing: TopicText = { title: null, lines: [] };
 /** Someone may save the file while it is written; more often than this is a fight. */
 const tries = 5;
+
+const said = (summary: string, lines: readonly TextLine[]): boolean =>
+  lines.some((line) => line.text.startsWith(summary.replace(/ …$/u, '')));
+
+/** A summary that is the words of a line goes with that line (D13). */
+const summaryOf = (topic: StoredTopic, before: readonly TextLine[], now: readonly TextLine[]): string =>
+  topic.summary === '' || (said(topic.summary, before) && !said(topic.summary, now))
+    ? summaryOfLines(now)
+    : topic.summary;
 
 /** The text is on disk first: a crash between leaves a file that is equal to what is stored, which changes nothing. */
 const writeOut = async (
@@ -49,6 +58,11 @@ const once = async (
   }
   if (file !== null && file.text === written) {
     if (!changed) return { kind: 'same', stamp: file.stamp };
+    const summary = summaryOf(topic, base.lines, topic.lines);
+    if (summary !== topic.summary) {
+      const { title, lines } = topic;
+      await topics.saveTopic({ slug, title, summary, lines, at: isoTime(clock) });
+    }
     const stamp = await writeOut(deps, topic, file.stamp);
     return stamp === null ? null : { kind: 'written', stamp };
   }
@@ -70,7 +84,7 @@ const once = async (
   const saved = await topics.saveTopic({
     slug,
     title: retitled ? (hand.title ?? topic.title) : topic.title,
-    summary: topic.summary === '' ? summaryOfLines(lines) : topic.summary,
+    summary: summaryOf(topic, base.lines, lines),
     lines: asLineWrites(lines, topic.lines),
     ...(file === null ? {} : { written: file.text }),
     at: isoTime(clock),

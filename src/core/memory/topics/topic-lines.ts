@@ -15,9 +15,10 @@ export const newLines = (
   });
 };
 
-/** "- [Breathing drills](breath-breathing-drills.md): …" in a topic that was split stands for a topic of its own. */
+/** "- [Breathing drills](breath-breathing-drills.md)" in a topic that was split stands for a topic of its own. */
 const pointer = /^\[[^\]]*\]\([a-z0-9-]+\.md\)/u;
 export const isPointer = (line: TextLine): boolean => !line.raw && pointer.test(line.text);
 
-export const pointerTo = (slug: string, title: string, summary: string): string =>
-  `[${title.replace(/[[\]]/gu, '')}](${slug}.md)${summary === '' ? '' : `: ${summary}`}`;
+/** The name alone: a line of the subtopic that is erased must not go on standing here. */
+export const pointerTo = (slug: string, title: string): string =>
+  `[${title.replace(/[[\]]/gu, '')}](${slug}.md)`;

@@ -52,9 +52,9 @@ describe('a topic of more than fifty lines (E4)', () => {
       ['training-sleep', 20, 'training'],
     ]);
     expect(lines.map((line) => line.text)).toEqual([
-      '[breath](training-breath.md): 20 lines',
-      '[sleep](training-sleep.md): 20 lines',
-      '[diary](training-diary.md): 20 lines',
+      '[breath](training-breath.md)',
+      '[sleep](training-sleep.md)',
+      '[diary](training-diary.md)',
     ]);
     expect(text).toContain('My own words.');
     expect((await allLines()).toSorted()).toEqual(before.toSorted());

@@ -228,7 +228,7 @@ describe('topic files (E9)', () => {
     await store.topics.saveTopic({
       slug: 'training',
       title: 'Training',
-      summary: '',
+      summary: 'Decided to train at dawn',
       lines: [
         { ...line, text: 'Decided to train at dawn', turnId: answer.replyTo },
         { ...line, text: 'Stays', sessionId: null, turnId: null },
@@ -240,5 +240,7 @@ describe('topic files (E9)', () => {
     await store.sessions.discardSession(sessionId);
     expect((await engine.topics.get('training')).content).toBe('# Training\n\n- 2026-03-04 Stays\n');
     expect(read('training.md')).not.toContain('dawn');
+    expect(read('index.txt')).toContain('|training|Stays');
+    expect(JSON.stringify(await store.topics.findTopic('training'))).not.toContain('dawn');
   });
 });
