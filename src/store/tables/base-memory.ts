@@ -38,9 +38,5 @@ export const listBaseRevisions = (sql: Sql): readonly Omit<BaseRevision, 'byHand
   sql.all<Omit<BaseRevision, 'byHand'>>(selectAll);
 
 /** Returns the new revision. */
-export const addBaseRevision = (
-  sql: Sql,
-  text: string,
-  at: string,
-  byHand: BaseByHand,
-): number => sql.run(insert, [text, at, JSON.stringify(byHand)]).lastId;
+export const addBaseRevision = (sql: Sql, text: string, at: string, byHand: BaseByHand): number =>
+  sql.run(insert, [text, at, JSON.stringify(byHand)]).lastId;

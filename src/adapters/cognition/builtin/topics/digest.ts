@@ -132,10 +132,11 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   return lines.slice(0, MOST);
 }
 
+const figures = (of: ReadonlySet<string>): string => [...of].filter((stem) => /\p{N}/u.test(stem)).join();
+
 /** A wording that says more than the other is none, nor one with another number. */
 const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
   const common = [...stems].filter((stem) => other.has(stem)).length;
-  const figures = (of: ReadonlySet<string>): string => [...of].filter((stem) => /\p{N}/u.test(stem)).join();
   return common / Math.max(stems.size, other.size) >= REPEATS && figures(stems) === figures(other);
 };
 
