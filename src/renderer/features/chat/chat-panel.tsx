@@ -146,8 +146,8 @@ export function ChatPanel({ bookId, before }: Props) {
     toNow();
     chat.send(content);
   };
-  const failure = chat.start.error ? messageOf(chat.start.error) : handle.error;
-  const ready = thread !== null && (session !== null || chat.start.error !== null);
+  const failure = chat.failure ? messageOf(chat.failure) : handle.error;
+  const ready = thread !== null && (rows.length > 0 || session !== null);
 
   return (
     <section className="chat" aria-label={text.chat.label} data-pane="chat" tabIndex={-1}>
@@ -168,7 +168,7 @@ export function ChatPanel({ bookId, before }: Props) {
         <div className="c-failed">
           <LoadError
             message={failure}
-            onRetry={() => (chat.start.error ? void chat.start.refetch() : open({ kind: 'now' }))}
+            onRetry={() => (chat.failure ? chat.readAgain() : open({ kind: 'now' }))}
           />
         </div>
       )}

@@ -50,6 +50,9 @@ export function useChat(bookId: string | null) {
     start,
     sessionId,
     session: detail.data ?? null,
+    /** Why the session could not be begun or read; what is shown of it already stays. */
+    failure: start.error ?? (detail.data ? null : detail.error),
+    readAgain: () => void (start.error ? start.refetch() : detail.refetch()),
     warmup: start.data?.warmup ?? null,
     turns,
     stream,
