@@ -36,9 +36,9 @@ async function cancelEncoding({ call }: RestClient): Promise<void> {
 /** How long others wait for the main process while `work` goes on: small requests, one after another. */
 async function waitsDuring(client: RestClient, work: () => Promise<void>): Promise<readonly number[]> {
   const waits: number[] = [];
-  let over = false;
+  const over = new AbortController();
   const asking = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const start = performance.now();
       await client.call('GET', '/status');
       waits.push(performance.now() - start);
@@ -46,7 +46,7 @@ async function waitsDuring(client: RestClient, work: () => Promise<void>): Promi
     }
   })();
   await work();
-  over = true;
+  over.abort();
   await asking;
   return waits;
 }
