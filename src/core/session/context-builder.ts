@@ -5,6 +5,7 @@ import {
   type ContextPiece,
   type ContextSource,
   type Profile,
+  type RankReason,
   type RunningSummary,
   type Settings,
   type Turn,
@@ -98,12 +99,14 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
     source: ContextSource,
     text: string,
     score?: number,
+    reasons: readonly RankReason[] = [],
   ): ContextPiece => ({
     component,
     source,
     text,
     tokens: count(text),
     ...(score === undefined ? {} : { score }),
+    ...(reasons.length === 0 ? {} : { reasons: [...reasons] }),
   });
   const whole = (component: ContextComponent, source: ContextSource, text: string, limit: number): void => {
     const fitted = fitSentences(text.trim(), limit, count);
@@ -147,7 +150,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   if (input.topic && topic !== '')
     pieces.push(piece('topic', { kind: 'topic', id: input.topic.slug }, topic));
   const facts = createAllowance(factAllowance(budget, used('topic')));
-  for (const { fact, score } of material.facts) {
+  for (const { fact, score, reasons } of material.facts) {
     const source: ContextSource = {
       kind: 'fact',
       id: String(fact.id),
@@ -155,7 +158,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
       ...(fact.label === null ? {} : { label: fact.label }),
     };
     const line = `[F${fact.id}] (${fact.type}, ${fact.confidence.toFixed(2)}) ${fact.fact}`;
-    pieces.push(facts.take(piece('facts', source, line, score)));
+    pieces.push(facts.take(piece('facts', source, line, score, reasons)));
   }
 
   // Passages, notes and earlier sessions are what was retrieved for this question and share one budget.
@@ -163,7 +166,15 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   const takeMemories = (): void => {
     for (const memory of material.memories)
       pieces.push(
-        retrieved.take(piece(memoryComponent(memory.kind), memorySource(memory), memory.text, memory.score)),
+        retrieved.take(
+          piece(
+            memoryComponent(memory.kind),
+            memorySource(memory),
+            memory.text,
+            memory.score,
+            memory.reasons,
+          ),
+        ),
       );
   };
   const takePassages = (): void => {

@@ -57,7 +57,7 @@ const sortedBest = (scores: ReadonlyMap<number, number>, count: number): readonl
   const floor = best.floor();
   const some: Scored[] = [];
   for (const [id, score] of scores) if (score >= floor) some.push({ id, score });
-  return some.sort((a, b) => b.score - a.score || a.id - b.id);
+  return some.toSorted((a, b) => b.score - a.score || a.id - b.id);
 };
 
 /** The best `limit` of the rows that `keep` lets pass, asked of as few of them as will do. */
