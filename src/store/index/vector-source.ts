@@ -1,11 +1,9 @@
 import type { Sql } from '../sql';
 import { liveUntil } from './live-fact';
-import { tailNumbers, type ScanItem } from './scan/scan-table';
+import type { ScanItem } from './scan/scan-table';
+import { tailNumbersOf } from './scan/tail-numbers';
 
 export type VectorKind = 'passage' | 'turn' | 'note' | 'fact';
-
-/** The last bytes of a vector lie in vector_items (migration 0006 says why). */
-const tailBytes = tailNumbers * Float32Array.BYTES_PER_ELEMENT;
 
 const source = (place: string, at: string, joins: string): string => `
 SELECT i.item_id, i.vector_id, v.head, i.tail, ${place} AS place, ${at} AS at
@@ -54,11 +52,12 @@ interface SourceRow {
   readonly at: string | null;
 }
 
+/** The last numbers of a vector lie in vector_items (migration 0006 says why). */
 export const splitVector = (
   vector: Float32Array,
 ): { readonly head: Uint8Array; readonly tail: Uint8Array } => {
   const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
-  const cut = Math.max(0, bytes.length - tailBytes);
+  const cut = bytes.length - tailNumbersOf(vector.length) * Float32Array.BYTES_PER_ELEMENT;
   return { head: bytes.subarray(0, cut), tail: bytes.subarray(cut) };
 };
 

@@ -1,5 +1,6 @@
 import { quantiseQuestion, quantiseRow } from './quantise';
 import { blockRows, createRowMemory } from './row-memory';
+import { tailNumbersOf } from './tail-numbers';
 import { createTopScores } from './top-scores';
 
 export interface ScanItem {
@@ -25,14 +26,11 @@ export interface ScanFilter {
 export interface Candidate {
   readonly id: number;
   readonly vectorId: number;
-  /** The last numbers of its vector, as many as `tailNumbers` or all. */
+  /** The last numbers of its vector, those that lie apart on disk. */
   readonly tail: Float32Array;
   /** The cosine is at most this. */
   readonly atMost: number;
 }
-
-/** So many numbers of a vector are kept as they are, since they lie apart on disk (migration 0006 says why). */
-export const tailNumbers = 4;
 
 /** An 8-bit copy of vectors with what filters need, all in memory. Holds no vector without a direction. */
 export interface ScanTable {
@@ -51,7 +49,7 @@ export interface ScanTable {
 const rounding = 1e-9;
 
 /** Of `count` rows. */
-const columnsOf = (count: number) => ({
+const columnsOf = (count: number, tailNumbers: number) => ({
   ids: new Float64Array(count),
   vectorIds: new Float64Array(count),
   times: new Float64Array(count),
@@ -73,16 +71,17 @@ const offBy = (about: number, rowError: number, questionError: number): number =
 };
 
 export const createScanTable = (dimension: number): ScanTable => {
+  const tailNumbers = tailNumbersOf(dimension);
   const memory = createRowMemory(dimension);
   const rowOf = new Map<number, number>();
   const placeCodes = new Map<string | null, number>();
-  let columns = columnsOf(0);
+  let columns = columnsOf(0, tailNumbers);
   let room = 0;
 
   const reserve = (count: number): void => {
     if (count <= room) return;
     room = Math.max(count, Math.ceil(room * 1.5), 64);
-    const wider = columnsOf(room);
+    const wider = columnsOf(room, tailNumbers);
     for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(columns[name]);
     columns = wider;
     memory.reserve(room);
@@ -180,7 +179,7 @@ export const createScanTable = (dimension: number): ScanTable => {
       found.push({
         id: columns.ids[row] ?? 0,
         vectorId: columns.vectorIds[row] ?? 0,
-        tail: columns.tails.subarray(row * tailNumbers, row * tailNumbers + Math.min(tailNumbers, dimension)),
+        tail: columns.tails.subarray(row * tailNumbers, (row + 1) * tailNumbers),
         atMost,
       });
     }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tailNumbersOf } from '../../src/store/index/scan/tail-numbers';
+import { nearest, putVectors } from '../../src/store/index/vectors';
+import { migrate, readMigrations } from '../../src/store/migrate';
+import { configure, loadVectors, openBare } from '../../src/store/open';
+import { join } from 'node:path';
+import { createDataFolder, migrationsDir, start, type DataFolder } from './support/data-folder';
+import { createRandom, openDatabase, randomVector } from './support/vector-samples';
+
+describe('the room that vectors take', () => {
+  let folder: DataFolder;
+  beforeEach(() => {
+    folder = createDataFolder();
+  });
+  afterEach(() => {
+    folder.remove();
+  });
+
+  it('is hardly more than their numbers, for any dimension that is in use', () => {
+    expect([4, 2, 192, 256, 384, 512].map(tailNumbersOf)).toEqual([4, 2, 4, 4, 47, 4]);
+    expect(tailNumbersOf(1024)).toBeGreaterThan(4);
+  });
+
+  it.each([192, 384, 512])('with %i numbers is within a sixth of these, and each is found', (dimension) => {
+    const bare = openBare(join(folder.path, 'lectern.db'), {});
+    loadVectors(bare, undefined);
+    configure(bare);
+    migrate(bare, readMigrations(migrationsDir), start);
+    bare.close();
+    const { sql, database, close } = openDatabase(folder.path);
+    const random = createRandom(dimension);
+    const vectors = Array.from({ length: 300 }, () => randomVector(random, dimension));
+    sql.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+INSERT INTO user_notes (id, title, content) SELECT i, 't', 'c' FROM n`,
+    );
+    putVectors(
+      sql,
+      'note',
+      'm',
+      null,
+      vectors.map((vector, index) => ({ id: index + 1, vector })),
+    );
+    for (const [index, vector] of vectors.entries())
+      expect(nearest(sql, 'note', 'm', vector, 1, {})[0]).toMatchObject({
+        id: index + 1,
+        similarity: expect.closeTo(1, 12),
+      });
+    const bytes = database
+      .prepare(`SELECT SUM(pgsize) FROM dbstat WHERE name IN ('vectors', 'vector_items')`)
+      .pluck()
+      .get();
+    expect(Number(bytes) / (300 * 4 * dimension)).toBeLessThan(7 / 6);
+    close();
+  });
+});
