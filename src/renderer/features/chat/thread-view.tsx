@@ -175,6 +175,7 @@ export function ThreadView(props: Props) {
                 key={item.key}
                 ref={list.measureElement}
                 className="th-row"
+                role={row.kind === 'turn' ? 'article' : undefined}
                 data-index={item.index}
                 data-marked={row.kind === 'turn' && row.turn.turnId === mark.turnId ? '' : undefined}
                 tabIndex={-1}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Session } from '../../../shared/model';
 import { formatMinutes, formatWhen } from '../../app/format';
 import { useToday } from '../../app/use-now';
+import { formatRoute, noBook } from '../../app/route';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -70,8 +71,18 @@ export function SessionsList({ bookId, current, onOpen, onDay }: Props) {
   const earlier = list.data.pages
     .flat()
     .filter((session) => session.sessionId !== current && session.bookId === bookId && session.turnCount > 0);
+  const others = bookId !== null && (
+    <a className="link s-other" href={formatRoute({ screen: 'study', bookId: noBook, page: null })}>
+      {text.thread.noBook}
+    </a>
+  );
   if (earlier.length === 0 && !list.hasNextPage)
-    return <p className="meta s-none">{bookId ? text.sessions.none : text.thread.noBookHint}</p>;
+    return (
+      <>
+        <p className="meta s-none">{bookId ? text.sessions.none : text.thread.noBookHint}</p>
+        {others}
+      </>
+    );
   return (
     <>
       <DayJump onDay={onDay} />
@@ -105,6 +116,7 @@ export function SessionsList({ bookId, current, onOpen, onDay }: Props) {
           {text.thread.more}
         </button>
       )}
+      {others}
     </>
   );
 }

@@ -10,7 +10,6 @@ export const saw = {
   whole: 'Whole text',
   less: 'Less',
   ranked: 'Why it is here',
-  because: (words: string) => `Because of ${words}`,
   open: (place: string) => `Open ${place}`,
   noRecord: 'Nothing was recorded for this answer.',
   reasons: {
