@@ -24,14 +24,17 @@ export type Recency = Pick<Settings['retrieval'], 'recency' | 'halfLifeDays'>;
 export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): number =>
   recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
 
-/** C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. */
+/**
+ * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against what expires: a
+ * birthday told two years ago is as true as one told today, and what is no longer true was superseded (decision 8).
+ */
 export const factScore = (
   fact: Fact,
   similarity: number,
   now: number,
   recency: Recency,
 ): { readonly score: number; readonly reasons: readonly RankReason[] } => {
-  const days = Math.max(0, now - Date.parse(fact.updatedAt)) / dayMs;
+  const days = fact.ttlDays === null ? 0 : Math.max(0, now - Date.parse(fact.updatedAt)) / dayMs;
   const parts: readonly RankReason[] = [
     { signal: 'meaning', share: weights.similarity * similarity },
     fact.pinned
@@ -79,9 +82,10 @@ export const rankFacts = (
     .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
     .map(({ fact, similarity, byWords = 0 }) => {
       const { score, reasons } = factScore(fact, similarity, now, recency);
-      return { fact, score, reasons: told(reasons, byWords, score) };
+      // What is merely new fills up behind what fits the question.
+      return { fact, score, reasons: told(reasons, byWords, score), found: similarity > 0 };
     })
-    .toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id)
+    .toSorted((a, b) => Number(b.found) - Number(a.found) || b.score - a.score || a.fact.id - b.fact.id)
     .filter(({ fact }) => {
       const group = fact.scope === 'book' ? 'book' : 'learner';
       const ofType = perType.get(fact.type) ?? 0;
@@ -90,7 +94,8 @@ export const rankFacts = (
       perScope[group] += 1;
       return true;
     })
-    .slice(0, maxItems);
+    .slice(0, maxItems)
+    .map(({ fact, score, reasons }) => ({ fact, score, reasons }));
 };
 
 export interface RecallFacts {
