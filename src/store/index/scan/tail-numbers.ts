@@ -20,7 +20,7 @@ const bytesOf = (dimension: number, tail: number): number => {
 export const tailNumbersOf = (dimension: number): number => {
   const shortest = Math.min(fewest, dimension);
   let best = shortest;
-  for (let tail = shortest + 1; tail <= dimension / 8; tail += 1)
+  for (let tail = shortest + 1; tail <= dimension / 7; tail += 1)
     if (bytesOf(dimension, tail) < bytesOf(dimension, best)) best = tail;
   return bytesOf(dimension, best) < worthwhile * bytesOf(dimension, shortest) ? best : shortest;
 };
