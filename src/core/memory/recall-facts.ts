@@ -3,6 +3,7 @@ import type { MemoryReader, ScopeRef, SearchReader, TimeRange } from '../ports';
 import { fuseArms } from '../retrieval/fuse-arms';
 import type { Probe } from '../retrieval/probe';
 import type { RankedFact } from '../session/material';
+import { cuesOfQuestion } from './relate/cue-terms';
 
 const dayMs = 86_400_000;
 /** C8. */
@@ -117,8 +118,9 @@ export const recallFacts = async (
 ): Promise<readonly RankedFact[]> => {
   const at = new Date(now).toISOString();
   const learnerScopes = scopes.filter((scope) => scope.scope !== 'book');
+  const terms = aboutLearner ? [...new Set([...probe.terms, ...cuesOfQuestion(probe.text)])] : probe.terms;
   const [keyword, vector, newest] = await Promise.all([
-    probe.terms.length > 0 ? search.factsByKeyword(scopes, probe.terms, at, candidates) : [],
+    terms.length > 0 ? search.factsByKeyword(scopes, terms, at, candidates) : [],
     probe.vector ? search.factsByVector(scopes, probe.modelId, probe.vector, at, candidates) : [],
     aboutLearner ? memory.listRecentFacts(learnerScopes, at, maxItems) : [],
   ]);
