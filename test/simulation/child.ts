@@ -5,6 +5,8 @@ import { testProcess } from '../recovery/support/test-process.ts';
 export interface Simulation {
   /** The next line that it prints; null once it has ended. */
   next(): Promise<string | null>;
+  /** It waits for this after `whole`, so that the folder can be looked at. */
+  goOn(): void;
   kill(): Promise<void>;
 }
 
@@ -14,9 +16,11 @@ export async function startSimulation(dataDir: string, sessions: number, turns: 
   const child = spawn(
     process.execPath,
     [bundle, dataDir, '--sessions', String(sessions), '--turns', String(turns)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // Whoever was killed reads no more.
+  child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     next: async () => {
@@ -26,6 +30,7 @@ export async function startSimulation(dataDir: string, sessions: number, turns: 
       if (code !== 0 && code !== null) throw new Error(`the simulation ended with ${code}`);
       return null;
     },
+    goOn: () => void child.stdin.write('go\n'),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -31,9 +31,9 @@ export const killAndCheck = async (
       if (line === null) break;
       if (line === 'whole')
         check(`restart ${kill}`, [...faultsOf(dataDir), ...memoryFaultsOf(dataDir, shown)]);
-      const turn = /^turn (\d+)$/.exec(line)?.[1];
-      if (turn) {
-        shown = Number(turn);
+      if (line === 'whole') simulation.goOn();
+      if (line.startsWith('turn ')) {
+        shown += 1;
         answered += 1;
       }
     }

@@ -30,6 +30,7 @@ try {
   } else {
     const simulation = await startSimulation(dataDir, sessions, turns);
     for (let line = await simulation.next(); line !== null; line = await simulation.next()) {
+      if (line === 'whole') simulation.goOn();
       const turn = /^turn (\d+)$/.exec(line)?.[1];
       if (turn && Number(turn) % 200 === 0) console.log(`${turn} of ${turns} turns`);
     }

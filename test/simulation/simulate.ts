@@ -12,8 +12,8 @@ import { simulate, simulationStart } from './script';
 
 /**
  * The simulated half-year, as a process that can be killed: `simulate DATA_DIR [--sessions N] [--turns N]`. It goes on
- * where the data folder ends. Prints `whole` once a start has caught up with its jobs, `turn N` after each answer, and
- * writes simulation.json into the folder when the last session has ended.
+ * where the data folder ends. Prints `whole` once a start has caught up with its jobs and waits for a line, prints
+ * `turn N` after each answer, and writes simulation.json into the folder when the last session has ended.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,10 @@ const run = async (): Promise<void> => {
   const jobs = watchJobs(engine, () => clock.now());
   const { bookId } = await engine.library.addSample();
   await jobs.drain();
+  const toldToGoOn = new Promise((resolve) => process.stdin.once('data', resolve));
   say('whole');
+  await toldToGoOn;
+  process.stdin.unref();
 
   const asked: AskedAgain[] = [];
   const answers: number[] = [];

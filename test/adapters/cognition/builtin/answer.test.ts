@@ -11,6 +11,7 @@ const mind = createBuiltinCognition({ embedder: hashedEmbedder });
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface LabelledQuestion {
+  readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
@@ -65,7 +66,8 @@ describe('an answer from the book', () => {
   it('finds the sentence that answers where the passages hold it', async () => {
     let held = 0;
     let found = 0;
-    for (const { question, answer } of questions) {
+    // The forty that were written last measure the ranking, in words further from the book's.
+    for (const { question, answer } of questions.filter(({ id }) => !id.startsWith('dw'))) {
       const passages = book.find(question, 8);
       const wanted = fold(answer);
       if (!passages.some((passage) => passage.parts.some((part) => fold(part.text).includes(wanted))))
