@@ -120,6 +120,7 @@ try {
             { recall: store.recall, words },
             recall,
             defaultSettings.retrieval.similarityFloor,
+            Infinity,
           );
           const ms = performance.now() - start;
           const places = new Map(ranked.map(({ turn }, at) => [diaIds.get(turn.id) ?? '', at + 1]));

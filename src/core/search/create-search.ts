@@ -126,7 +126,7 @@ export const createSearch = ({
 
   const turns: Find = async ({ bookId, range, limit }, probe, floor) => {
     const recall = { probe, bookId, within: range, about: null };
-    const ranked = (await recallTurns({ recall: readers.recall, words }, recall, floor))
+    const ranked = (await recallTurns({ recall: readers.recall, words }, recall, floor, limit * 2))
       .filter(({ matched, turn }) => matched !== null && turn.text.trim() !== '')
       .slice(0, limit);
     const found = await readers.sessions.getTurns(ranked.map(({ turn }) => turn.id));

@@ -16,7 +16,7 @@ import {
   listTextSources,
   putContextText,
 } from './context-texts';
-import { countRecalls } from './recalls';
+import { countRecalls, countTurnRecalls } from './recalls';
 
 const insert = 'INSERT INTO context_records (turn_id, pieces) VALUES (?, ?)';
 const selectOne = 'SELECT turn_id, pieces FROM context_records WHERE turn_id = ?';
@@ -113,6 +113,13 @@ export const addContext = (
     sql,
     facts.map(({ source }) => Number(source.id)),
     turnId,
+  );
+  const said = pieces.filter(
+    ({ component, source, dropped }) => component === 'sessions' && source.kind === 'turn' && !dropped,
+  );
+  countTurnRecalls(
+    sql,
+    said.map(({ source }) => Number(source.id)),
   );
 };
 

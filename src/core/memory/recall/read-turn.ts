@@ -12,8 +12,6 @@ export interface TurnReading {
   /** All words. */
   readonly length: number;
   readonly asks: boolean;
-  readonly tellsTime: boolean;
-  readonly tellsNumber: boolean;
   /** Of all words, those in the first person, and those to another. */
   readonly ofOneself: number;
   readonly toOther: number;
@@ -23,6 +21,9 @@ const time =
   /\b(?:yesterday|today|tonight|tomorrow|ago|recently|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|fall|\p{L}+day)|next (?:week|weekend|month|year|\p{L}+day)|this (?:week|weekend|morning|month|year|summer|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:since|in|until|by) may|weekend|(?:19|20)\d\d|\d+ (?:days?|weeks?|months?|years?)|(?:a|two|three|few|couple of) (?:days?|weeks?|months?|years?))\b/iu;
 const number =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|once|twice|half|dozen)\b/i;
+export const tellsTime = (text: string): boolean => time.test(text);
+export const tellsNumber = (text: string): boolean => number.test(text);
+
 const question = /\?["”')\]]*\s*(?:\[[^\]]*\]\s*)?$/;
 
 const oneself = new Set(['i', 'my', 'me', 'we', 'our']);
@@ -48,8 +49,6 @@ export const readTurn = ({ text }: Pick<TurnText, 'text'>): TurnReading => {
     stems,
     length,
     asks: question.test(text),
-    tellsTime: time.test(text),
-    tellsNumber: number.test(text),
     ofOneself: own / length,
     toOther: other / length,
   };

@@ -22,8 +22,8 @@ export interface RecallSaid {
 
 /** Turns that the tutor is shown. */
 const most = 12;
-/** Looked at until so many are left of what may be a source. */
-const looked = 48;
+/** So many are ranked, since not all may be a source. */
+const ranked = 60;
 /** Sessions that are opened for a question of exact words. */
 const opened = 2;
 
@@ -65,7 +65,7 @@ export const recallSaid = async (
   const aboutLearner = question.about === 'learner';
   const bookId = aboutLearner ? null : task.bookId;
   const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
-  const ranked = await recallTurns(ports, recall, task.similarityFloor);
+  const turns = await recallTurns(ports, recall, task.similarityFloor, ranked);
   const earlierOnly = !aboutLearner && meansEarlier.test(probe.text);
   const mayAnswer = (
     turn: Pick<TurnText, 'role' | 'speaker' | 'basis' | 'sessionId'>,
@@ -75,9 +75,7 @@ export const recallSaid = async (
     !isEcho(turn) &&
     (!earlierOnly || turn.sessionId !== task.sessionId) &&
     (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
-  const found = ranked
-    .filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text))
-    .slice(0, looked);
+  const found = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
   const best = found[0]?.score ?? 0;
   const byId = new Map<number, RankedTurn>(found.map((one) => [one.turn.id, one]));
   const whole = await readers.sessions.getTurns(found.slice(0, most).map(({ turn }) => turn.id));

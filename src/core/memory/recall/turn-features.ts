@@ -2,7 +2,7 @@ import { indexWordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/stem';
 import type { CandidateTurn, TurnCandidates, TurnText, WordVectors } from '../../ports';
 import type { RecallQuestion } from './read-question';
-import type { TurnReading } from './read-turn';
+import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
 import { createWordFit } from './word-fit';
 
 /** About 0..1 each, so that weights are alike and hold for stores of any size. */
@@ -103,10 +103,11 @@ const bestBySession = (
   );
 };
 
-/** The features of every candidate that an arm found. Turns without a reading are passed over. */
+/** The features of the `best` of the candidates; of the others only what stands beside them counts. */
 export const turnFeatures = (
   question: RecallQuestion,
   candidates: TurnCandidates,
+  best: readonly CandidateTurn[],
   texts: ReadonlyMap<number, TurnText>,
   readings: ReadonlyMap<number, TurnReading>,
   words: Pick<WordVectors, 'word'>,
@@ -126,15 +127,15 @@ export const turnFeatures = (
   const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
   const byId = new Map(turns.map((turn) => [turn.id, turn]));
   const ownWords = new Map([...readings].map(([id, reading]) => [id, fit.bm25(reading)]));
-  const best = Math.max(1e-6, ...ownWords.values());
+  const mostWords = Math.max(1e-6, ...ownWords.values());
   const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
   const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));
 
-  return turns.flatMap((candidate): ScoredCandidate[] => {
+  return best.flatMap((candidate): ScoredCandidate[] => {
     const { id, previous, next } = candidate;
     const turn = texts.get(id);
     const reading = readings.get(id);
-    if (!candidate.found || !turn || !reading) return [];
+    if (!turn || !reading) return [];
     const before = previous === null ? undefined : readings.get(previous);
     const after = next === null ? undefined : readings.get(next);
     const turnBefore = previous === null ? undefined : byId.get(previous);
@@ -144,7 +145,7 @@ export const turnFeatures = (
     const [whole = 0, sentence = 0] = candidate.encoded ?? [];
     const isNamed = named !== null && speakerOf(turn) === named;
     const features: TurnFeatures = {
-      words: (ownWords.get(id) ?? 0) / best,
+      words: (ownWords.get(id) ?? 0) / mostWords,
       aligned: fit.aligned(reading),
       around: fit.coverage([before, reading, after]) - coverage,
       wordsBefore: fit.bm25(before),
@@ -163,8 +164,8 @@ export const turnFeatures = (
       speakerOfOneself: isNamed ? Math.min(1, 10 * reading.ofOneself) : 0,
       toNamed: named !== null && !isNamed ? Math.min(1, 10 * reading.toOther) : 0,
       date: dateShare(turn.at, question),
-      tellsTime: question.asksWhen && reading.tellsTime ? 1 : 0,
-      tellsNumber: question.asksAmount && reading.tellsNumber ? 1 : 0,
+      tellsTime: question.asksWhen && tellsTime(turn.text) ? 1 : 0,
+      tellsNumber: question.asksAmount && tellsNumber(turn.text) ? 1 : 0,
       length: Math.min(1, Math.log(1 + reading.length) / 5),
       asks: reading.asks ? 1 : 0,
       replies: before?.asks ? 1 : 0,

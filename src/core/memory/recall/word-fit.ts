@@ -43,12 +43,12 @@ export const createWordFit = (
   );
   const names = [...question.names].filter((name) => !leftOut.has(name));
   /** How near a word is to each term, by the word: turns share most of theirs. */
-  const nearness = new Map<string, readonly number[]>();
-  const nearnessOf = (word: string, stemmed: string): readonly number[] => {
+  const nearness = new Map<string, Float64Array>();
+  const nearnessOf = (word: string, stemmed: string): Float64Array => {
     const known = nearness.get(word);
     if (known) return known;
     const vector = words.word(word);
-    const near = terms.map((term) => {
+    const near = Float64Array.from(terms, (term) => {
       if (term.stem === stemmed) return 1;
       return term.vector && vector ? Math.max(0, dot(term.vector, vector)) : 0;
     });
@@ -73,10 +73,14 @@ export const createWordFit = (
     },
     aligned(reading) {
       if (terms.length === 0) return 0;
-      const best = terms.map(() => 0);
-      for (const [word, stemmed] of reading.words)
-        for (const [at, near] of nearnessOf(word, stemmed).entries())
-          if (near > (best[at] ?? 0)) best[at] = near;
+      const best = new Float64Array(terms.length);
+      for (const [word, stemmed] of reading.words) {
+        const near = nearnessOf(word, stemmed);
+        for (let at = 0; at < near.length; at += 1) {
+          const one = near[at] ?? 0;
+          if (one > (best[at] ?? 0)) best[at] = one;
+        }
+      }
       return terms.reduce((sum, { idf }, at) => sum + idf * (best[at] ?? 0), 0) / most;
     },
     names: (readings) =>

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../e2e/support/web-front.ts';
+import { testProcess } from '../recovery/support/test-process.ts';
+import { percentile, type Figure } from './figures.ts';
+
+/** Milliseconds, one of each for every question. */
+export interface TurnTimes {
+  /** From the question to the end of the answer that a mind gives at once: retrieved, built, recorded. */
+  readonly turns: readonly number[];
+  /** The longest block of the main process's event loop meanwhile; timers of 1 ms see it. */
+  readonly blocks: readonly number[];
+}
+
+const sizes = [1000, 10_000, 100_000] as const;
+/** p95 of a turn, in ms, on two cores. */
+const bounds: Readonly<Record<number, number>> = { 10_000: 25, 100_000: 100 };
+const longestBlock = 16;
+
+async function measure(bundle: string, thread: string, count: number): Promise<TurnTimes> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-turns-'));
+  try {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [bundle, folder, String(count), thread, projectRoot],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot },
+    );
+    if (status !== 0) throw new Error(`measuring turns among ${count} facts ended with ${status}`);
+    return JSON.parse(stdout) as TurnTimes;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A turn outside the model and the embedder, among 1,000 to 100,000 facts and as many messages. */
+export async function turnTimeFigures(counts: readonly number[] = sizes): Promise<readonly Figure[]> {
+  const bundle = await testProcess('turn-time-process', 'test/bench');
+  const thread = await testProcess('store-thread', 'src/worker');
+  const figures: Figure[] = [];
+  for (const count of counts) {
+    const { turns, blocks } = await measure(bundle, thread, count);
+    const among = `among ${count.toLocaleString('en')} facts`;
+    const bound = bounds[count];
+    figures.push(
+      { name: `A turn ${among}, p50`, value: percentile(turns, 0.5), unit: 'ms' },
+      {
+        name: `A turn ${among}, p95`,
+        value: percentile(turns, 0.95),
+        unit: 'ms',
+        ...(bound === undefined ? {} : { bound: { kind: 'at most', value: bound } as const }),
+      },
+      {
+        name: `Longest block of the event loop ${among}`,
+        value: Math.max(...blocks),
+        unit: 'ms',
+        bound: { kind: 'at most', value: longestBlock },
+      },
+    );
+  }
+  return figures;
+}
