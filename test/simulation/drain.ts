@@ -4,8 +4,8 @@ type Engine = Assembled['context']['engine'];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads the book's sentences for a minute and changes no answer's memory: nobody waits for it. */
-const aside: ReadonlySet<string> = new Set(['encode-book']);
+/** Reads sentences in the background, minutes long: nobody waits for it. */
+const aside: ReadonlySet<string> = new Set(['encode-book', 'encode-memory']);
 
 export interface Slowest {
   readonly what: string;

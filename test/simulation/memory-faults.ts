@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, string>> = {
   'turns without an event': `
     SELECT COUNT(*) FROM conversations WHERE state <> 'streaming'
     AND id NOT IN (SELECT turn_id FROM events WHERE turn_id IS NOT NULL)`,
-  'jobs that nobody does': `SELECT COUNT(*) FROM jobs WHERE state IN ('running', 'queued') AND kind <> 'encode-book'`,
+  'jobs that nobody does': `SELECT COUNT(*) FROM jobs WHERE state IN ('running', 'queued') AND kind NOT IN ('encode-book', 'encode-memory')`,
   'jobs that failed': `SELECT COUNT(*) FROM jobs WHERE state = 'failed'`,
   'ended sessions that were not digested': `
     SELECT COUNT(*) FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL`,

@@ -39,7 +39,7 @@ interface Running {
 }
 
 /** Takes minutes and nobody waits for it: has a place of its own, so that it never takes another's. */
-const aside: readonly JobKind[] = ['encode-book'];
+const aside: readonly JobKind[] = ['encode-book', 'encode-memory'];
 
 /** The memory's upkeep: nobody waits for it, so it gives way to answers and to books that are read in. */
 const atIdle: readonly JobKind[] = [
