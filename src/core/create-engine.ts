@@ -9,6 +9,7 @@ import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createQuestionEncoder } from './memory/recall/encode-question';
 import { rememberQuestions } from './memory/recall/remember-questions';
+import { rememberWords } from './memory/recall/remember-words';
 import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
 import { repeatDaily } from './memory/repeat-daily';
@@ -38,6 +39,7 @@ const quitWithin = 3000;
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const { store, cognition, embedder, clock, ids, logger } = ports;
   const encoder = ports.encoder && rememberQuestions(ports.encoder);
+  const words = rememberWords(ports.words);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
@@ -93,7 +95,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       embedder,
       clock,
       logger,
-      ports.words,
+      words,
       encodeQuestion,
     ),
     getProfile: (bookId) => profile.get(bookId),
@@ -233,7 +235,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       readers: store,
       searchPassages,
       embedder,
-      words: ports.words,
+      words,
       encodeQuestion,
       logger,
       now: () => clock.now(),

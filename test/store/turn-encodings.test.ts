@@ -36,6 +36,7 @@ it('compares a question with a turn’s best two sentences, and reads each turn 
     words: null,
     encoded: { modelId: model, vector: between(1, 0) },
     limit: 5,
+    kept: { limit: 5, weights: { keyword: 1, words: 1, encoded: 1 } },
   });
   const ofAnswer = turns.find(({ id }) => id === answered.turnId)?.encoded;
   expect(ofAnswer?.[1]).toBeCloseTo(1, 2);

@@ -6,7 +6,7 @@ import { archiveSummaries } from './archive/archive-summaries';
 import { cascade } from './cascade';
 import { clusterSummaries } from './cluster/cluster-summaries';
 import { compactMemory } from './compact/compact-memory';
-import { embedMemory } from './embed-memory';
+import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from './recall/encode-turns';
 import { digestSession, extractFacts, tellWritten } from './extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from './queue-upkeep';
@@ -29,6 +29,7 @@ const textOf = (job: ClaimedJob, name: string): string => String(job.payload[nam
 /** Afterwork: each step a job of its own, that fails alone and is tried again (B2, B8). */
 export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
   const { store, cognition, embedder, clock } = deps;
+  const embeddedUpTo: EmbeddedUpTo = new Map();
   return {
     'extract-facts': {
       attempts,
@@ -64,7 +65,7 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
     'embed-memory': {
       attempts,
       async run(_job, { signal }) {
-        await embedMemory(store, embedder, signal);
+        await embedMemory(store, embedder, signal, embeddedUpTo);
       },
     },
     'encode-memory': {

@@ -1,4 +1,5 @@
 import type {
+  BesideTurn,
   CandidateTurn,
   QuestionVector,
   TurnCandidates,
@@ -12,8 +13,6 @@ import { nearSentences } from './turn-encodings';
 import { findVectorModel, nearest } from './vectors';
 import { joinVector } from './vector-source';
 
-/** The turns beside so many of an arm's best are candidates too: an answer need not hold its question's words. */
-const bestWithNeighbours = 40;
 /** Characters of a turn that ranking reads. */
 const textRead = 1600;
 
@@ -48,79 +47,84 @@ export const keepTurns =
         .map(({ id }) => id),
     );
 
-const cosines = (
+/** Adds the cosines of those of `ids` that have a vector and are not known yet. */
+const addCosines = (
   sql: Sql,
-  { modelId, vector }: QuestionVector,
-  known: ReadonlyMap<number, number>,
+  question: QuestionVector | null,
+  known: Map<number, number>,
+  ids: Iterable<number>,
+): void => {
+  const model = question && findVectorModel(sql, 'turn', question.modelId);
+  if (!question || !model) return;
+  const missing = [...ids].filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  for (const { id, head, tail } of sql.all<{ id: number; head: Uint8Array; tail: Uint8Array }>(
+    selectVectors,
+    { ids: asJsonList(missing), model: model.id },
+  ))
+    // A vector of zeros has no direction.
+    known.set(id, exactSimilarity(question.vector, joinVector(head, tail)) || 0);
+};
+
+/** The best of `ids` by the arms' weighted scores; what an arm has no score for counts 0. */
+const bestOfArms = (
   ids: readonly number[],
-): ReadonlyMap<number, number> => {
-  const model = findVectorModel(sql, 'turn', modelId);
-  if (!model) return known;
-  const missing = asJsonList(ids.filter((id) => !known.has(id)));
-  const rows = sql.all<{ id: number; head: Uint8Array; tail: Uint8Array }>(selectVectors, {
-    ids: missing,
-    model: model.id,
-  });
-  return new Map([
-    ...known,
-    ...rows.map(({ id, head, tail }) => [id, exactSimilarity(vector, joinVector(head, tail)) || 0] as const),
-  ]);
+  { limit, weights }: TurnQuery['kept'],
+  keyword: ReadonlyMap<number, number>,
+  words: ReadonlyMap<number, number>,
+  encoded: ReadonlyMap<number, number>,
+): readonly number[] => {
+  if (ids.length <= limit) return ids;
+  const most = Math.max(1e-6, ...ids.map((id) => keyword.get(id) ?? 0));
+  const scores = new Map(
+    ids.map((id) => [
+      id,
+      (weights.keyword * (keyword.get(id) ?? 0)) / most +
+        weights.words * (words.get(id) ?? 0) +
+        weights.encoded * (encoded.get(id) ?? 0),
+    ]),
+  );
+  return bestOf(scores, limit, null).map(({ id }) => id);
 };
 
 export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const { bookId, range, terms, limit, words, encoded } = query;
   const filtered = bookId !== null || range.from !== undefined || range.to !== undefined;
-  const keep = filtered ? keepTurns(sql, query) : null;
   const { scores, counts, total } = keywordScores(sql, 'turns', terms);
-  const byWords = bestOf(scores, limit, keep);
   const place = bookId === null ? {} : { places: [bookId] };
-  const near = (question: QuestionVector | null): ReadonlyMap<number, number> =>
+  const near = (question: QuestionVector | null): Map<number, number> =>
     new Map(
       question === null
         ? []
-        : nearest(sql, 'turn', question.modelId, question.vector, limit, { ...place, ...range }).map(
-            ({ id, similarity }) => [id, similarity],
-          ),
+        : nearest(sql, 'turn', question.modelId, question.vector, Math.ceil(limit / 2), {
+            ...place,
+            ...range,
+          }).map(({ id, similarity }) => [id, similarity]),
     );
-  const byMeaning = near(words);
-  const byEncoder = near(encoded);
-  const arms = [byWords.map(({ id }) => id), [...byMeaning.keys()], [...byEncoder.keys()]];
-  const found = new Set(arms.flat());
+  const similarities = near(words);
+  const wholes = near(encoded);
+  const byWords = bestOf(scores, limit, filtered ? keepTurns(sql, query) : null).map(({ id }) => id);
+  const union = [...new Set([...byWords, ...similarities.keys(), ...wholes.keys()])];
+  addCosines(sql, words, similarities, union);
+  addCosines(sql, encoded, wholes, union);
+  const found = bestOfArms(union, query.kept, scores, similarities, wholes);
 
-  const beside = new Map<number, { readonly previous: number | null; readonly next: number | null }>();
-  const lookBeside = (ids: readonly number[]): void => {
-    const unknown = asJsonList(ids.filter((id) => !beside.has(id)));
-    for (const { id, ...sides } of sql.all<{ id: number; previous: number | null; next: number | null }>(
-      selectBeside,
-      [unknown],
-    ))
-      beside.set(id, sides);
-  };
-  const sidesOf = (ids: Iterable<number>): readonly number[] =>
-    [...ids].flatMap((id) => {
-      const { previous = null, next = null } = beside.get(id) ?? {};
-      return [previous, next].filter((side) => side !== null);
-    });
-  lookBeside([...found]);
-  const besideBest = sidesOf(arms.flatMap((arm) => arm.slice(0, bestWithNeighbours))).filter(
-    (id) => !found.has(id),
-  );
-  const kept = keep?.(besideBest);
-  for (const id of besideBest) if (!kept || kept.has(id)) found.add(id);
-  lookBeside([...found]);
-  const ids = [...new Set([...found, ...sidesOf(found)])];
-
-  const similarities = words ? cosines(sql, words, byMeaning, ids) : byMeaning;
-  const wholes = encoded ? cosines(sql, encoded, byEncoder, ids) : byEncoder;
-  const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, ids) : new Map();
-  const turns = ids.map((id): CandidateTurn => {
+  const beside = sql.all<{ id: number; previous: number | null; next: number | null }>(selectBeside, [
+    asJsonList(found),
+  ]);
+  const sides = new Set(beside.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null));
+  addCosines(sql, words, similarities, sides);
+  addCosines(sql, encoded, wholes, sides);
+  const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, found) : new Map();
+  const sideOf = (id: number | null): BesideTurn | null =>
+    id === null ? null : { id, similarity: similarities.get(id) ?? null, encoded: wholes.get(id) ?? null };
+  const turns = beside.map(({ id, previous, next }): CandidateTurn => {
     const whole = wholes.get(id);
     const [best = whole ?? 0, second = best] = sentences.get(id) ?? [];
     return {
       id,
-      found: found.has(id),
-      previous: beside.get(id)?.previous ?? null,
-      next: beside.get(id)?.next ?? null,
+      previous: sideOf(previous),
+      next: sideOf(next),
       keyword: scores.get(id) ?? 0,
       similarity: similarities.get(id) ?? null,
       encoded: whole === undefined ? null : [whole, best, second],

@@ -54,6 +54,9 @@ const putVector = (
   sql.run(upsertItem, [model, id, bookId ?? '', vectorId, tail]);
 };
 
+export const newestId = (sql: Sql, kind: VectorKind): number =>
+  sql.get<{ id: number }>(`SELECT COALESCE(MAX(id), 0) AS id FROM ${ownerTable[kind]}`)?.id ?? 0;
+
 /** Adds or replaces vectors, each of an existing row. `bookId` is that of passages, else null. */
 export const putVectors = (
   sql: Sql,

@@ -37,7 +37,8 @@ const markSummarised = `
 UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming'`;
 const selectOfSummary = 'SELECT * FROM conversations WHERE summary_id = ? ORDER BY id';
 const selectUnembedded = `
-SELECT c.id, c.content AS text FROM conversations c WHERE c.state <> 'streaming' AND c.content <> ''
+SELECT c.id, c.content AS text FROM conversations c
+WHERE c.id > ? AND c.state <> 'streaming' AND c.content <> ''
 AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = c.id) ORDER BY c.id LIMIT ?`;
 
 /** Exported for the query-plan tests. */
@@ -48,6 +49,7 @@ export const conversationQueries = {
   selectUnsummarised,
   selectOfSummary,
   selectIdsOfSession,
+  selectUnembedded,
   selectExchange,
   removeThese,
 } as const;
@@ -201,5 +203,6 @@ export const listUnembeddedTurns = (
   sql: Sql,
   vectorModel: number,
   limit: number,
+  after: number,
 ): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);
+  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);

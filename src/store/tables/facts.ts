@@ -107,7 +107,8 @@ SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learn
 const strengthen = `
 UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = :at WHERE id = :id`;
 const selectUnembedded = `
-SELECT f.id, f.content AS text FROM facts f WHERE f.status NOT IN ('superseded', 'expired')
+SELECT f.id, f.content AS text FROM facts f
+WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
 AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = f.id) ORDER BY f.id LIMIT ?`;
 
 /** Exported for the query-plan tests. */
@@ -351,5 +352,6 @@ export const listUnembeddedFacts = (
   sql: Sql,
   vectorModel: number,
   limit: number,
+  after: number,
 ): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);
+  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);

@@ -30,7 +30,7 @@ const insertLink = 'INSERT INTO note_links (note_id, target_key) VALUES (?, ?) O
 const removeLinks = 'DELETE FROM note_links WHERE note_id = ?';
 const selectUnembedded = `
 SELECT n.id, n.title || char(10) || n.content AS text FROM user_notes n
-WHERE NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = n.id) ORDER BY n.id LIMIT ?`;
+WHERE n.id > ? AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = n.id) ORDER BY n.id LIMIT ?`;
 
 /** Exported for the query-plan tests. */
 export const noteQueries = { selectBacklinks, selectMatching } as const;
@@ -125,5 +125,6 @@ export const listUnembeddedNotes = (
   sql: Sql,
   vectorModel: number,
   limit: number,
+  after: number,
 ): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [vectorModel, limit]);
+  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);

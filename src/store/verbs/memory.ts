@@ -2,7 +2,7 @@ import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/sto
 import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
 import { findRelatedFacts } from '../index/related-facts';
-import { findVectorModel, putVectors } from '../index/vectors';
+import { findVectorModel, newestId, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
 import { findBaseMemory, listBaseRevisions } from '../tables/base-memory';
@@ -86,8 +86,9 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   countUnsummarisedTurns: () => countUnsummarisedTurns(sql),
   listUnincorporatedSummaries: (limit) => listUnincorporatedSummaries(sql, limit),
   countVectors: (modelId) => countVectors(sql, modelId),
-  listUnembedded: (kind, modelId, limit) =>
-    listUnembedded[kind](sql, findVectorModel(sql, kind, modelId)?.id ?? 0, limit),
+  newestId: (kind) => newestId(sql, kind),
+  listUnembedded: (kind, modelId, limit, after = 0) =>
+    listUnembedded[kind](sql, findVectorModel(sql, kind, modelId)?.id ?? 0, limit, after),
 
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),

@@ -1,12 +1,5 @@
 import type { RankReason } from '../../../shared/model';
-import type {
-  CandidateTurn,
-  RecallReader,
-  TimeRange,
-  TurnCandidates,
-  TurnText,
-  WordVectors,
-} from '../../ports';
+import type { RecallReader, TimeRange, TurnText, WordVectors } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { readRecallQuestion } from './read-question';
 import { readTurn, type TurnReading } from './read-turn';
@@ -40,11 +33,9 @@ export interface TurnRecall {
   readonly about: TimeRange | null;
 }
 
-/** So many of each arm are looked at, and so many of their union closely. */
+/** So many of each arm are looked at, and so many of their union closely: reading texts takes longer than all else. */
 const candidatesOfArm = 200;
-const ranked = 200;
-/** Of the index's score as a share of its best, the embedder's cosine and the encoder's. */
-const firstWeights = [1, 1, 1.5] as const;
+const kept = { limit: 200, weights: { keyword: 1, words: 1, encoded: 1.5 } } as const;
 /** Texts that are fetched and read in one go, so that nothing waits long behind them. */
 const batch = 150;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */
@@ -54,25 +45,6 @@ export const weightedSum = (features: TurnFeatures, weights: TurnWeights): numbe
   let sum = 0;
   for (const name of turnFeatureNames) sum += (weights[name] ?? 0) * features[name];
   return sum;
-};
-
-/** The best of the union by what the arms say alone: reading texts takes longer than all else. */
-const likeliest = ({ turns }: TurnCandidates, count: number): readonly CandidateTurn[] => {
-  const found = turns.filter((turn) => turn.found);
-  if (found.length <= count) return found;
-  const most = Math.max(1e-6, ...found.map(({ keyword }) => keyword));
-  const [byWords, byMeaning, byEncoder] = firstWeights;
-  return found
-    .map((turn) => ({
-      turn,
-      score:
-        (byWords * turn.keyword) / most +
-        byMeaning * (turn.similarity ?? 0) +
-        byEncoder * Math.max(...(turn.encoded ?? [0])),
-    }))
-    .toSorted((a, b) => b.score - a.score || a.turn.id - b.turn.id)
-    .slice(0, count)
-    .map(({ turn }) => turn);
 };
 
 /** Every candidate that an arm found, with its features and the weights that fit what is known. */
@@ -87,11 +59,17 @@ export const findTurns = async (
     words: probe.vector && { modelId: probe.modelId, vector: probe.vector },
     encoded: probe.encoded,
     limit: candidatesOfArm,
+    kept,
   });
-  const best = likeliest(candidates, ranked);
-  const ids = [...new Set(best.flatMap(({ id, previous, next }) => [id, previous, next]))].filter(
-    (id) => id !== null,
-  );
+  const ids = [
+    ...new Set(
+      candidates.turns.flatMap(({ id, previous, next }) => [
+        id,
+        ...(previous ? [previous.id] : []),
+        ...(next ? [next.id] : []),
+      ]),
+    ),
+  ];
   const texts = new Map<number, TurnText>();
   const readings = new Map<number, TurnReading>();
   for (let at = 0; at < ids.length; at += batch)
@@ -99,7 +77,7 @@ export const findTurns = async (
       texts.set(text.id, text);
       readings.set(text.id, readTurn(text));
     }
-  const found = turnFeatures(readRecallQuestion(probe, about), candidates, best, texts, readings, words);
+  const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts, readings, words);
   const unread = found.filter(({ candidate }) => candidate.encoded === null).length;
   const known =
     probe.encoded && unread <= mostUnread * found.length

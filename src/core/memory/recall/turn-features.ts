@@ -103,11 +103,10 @@ const bestBySession = (
   );
 };
 
-/** The features of the `best` of the candidates; of the others only what stands beside them counts. */
+/** The features of every candidate. */
 export const turnFeatures = (
   question: RecallQuestion,
   candidates: TurnCandidates,
-  best: readonly CandidateTurn[],
   texts: ReadonlyMap<number, TurnText>,
   readings: ReadonlyMap<number, TurnReading>,
   words: Pick<WordVectors, 'word'>,
@@ -125,21 +124,18 @@ export const turnFeatures = (
     words,
   );
   const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
-  const byId = new Map(turns.map((turn) => [turn.id, turn]));
   const ownWords = new Map([...readings].map(([id, reading]) => [id, fit.bm25(reading)]));
   const mostWords = Math.max(1e-6, ...ownWords.values());
   const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
   const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));
 
-  return best.flatMap((candidate): ScoredCandidate[] => {
+  return turns.flatMap((candidate): ScoredCandidate[] => {
     const { id, previous, next } = candidate;
     const turn = texts.get(id);
     const reading = readings.get(id);
     if (!turn || !reading) return [];
-    const before = previous === null ? undefined : readings.get(previous);
-    const after = next === null ? undefined : readings.get(next);
-    const turnBefore = previous === null ? undefined : byId.get(previous);
-    const turnAfter = next === null ? undefined : byId.get(next);
+    const before = previous ? readings.get(previous.id) : undefined;
+    const after = next ? readings.get(next.id) : undefined;
     const coverage = fit.coverage([reading]);
     const names = fit.names([reading]);
     const [whole = 0, sentence = 0] = candidate.encoded ?? [];
@@ -155,11 +151,11 @@ export const turnFeatures = (
       namesAround: fit.names([before, reading, after]) - names,
       session: bySession.get(turn.sessionId) ?? 0,
       similarity: candidate.similarity ?? 0,
-      similarityBefore: turnBefore?.similarity ?? 0,
+      similarityBefore: previous?.similarity ?? 0,
       encoded: whole,
       encodedSentence: sentence,
-      encodedBefore: turnBefore?.encoded?.[0] ?? 0,
-      encodedAfter: turnAfter?.encoded?.[0] ?? 0,
+      encodedBefore: previous?.encoded ?? 0,
+      encodedAfter: next?.encoded ?? 0,
       speaker: isNamed ? 1 : 0,
       speakerOfOneself: isNamed ? Math.min(1, 10 * reading.ofOneself) : 0,
       toNamed: named !== null && !isNamed ? Math.min(1, 10 * reading.toOther) : 0,

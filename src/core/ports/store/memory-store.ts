@@ -152,11 +152,14 @@ export interface MemoryReader {
   /** Summaries (B5) that the base memory does not hold yet, oldest first (B6). */
   listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
   countVectors(modelId: string): Promise<VectorCounts>;
-  /** Rows of the kind without a vector of the model. */
+  /** The id that the latest row of the kind has; 0 where there is none. */
+  newestId(kind: 'turn' | 'note' | 'fact'): Promise<number>;
+  /** Rows of the kind without a vector of the model, by id; those after an id where one is given. */
   listUnembedded(
     kind: 'turn' | 'note' | 'fact',
     modelId: string,
     limit: number,
+    after?: number,
   ): Promise<readonly { readonly id: number; readonly text: string }[]>;
 }
 

@@ -19,21 +19,33 @@ export interface TurnQuery {
   readonly encoded: QuestionVector | null;
   /** Of each arm. */
   readonly limit: number;
+  /** So many of their union are kept: the best by a sum of the arms' scores, the keyword arm's as a share of its best. */
+  readonly kept: {
+    readonly limit: number;
+    readonly weights: { readonly keyword: number; readonly words: number; readonly encoded: number };
+  };
 }
 
 /** A turn as the index sees it beside a question; its text is fetched apart. */
 export interface CandidateTurn {
   readonly id: number;
-  /** By one of the arms, or right beside the best of them; else it only stands beside one that is. */
-  readonly found: boolean;
-  readonly previous: number | null;
-  readonly next: number | null;
+  /** The turns beside it, with their cosines. */
+  readonly previous: BesideTurn | null;
+  readonly next: BesideTurn | null;
   /** Of the keyword index: idf by column; 0 where it did not find the turn. */
   readonly keyword: number;
   /** Cosine under the embedder; null without a vector. */
   readonly similarity: number | null;
   /** Cosines under the sentence encoder: the whole turn, its best sentence, its second best. Null without vectors. */
   readonly encoded: readonly [whole: number, best: number, second: number] | null;
+}
+
+export interface BesideTurn {
+  readonly id: number;
+  /** Under the embedder. */
+  readonly similarity: number | null;
+  /** Of the whole turn, under the sentence encoder. */
+  readonly encoded: number | null;
 }
 
 export interface TurnCandidates {
@@ -52,7 +64,7 @@ export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 
 }
 
 export interface RecallReader {
-  /** What either arm found, with the turns beside it: a union, nothing ranked. */
+  /** What either arm found: a union, in no order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
   turnTexts(ids: readonly number[]): Promise<readonly TurnText[]>;
   /** Turns after an id that the sentence encoder has not read, by id. */
