@@ -6,6 +6,7 @@ import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
 import { describeMemory } from './contract/memory';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
+import { describeRecall } from './contract/recall';
 import { describeSearch } from './contract/search';
 import { describeSessions } from './contract/sessions';
 import { describeSettings } from './contract/settings';
@@ -55,6 +56,7 @@ export const describeStore = (
 
     describeLibrary(subject);
     describeSearch(subject);
+    describeRecall(subject);
     describeSessions(subject);
     describeMemory(subject);
     describeNotesAndPlans(subject);
