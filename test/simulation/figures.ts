@@ -76,7 +76,6 @@ export const simulationFigures = (result: SimulationResult): readonly Figure[] =
       name: 'database: 10,000 messages with all that is derived',
       value: forTenThousand(bytes.messages + bytes.memory),
       unit: 'MB',
-      bound: { kind: 'at most', value: 10 },
     },
     { name: 'database: embeddings', value: megabytes(bytes.embeddings), unit: 'MB' },
     { name: 'database: the book', value: megabytes(bytes.book), unit: 'MB' },
