@@ -1,6 +1,7 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- rest` or `-- peers` one part. Exits 1 when a bound is missed.
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest` or
+ * `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { manualFigures } from './manual.ts';
 import { peerFigures } from './peers/peers.ts';
 import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
+import { turnTimeFigures } from './turn-time.ts';
 import { vectorFigures } from './vectors.ts';
 
 const wanted = process.argv.slice(2);
@@ -39,6 +41,10 @@ try {
   if (wanted.length === 0 || wanted.includes('vectors')) {
     results.vectors = await vectorFigures();
     printFigures('Exact vector search, bounds', results.vectors);
+  }
+  if (wanted.length === 0 || wanted.includes('turn-time')) {
+    results.turnTime = await turnTimeFigures();
+    printFigures('A turn outside the model and the embedder', results.turnTime);
   }
   if (wanted.length === 0 || wanted.includes('rest')) {
     const figures = await restFigures();

@@ -30,6 +30,7 @@ const options = {
 const embedder = builtinEmbedder(builtinWordVectors(join(root, 'resources/embedding')));
 const bookId = 'b0123456789abcdef';
 const questionsAsked = 60;
+const turnsOfSession = 10;
 const batch = 1000;
 
 let state = 20_261_102;
@@ -231,7 +232,7 @@ const measure = async (): Promise<TurnTimes> => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const session = await engine.sessions.start(bookId, true);
+  let session = await engine.sessions.start(bookId, true);
   const ask = async (question: string): Promise<number> => {
     const start = performance.now();
     for await (const event of engine.sessions.ask(session.sessionId, question))
@@ -246,6 +247,8 @@ const measure = async (): Promise<TurnTimes> => {
   const turns: number[] = [];
   const blocks: number[] = [];
   for (let at = 0; at < questionsAsked; at += 1) {
+    if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
+    await quiet();
     delay.reset();
     delay.enable();
     turns.push(await ask(asked[(6 + at * 3) % asked.length] ?? ''));

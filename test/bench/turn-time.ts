@@ -10,7 +10,7 @@ import { percentile, type Figure } from './figures.ts';
 export interface TurnTimes {
   /** From the question to the end of the answer that a mind gives at once: retrieved, built, recorded. */
   readonly turns: readonly number[];
-  /** The longest block of the main process's event loop meanwhile; timers of 1 ms see it. */
+  /** The longest block of the engine's own event loop meanwhile; timers of 1 ms see it. */
   readonly blocks: readonly number[];
 }
 
@@ -52,7 +52,7 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
         ...(bound === undefined ? {} : { bound: { kind: 'at most', value: bound } as const }),
       },
       {
-        name: `Longest block of the event loop ${among}`,
+        name: `Longest block of the engine's event loop ${among}`,
         value: Math.max(...blocks),
         unit: 'ms',
         bound: { kind: 'at most', value: longestBlock },

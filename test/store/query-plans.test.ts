@@ -115,6 +115,11 @@ describe('query plans of hot queries', () => {
     }
   });
 
+  it('takes the newest facts of a scope in the order of an index', () => {
+    expect(plan(factQueries.selectRecent).join()).not.toContain('TEMP B-TREE');
+    expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
+  });
+
   it('knows a scan when it sees one', () => {
     expect(plan(`SELECT * FROM pages WHERE text = 'x'`)).toEqual(['SCAN pages']);
   });

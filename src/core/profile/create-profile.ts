@@ -64,13 +64,8 @@ export const createProfile = (store: Store, modelId: string, clock: Clock): Prof
   };
   /** Chapters that remembered facts come from: what was asked about, most often first. */
   const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {
-    const { items } = await store.memory.listFacts({
-      scope: 'book',
-      scopeId: bookId,
-      status: 'active',
-      page: 1,
-      limit: factsLookedAt,
-    });
+    const scope = { scope: 'book', scopeId: bookId } as const;
+    const items = await store.memory.listRecentFacts([scope], isoTime(clock), factsLookedAt);
     const counts = new Map<string, number>();
     for (const { chapter, evidenceCount } of items)
       if (chapter) counts.set(chapter, (counts.get(chapter) ?? 0) + evidenceCount);

@@ -112,9 +112,10 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const beside = sql.all<{ id: number; previous: number | null; next: number | null }>(selectBeside, [
     asJsonList(found),
   ]);
-  const sides = new Set(beside.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null));
-  addCosines(sql, words, similarities, sides);
-  addCosines(sql, encoded, wholes, sides);
+  const before = new Set(beside.map(({ previous }) => previous).filter((id) => id !== null));
+  const after = beside.map(({ next }) => next).filter((id) => id !== null);
+  addCosines(sql, words, similarities, before);
+  addCosines(sql, encoded, wholes, new Set([...before, ...after]));
   const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, found) : new Map();
   const sideOf = (id: number | null): BesideTurn | null =>
     id === null ? null : { id, similarity: similarities.get(id) ?? null, encoded: wholes.get(id) ?? null };

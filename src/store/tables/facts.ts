@@ -8,7 +8,7 @@ import type {
   ScopeRef,
 } from '../../core/ports/store/memory-store';
 import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../shared/model';
-import { asScopes, inScopes, liveFact } from '../index/memory-search';
+import { liveFact } from '../index/live-fact';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const filters = `
@@ -36,7 +36,8 @@ const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_eac
 const selectByKey = `
 SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status NOT IN ('superseded', 'expired')`;
 const selectRecent = `
-SELECT f.* FROM facts f WHERE ${inScopes} AND ${liveFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
+SELECT f.* FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact}
+ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
 /** The facts that one superseded, and those that they had superseded. */
 const history = `
 WITH RECURSIVE history (id) AS (
@@ -202,12 +203,18 @@ export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
 export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
   one(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
 
+/** Scope by scope, each in the order of an index: all of them at once would be sorted anew at every question. */
 export const listRecentFacts = (
   sql: Sql,
   scopes: readonly ScopeRef[],
   now: string,
   limit: number,
-): readonly Fact[] => sql.all<FactRow>(selectRecent, { scopes: asScopes(scopes), now, limit }).map(toFact);
+): readonly Fact[] =>
+  scopes
+    .flatMap(({ scope, scopeId }) => sql.all<FactRow>(selectRecent, { scope, scopeId, now, limit }))
+    .toSorted((a, b) => (a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1))
+    .slice(0, limit)
+    .map(toFact);
 
 /** Newest first, over all generations. */
 export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>

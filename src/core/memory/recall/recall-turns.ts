@@ -34,8 +34,8 @@ export interface TurnRecall {
 }
 
 /** So many of each arm are looked at, and so many of their union closely: reading texts takes longer than all else. */
-const candidatesOfArm = 200;
-const kept = { limit: 200, weights: { keyword: 1, words: 1, encoded: 1.5 } } as const;
+const candidatesOfArm = 120;
+const kept = { limit: 80, weights: { keyword: 1, words: 1, encoded: 1.5 } } as const;
 /** Texts that are fetched and read in one go, so that nothing waits long behind them. */
 const batch = 150;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */

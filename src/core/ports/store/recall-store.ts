@@ -42,7 +42,7 @@ export interface CandidateTurn {
 
 export interface BesideTurn {
   readonly id: number;
-  /** Under the embedder. */
+  /** Under the embedder; null also of the turn after, which ranking does not ask for. */
   readonly similarity: number | null;
   /** Of the whole turn, under the sentence encoder. */
   readonly encoded: number | null;
