@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDateRange } from '../../../src/core/retrieval/date-range';
+import { asksOfThen, findDateRange, findNamedEvent } from '../../../src/core/retrieval/date-range';
 
 /** A Wednesday afternoon in New York, already Thursday in Tokyo. */
 const now = Date.parse('2026-03-11T20:00:00Z');
@@ -41,6 +41,50 @@ describe('findDateRange', () => {
     const range = findDateRange(question, now, 'UTC');
     expect(range?.from.slice(0, 10)).toBe(from);
     expect(range?.to.slice(0, 10)).toBe(to);
+  });
+
+  it.each([
+    ['What did we do between January and February?', '2026-01-01', '2026-03-01'],
+    ['What did I read from Monday to Tuesday?', '2026-03-09', '2026-03-11'],
+    ['What happened between November and February?', '2025-11-01', '2026-03-01'],
+    ['What did I say between 3 May and 9 June 2025?', '2025-05-03', '2025-06-10'],
+    ['What did Ann paint in early June 2023?', '2023-06-01', '2023-07-01'],
+    ['Where did I train last summer?', '2025-06-01', '2025-09-01'],
+    ['What did I study in the winter of 2024?', '2024-12-01', '2025-03-01'],
+    ['What did we talk about last weekend?', '2026-03-07', '2026-03-09'],
+    ['Which goals did I set in 2025?', '2025-01-01', '2026-01-01'],
+  ])('reads both ends, seasons and years: “%s”', (question, from, to) => {
+    const range = findDateRange(question, now, 'UTC');
+    expect(range?.from.slice(0, 10)).toBe(from);
+    expect(range?.to.slice(0, 10)).toBe(to);
+  });
+
+  it.each([
+    ['What did I say before the exam on 3 May 2025?', '1970-01-01', '2025-05-03'],
+    ['What have we read since the race on 1 March?', '2026-03-01', '2026-03-12'],
+    ['What did I note after my birthday in January?', '2026-02-01', '2026-03-12'],
+    ['What did we cover until February?', '1970-01-01', '2026-02-01'],
+    ['What have I learned from March on?', '2026-03-01', '2026-03-12'],
+    ['What did I tell you after lunch on Monday?', '2026-03-09', '2026-03-10'],
+  ])('reads one side of a day that something else is named by: “%s”', (question, from, to) => {
+    const range = findDateRange(question, now, 'UTC');
+    expect(range?.from.slice(0, 10)).toBe(from);
+    expect(range?.to.slice(0, 10)).toBe(to);
+  });
+
+  it.each([
+    ['What did I say before the exam?', { relation: 'before', name: 'exam' }],
+    ['What have we done since my first half-marathon?', { relation: 'since', name: 'first half-marathon' }],
+    ['After the holidays, what did I plan?', { relation: 'after', name: 'holidays' }],
+    ['What did I say about the exam?', null],
+    ['Is it before you that he stands?', null],
+  ] as const)('finds what a time is named by: “%s”', (question, event) => {
+    expect(findNamedEvent(question)).toEqual(event);
+  });
+
+  it('tells what was said then from what happened then', () => {
+    expect(asksOfThen('What did I tell you in March?')).toBe(true);
+    expect(asksOfThen('Where did I train in March?')).toBe(false);
   });
 
   it('reads “since” and “before” as open ends', () => {
