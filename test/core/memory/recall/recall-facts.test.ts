@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { factScore, rankFacts, recencyOf } from '../../../../src/core/memory/recall-facts';
+import { findEventRange } from '../../../../src/core/memory/recall/event-range';
+import { defaultSettings, type Fact } from '../../../../src/shared/model';
+
+const now = Date.parse('2026-06-10T12:00:00Z');
+const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
+const { retrieval } = defaultSettings;
+const limits = { book: 10, learner: 20 };
+
+const fact = (id: number, change: Partial<Fact> = {}): Fact => ({
+  id,
+  scope: 'user',
+  scopeId: 'me',
+  type: 'preference',
+  fact: `fact ${id}`,
+  confidence: 0.8,
+  importance: 0.5,
+  evidenceCount: 1,
+  status: 'active',
+  pinned: false,
+  muted: false,
+  ttlDays: 90,
+  page: null,
+  label: null,
+  chapter: null,
+  sessionId: null,
+  createdAt: daysAgo(30),
+  updatedAt: daysAgo(30),
+  validTo: null,
+  supersededBy: null,
+  ...change,
+});
+const ranked = (facts: readonly Fact[]) =>
+  rankFacts(
+    facts.map((one) => ({ fact: one, similarity: 0.5, byWords: 0.5 })),
+    now,
+    limits,
+    retrieval,
+  );
+
+describe('facts for a question', () => {
+  it('weighs similarity, importance and recency as the design says', () => {
+    expect(factScore(fact(1), 0.5, now, retrieval).score).toBeCloseTo(0.3 * 0.5 + 0.4 * 0.5 + 0.3 * 0.5, 6);
+    expect(factScore(fact(1, { pinned: true }), 0.5, now, retrieval).score).toBeCloseTo(0.15 + 0.4 + 0.15, 6);
+  });
+
+  it('halves the recency every so many days where the settings say so', () => {
+    expect(recencyOf(30, { recency: 'hyperbolic', halfLifeDays: 7 })).toBeCloseTo(0.5, 6);
+    expect(recencyOf(14, { recency: 'half-life', halfLifeDays: 7 })).toBeCloseTo(0.25, 6);
+  });
+
+  it('leaves out what is not to be recalled, but for what is pinned and run out', () => {
+    const facts = [
+      fact(1),
+      fact(2, { muted: true }),
+      fact(3, { status: 'shadow' }),
+      fact(4, { status: 'disabled' }),
+      fact(5, { confidence: 0.49 }),
+      fact(6, { validTo: daysAgo(1) }),
+      fact(7, { validTo: daysAgo(1), pinned: true }),
+    ];
+    expect(ranked(facts).map((one) => one.fact.id)).toEqual([7, 1]);
+  });
+
+  it('takes five of a type and fifteen in all', () => {
+    const types = ['profile', 'preference', 'constraint', 'episode'] as const;
+    const facts = types.flatMap((type, group) =>
+      Array.from({ length: 8 }, (_, at) => fact(group * 10 + at, { type })),
+    );
+    const found = ranked(facts);
+    expect(found).toHaveLength(15);
+    for (const type of types)
+      expect(found.filter((one) => one.fact.type === type).length).toBeLessThanOrEqual(5);
+  });
+
+  it('tells what its rank was made of', () => {
+    const reasons = ranked([fact(1)])[0]?.reasons ?? [];
+    expect(reasons.map(({ signal }) => signal).toSorted()).toEqual([
+      'importance',
+      'meaning',
+      'recency',
+      'words',
+    ]);
+    expect(reasons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1);
+  });
+});
+
+describe('findEventRange', () => {
+  const known = (text: string, createdAt: string) => ({
+    search: { factsByKeyword: () => Promise.resolve([{ id: 1, score: 1 }]) },
+    memory: { getFacts: () => Promise.resolve([fact(1, { fact: text, createdAt })]) },
+  });
+  const range = (text: string, createdAt: string, question: string) =>
+    findEventRange(known(text, createdAt), question, [], now, 'UTC');
+
+  it('takes the day of what is named from a fact: the coming one where it was told before', async () => {
+    const before = await range(
+      'The exam is on 3 May.',
+      '2026-03-01T10:00:00Z',
+      'What did I say before the exam?',
+    );
+    expect(before?.to).toBe('2026-05-03T00:00:00.000Z');
+    const after = await range(
+      'The exam was on 3 May.',
+      '2026-05-20T10:00:00Z',
+      'What did I do after the exam?',
+    );
+    expect(after?.from).toBe('2026-05-04T00:00:00.000Z');
+  });
+
+  it('sees “last week” from the day on which it was told', async () => {
+    const told = await range('The race was last week.', '2026-04-15T10:00:00Z', 'How was I since the race?');
+    expect(told?.from).toBe('2026-04-06T00:00:00.000Z');
+  });
+
+  it('gives none where the fact is of something else or tells no time', async () => {
+    expect(await range('The test is on 3 May.', daysAgo(9), 'What did I say before the exam?')).toBeNull();
+    expect(await range('The exam is hard.', daysAgo(9), 'What did I say before the exam?')).toBeNull();
+    expect(await range('The exam is on 3 May.', daysAgo(9), 'What is the exam about?')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { recallSaid, type RecallSaid } from '../../../../src/core/memory/recall/recall-said';
+import type { Store } from '../../../../src/core/ports';
+import { makeProbe } from '../../../../src/core/retrieval/probe';
+import { readQuestion } from '../../../../src/core/retrieval/question-kind';
+import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
+import { fixedClock } from '../../../support/fixed-clock';
+import { exchange } from '../../../store/support/samples';
+import { dataFolder, openStore } from '../../support/study-room';
+
+const logger = { info: () => undefined, error: () => undefined };
+const warmup = { text: '', lastSession: null, facts: [], plans: [] };
+
+const open = async (): Promise<Store> => {
+  const store = openStore(await dataFolder(), fixedClock('2026-03-20T09:00:00Z'));
+  onTestFinished(() => store.close());
+  return store;
+};
+const session = async (store: Store, digit: number, at: string): Promise<string> => {
+  const id = `00000000-0000-4000-8000-00000000000${digit}`;
+  await store.sessions.addSession({ id, bookId: null, at, warmup });
+  return id;
+};
+const said = async (store: Store, question: string, change: Partial<RecallSaid> = {}) => {
+  const found = await recallSaid(
+    store,
+    { recall: store.recall, words: bagWords() },
+    {
+      probe: await makeProbe(question, bagEmbedder(), logger),
+      question: readQuestion(question, false),
+      bookId: null,
+      sessionId: 'now',
+      range: null,
+      narrows: false,
+      similarityFloor: 0.3,
+      turnId: -1,
+      ...change,
+    },
+  );
+  return found.map(({ text }) => text);
+};
+
+it('opens the session whose summary fits down to its turns where exact words are asked for', async () => {
+  const store = await open();
+  const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
+  await exchange(store, id, 'I shake before each start.', 'Breathe out twice.', '2026-03-02T09:01:00.000Z');
+  await exchange(store, id, 'And my hands get cold.', 'Wear gloves.', '2026-03-02T09:02:00.000Z');
+  await store.sessions.endSession(id, {
+    title: 'Stage fright',
+    summary: 'The learner spoke of nervousness on the blocks.',
+    at: '2026-03-02T09:09:00.000Z',
+  });
+  expect(await said(store, 'What did we say about nervousness?')).toEqual([]);
+  const words = await said(store, 'What exactly did we say about nervousness, word for word?');
+  expect(words).toContain('Learner: I shake before each start.');
+  expect(words).toContain('Learner: And my hands get cold.');
+});
+
+it('looks only at the time that is asked about where the question narrows it', async () => {
+  const store = await open();
+  const early = await session(store, 1, '2026-01-05T09:00:00.000Z');
+  await exchange(store, early, 'I fear deep water.', 'I see.', '2026-01-05T09:00:00.000Z');
+  const late = await session(store, 2, '2026-03-05T09:00:00.000Z');
+  await exchange(store, late, 'I fear cold water.', 'I see.', '2026-03-05T09:00:00.000Z');
+  const range = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+  const question = 'What water did we say I fear?';
+  const narrow = await said(store, question, { range, narrows: true });
+  expect(narrow.some((text) => text.includes('deep'))).toBe(false);
+  const wide = await said(store, question, { range });
+  expect(wide[0]).toContain('cold');
+  expect(wide.some((text) => text.includes('deep'))).toBe(true);
+});
+
+it('takes no answer out of memory for a source, and no question for what the learner told', async () => {
+  const store = await open();
+  const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
+  const { answered } = await exchange(store, id, 'Which boat do I own?', 'You own a red boat.');
+  expect(answered.basis).toBe('book');
+  await exchange(store, id, 'I own a blue boat.', 'Noted.');
+  const question = 'What boat do I own?';
+  const learner = { ...readQuestion(question, false), about: 'learner' } as const;
+  expect(await said(store, question, { question: learner })).toEqual(['Learner: I own a blue boat.']);
+});
