@@ -31,14 +31,14 @@ export const watchJobs = (engine: Engine, now: () => number) => {
   return {
     failed,
     slowest: (): readonly Slowest[] => Array.from(slowest, ([what, ms]) => ({ what: `job ${what}`, ms })),
-    /** Resolves when every job that is due at the clock's time has ended. */
+    /** Resolves when every job that is due at the clock's time has ended; one that failed waits for its time. */
     async drain(): Promise<void> {
       for (;;) {
         const open = (await engine.jobs.list()).filter(
           (job) =>
             !aside.has(job.kind) &&
             (job.state === 'running' ||
-              (job.state === 'queued' && Date.parse(job.updatedAt) <= now() && job.attempts === 0)),
+              (job.state === 'queued' && Date.parse(job.updatedAt) <= now() && job.error === null)),
         );
         if (open.length === 0) return;
         await pause(2);
