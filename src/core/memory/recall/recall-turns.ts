@@ -33,9 +33,15 @@ export interface TurnRecall {
   readonly about: TimeRange | null;
 }
 
-/** So many of each arm are looked at, and so many of their union closely: reading texts takes longer than all else. */
+/** So many of each arm are looked at. */
 const candidatesOfArm = 120;
-const kept = { limit: 80, weights: { keyword: 1, words: 1, encoded: 1.5 } } as const;
+/**
+ * So many of their union are read closely, which takes longer than all else: 60 to 200 of both arms find the same. Words
+ * alone cannot tell as well which are worth it.
+ */
+const kept = { together: 80, wordsAlone: 160 } as const;
+/** What the arms' scores count for in that choice. */
+const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
 /** Texts that are fetched and read in one go, so that nothing waits long behind them. */
 const batch = 150;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */
@@ -58,8 +64,8 @@ export const findTurns = async (
     terms: probe.terms,
     words: probe.vector && { modelId: probe.modelId, vector: probe.vector },
     encoded: probe.encoded,
-    limit: candidatesOfArm,
-    kept,
+    limit: probe.vector || probe.encoded ? candidatesOfArm : kept.wordsAlone,
+    kept: { limit: probe.vector || probe.encoded ? kept.together : kept.wordsAlone, weights: armWeights },
   });
   const ids = [
     ...new Set(
