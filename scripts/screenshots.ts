@@ -100,10 +100,12 @@ async function takePictures(page: Page, origin: string, bookId: string, theme: s
     .click();
   await page.locator('mark').first().waitFor();
   await shot('study');
-  await page.getByRole('button', { name: /What the tutor saw/ }).click();
+  const answers = page.getByRole('region', { name: 'Answer' });
+  await answers.last().getByRole('button', { name: 'What this answer was made from' }).click();
+  await page.getByRole('region', { name: 'What the tutor saw' }).waitFor();
   await shot('study-what-the-tutor-saw');
-  await page.getByRole('button', { name: /What the tutor saw/ }).click();
-  await page.getByRole('button', { name: 'Earlier sessions' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Earlier sessions' }).first().click();
   await shot('study-sessions');
   await go('notes');
   await page.getByRole('link', { name: /What I take from chapter 2/ }).click();
