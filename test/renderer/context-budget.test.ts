@@ -68,6 +68,7 @@ describe('the shares of a context', () => {
     const meaning = piece('passages', 1, { reasons: [{ signal: 'meaning', share: 1 }] });
     expect(byWordsAlone({ context: [words, piece('persona', 1)] })).toBe(true);
     expect(byWordsAlone({ context: [words, meaning] })).toBe(false);
+    expect(byWordsAlone({ context: [words, piece('passages', 1)] })).toBe(false);
     expect(byWordsAlone({ context: [piece('facts', 1)] })).toBe(false);
   });
 

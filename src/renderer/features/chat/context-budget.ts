@@ -72,8 +72,12 @@ const memoryComponents: ReadonlySet<ContextComponent> = new Set([
 export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly ContextPiece[] =>
   context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
 
-/** Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. */
+/**
+ * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not tell why
+ * they ranked may have been found by theirs.
+ */
 export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
+  if (context.some((piece) => piece.component === 'passages' && !piece.reasons)) return false;
   const reasons = context.flatMap((piece) => piece.reasons ?? []);
   return (
     reasons.some(({ signal }) => signal === 'words') && !reasons.some(({ signal }) => signal === 'meaning')
