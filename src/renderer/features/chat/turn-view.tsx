@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { AnswerText } from './answer-text';
 import { UsedMemories } from './used-memories';
 
@@ -92,45 +93,33 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
           <UsedMemories turn={turn} count={memories} bookId={bookId} />
           <Verdicts turn={turn} />
           <span className="t-acts">
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm btn-icon"
-              title={text.thread.lookInto}
-              aria-label={text.thread.lookInto}
-              aria-pressed={looked}
+            <IconButton
+              icon="layers"
+              name={text.thread.lookInto}
+              className="btn-quiet"
+              pressed={looked}
               onClick={() => actions.look(turn)}
-            >
-              <Icon name="layers" small />
-            </button>
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm btn-icon"
-              title={text.chat.makeNote}
-              aria-label={text.chat.makeNote}
+            />
+            <IconButton
+              icon="notes"
+              name={text.chat.makeNote}
+              className="btn-quiet"
               onClick={() => actions.note(turn)}
-            >
-              <Icon name="notes" small />
-            </button>
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm btn-icon"
-              title={text.chat.copy}
-              aria-label={text.chat.copy}
+            />
+            <IconButton
+              icon="copy"
+              name={text.chat.copy}
+              className="btn-quiet"
               onClick={() => actions.copy(turn)}
-            >
-              <Icon name="copy" small />
-            </button>
+            />
             {!end && live && (
-              <button
-                type="button"
-                className="btn btn-quiet btn-sm btn-icon"
-                title={text.chat.askAgain}
-                aria-label={text.chat.askAgain}
+              <IconButton
+                icon="again"
+                name={text.chat.askAgain}
+                className="btn-quiet"
                 disabled={busy}
                 onClick={() => actions.again(turn)}
-              >
-                <Icon name="again" small />
-              </button>
+              />
             )}
           </span>
         </div>

@@ -7,6 +7,7 @@ import { errorCode, messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { LoadError, Skeleton } from '../../ui/states';
 import { readSession } from '../sessions/read-session';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from './change-fact';
@@ -71,35 +72,19 @@ function Actions(props: {
           {memory.correct}
         </button>
       )}
-      <button
-        type="button"
-        className="btn btn-sm btn-icon"
-        aria-label={fact.pinned ? memory.unpin : memory.pin}
-        title={fact.pinned ? memory.unpin : memory.pin}
-        aria-pressed={fact.pinned}
+      <IconButton
+        icon="pin"
+        name={fact.pinned ? memory.unpin : memory.pin}
+        pressed={fact.pinned}
         onClick={() => void pinFact(fact)}
-      >
-        <Icon name="pin" small />
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-icon"
-        aria-label={fact.muted ? memory.unmute : memory.mute}
-        title={fact.muted ? memory.unmute : memory.mute}
-        aria-pressed={fact.muted}
+      />
+      <IconButton
+        icon="mute"
+        name={fact.muted ? memory.unmute : memory.mute}
+        pressed={fact.muted}
         onClick={() => void muteFact(fact)}
-      >
-        <Icon name="mute" small />
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-icon btn-danger"
-        aria-label={memory.erase}
-        title={memory.erase}
-        onClick={props.onErase}
-      >
-        <Icon name="trash" small />
-      </button>
+      />
+      <IconButton icon="trash" name={memory.erase} className="btn-danger" onClick={props.onErase} />
     </p>
   );
 }
