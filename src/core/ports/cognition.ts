@@ -23,6 +23,7 @@ export interface AnswerMemory {
 }
 
 export interface AnswerTask {
+  readonly sessionId: string;
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;

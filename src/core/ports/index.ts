@@ -11,3 +11,5 @@ export type * from './book-worker';
 export type * from './store';
 export type * from './word-vectors';
 export type * from './sentence-encoder';
+export type * from './text-model';
+export type * from './model-providers';

@@ -83,6 +83,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     });
     const parts = cognition.answer(
       {
+        sessionId: session.sessionId,
         question: question.content,
         bookTitle: from.bookTitle,
         context: context.pieces.filter((piece) => !piece.dropped),

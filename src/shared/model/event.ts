@@ -14,5 +14,7 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
   z.object({ kind: z.literal('memory') }),
   z.object({ kind: z.literal('settings') }),
+  /** Keys, the embedding model, the local model, or what was spent. */
+  z.object({ kind: z.literal('models') }),
 ]);
 export type EngineEvent = z.infer<typeof engineEventSchema>;

@@ -9,6 +9,7 @@ export * from './plan';
 export * from './profile';
 export * from './job';
 export * from './search';
+export * from './models';
 export * from './settings';
 export * from './event';
 export * from './topic';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelSettingsSchema } from './models';
 
 /** C7: a type of facts about the learner is used at once, only when the learner approves, or not kept at all. */
 const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');
@@ -13,8 +14,8 @@ export const settingsSchema = z.object({
       fontSize: z.number().int().min(12).max(32).default(17),
     })
     .prefault({}),
-  /** Who does the tasks that need judgement. Other minds come with their adapters. */
-  mind: z.enum(['builtin']).default('builtin'),
+  /** Who does the tasks that need judgement, and what it may cost. */
+  models: modelSettingsSchema.prefault({}),
   session: z
     .object({
       /** E1: minutes without a question after which a session ends. */

@@ -1,4 +1,4 @@
-import type { CompleteOptions, Prompt, TextModel } from './text-model';
+import type { CompleteOptions, ModelCall, Prompt, TextModel } from '../../../core/ports';
 
 /** A reply as far as it could be read: what passed, and what was wrong with the rest. */
 export interface Checked<T> {
@@ -39,12 +39,12 @@ export const askChecked = async <T>(
   prompt: Prompt,
   options: CompleteOptions,
   check: (reply: string) => Checked<T>,
-  signal: AbortSignal,
+  call: ModelCall,
 ): Promise<Omit<Checked<T>, 'errors'>> => {
-  const reply = await model.complete(prompt, options, signal);
+  const reply = await model.complete(prompt, options, call);
   const first = check(reply);
   if (first.errors.length === 0) return first;
-  signal.throwIfAborted();
-  const mended = check(await model.complete(withErrors(prompt, reply, first.errors), options, signal));
+  call.signal.throwIfAborted();
+  const mended = check(await model.complete(withErrors(prompt, reply, first.errors), options, call));
   return mended.values.length === 0 && mended.errors.length > 0 && first.values.length > 0 ? first : mended;
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ExtractFactsTask } from '../../../core/ports';
+import type { ExtractFactsTask, Prompt } from '../../../core/ports';
 import { bookFactTypes, learnerFactTypes } from '../../../shared/model';
-import type { Prompt } from './text-model';
 
 const system = `You read one exchange between a learner and a tutor and list what is worth remembering for years.
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Cognition, ExtractFactsTask, FactCandidate } from '../../../core/ports';
+import type { Cognition, ExtractFactsTask, FactCandidate, TextModel } from '../../../core/ports';
 import { bookFactTypes, learnerFactTypes } from '../../../shared/model';
 import { askChecked, jsonIn, type Checked } from './checked-reply';
 import { extractFactsPrompt, promptHash } from './extract-facts-prompt';
-import type { TextModel } from './text-model';
 
 const shared = {
   fact: z.string().trim().min(3).max(400),
@@ -126,7 +125,7 @@ export const extractFactsWith =
       extractFactsPrompt(task),
       { schema: schemaForModel },
       readReply(task),
-      signal,
+      { task: 'memory', sessionId: task.question.sessionId, signal },
     );
     return {
       candidates: values.flatMap((found) => asCandidate(found, task, model) ?? []),

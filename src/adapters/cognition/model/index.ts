@@ -1,2 +1,1 @@
 export { extractFactsWith } from './extract-facts';
-export type { CompleteOptions, Prompt, TextModel } from './text-model';

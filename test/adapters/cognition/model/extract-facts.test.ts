@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractFactsWith, type Prompt, type TextModel } from '../../../../src/adapters/cognition/model';
-import type { ExtractFactsTask } from '../../../../src/core/ports';
+import { extractFactsWith } from '../../../../src/adapters/cognition/model';
+import type { ExtractFactsTask, Prompt, TextModel } from '../../../../src/core/ports';
 import type { Citation } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 
@@ -31,11 +31,18 @@ const task = (change: Partial<ExtractFactsTask> = {}): ExtractFactsTask => ({
   ...change,
 });
 
+/** Facts are asked for whole. */
+const noStream = async function* (): AsyncGenerator<string> {
+  yield* [];
+  throw new Error('facts are asked for whole');
+};
+
 /** Replies in their order, and what was asked for them. */
 const scripted = (...replies: readonly string[]) => {
   const asked: Prompt[] = [];
   const model: TextModel = {
     id: 'scripted-text-1',
+    stream: noStream,
     complete: async (prompt) => {
       asked.push(prompt);
       return replies[asked.length - 1] ?? '{"facts": []}';
@@ -182,6 +189,7 @@ describe('facts extracted by a model', () => {
   it('pass on that the model cannot be reached, so that the job is tried again', async () => {
     const model: TextModel = {
       id: 'scripted-text-1',
+      stream: noStream,
       complete: async () => {
         throw new Error('out of reach');
       },

@@ -1,0 +1,86 @@
+import type { Price, RequestTask } from '../../shared/model';
+
+/** A prompt as the two parts that every provider knows. */
+export interface Prompt {
+  /** What the task is, and what stays the same from one question to the next: a provider may cache it (A1). */
+  readonly system: string;
+  readonly user: string;
+}
+
+/** What a call is made for, and how it is stopped. */
+export interface ModelCall {
+  readonly task: RequestTask;
+  /** The session whose cost it is; null where there is none. */
+  readonly sessionId: string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface CompleteOptions {
+  /** JSON Schema of the reply, for providers that can be held to one. The reply is checked all the same. */
+  readonly schema?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * A model that answers a prompt with text. Rejects with a LecternError of the models' codes (`MODEL_…`, `SPENDING_CAP`):
+ * one sentence and the next step, `data.provider`, and `data.retryAfterSeconds` where the provider told. Waiting out
+ * what passes by itself (capped retries) is done before it rejects.
+ */
+export interface TextModel {
+  /** Names the provider and the model, e.g. `gemini/gemini-flash-latest`; kept with all that it says (C3). */
+  readonly id: string;
+  /**
+   * Text as it comes. Once a piece was given nothing is tried again: a stream that dies rejects with `MODEL_CUT`, and
+   * what came stands.
+   */
+  stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
+  complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
+}
+
+/** Orders texts by how well they answer a question. */
+export interface Reranker {
+  readonly id: string;
+  /** A score for each text in their order, higher is better; 0..1. */
+  rerank(question: string, texts: readonly string[], call: ModelCall): Promise<readonly number[]>;
+}
+
+/** What a call cost, as far as the provider tells it; estimated from the text where it does not. */
+export interface TokenUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** One request as it is recorded when it has ended: sizes, never contents. */
+export interface RequestRecord extends TokenUse {
+  /** ISO 8601, when it was sent. */
+  readonly at: string;
+  readonly provider: 'gemini' | 'voyage' | 'server' | 'local';
+  readonly model: string;
+  readonly host: string;
+  readonly task: RequestTask;
+  readonly sessionId: string | null;
+  readonly sentBytes: number;
+  readonly receivedBytes: number;
+  /** Null: nobody knows the price. Free servers have one of zeros. */
+  readonly price: Price | null;
+  readonly durationMs: number;
+  /** `ok`, or the code of the error. */
+  readonly outcome: string;
+}
+
+/** Watches over what is asked of providers. Every single request passes it, also each retry. */
+export interface ModelMeter {
+  /**
+   * Waits for its place in the budget of requests a minute. Rejects with `SPENDING_CAP` once the month's estimate has
+   * reached the learner's cap, unless the provider is free.
+   */
+  admit(
+    request: {
+      readonly provider: RequestRecord['provider'];
+      readonly task: RequestTask;
+      readonly free: boolean;
+    },
+    signal: AbortSignal,
+  ): Promise<void>;
+  record(request: RequestRecord): Promise<void>;
+}

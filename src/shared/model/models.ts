@@ -1,0 +1,210 @@
+import { z } from 'zod';
+
+/** Who can be asked. `builtin` needs nothing; `server` is any OpenAI-compatible one; `local` embeds on this machine. */
+export const providerSchema = z.enum(['builtin', 'gemini', 'voyage', 'server', 'local']);
+export type Provider = z.infer<typeof providerSchema>;
+
+/** Providers that a key opens. A server may want one too. */
+export const keyedProviderSchema = z.enum(['gemini', 'voyage', 'server']);
+export type KeyedProvider = z.infer<typeof keyedProviderSchema>;
+
+/** What a model is chosen for. `memory`: what is remembered of a session; `summaries`: titles and summaries too. */
+export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
+export type ModelTask = z.infer<typeof modelTaskSchema>;
+
+/** What a request was made for, as the log of requests tells. */
+export const requestTaskSchema = z.enum([
+  ...modelTaskSchema.options,
+  'embedding',
+  'reranking',
+  'test',
+  'models',
+]);
+export type RequestTask = z.infer<typeof requestTaskSchema>;
+
+const modelName = z.string().trim().min(1).max(200);
+
+/** Who does a task; `model` is the provider's own name for it and null for the built-in mind. */
+export const mindChoiceSchema = z
+  .object({
+    provider: z.enum(['builtin', 'gemini', 'server']).default('builtin'),
+    model: modelName.nullable().default(null),
+  })
+  .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
+    error: 'Choose a model of this provider.',
+    path: ['model'],
+  });
+export type MindChoice = z.infer<typeof mindChoiceSchema>;
+
+/** How numbers of a vector come over the wire; they are kept as floats of unit length whatever came. */
+export const outputTypeSchema = z.enum(['float', 'int8', 'uint8', 'binary', 'ubinary']);
+export type OutputType = z.infer<typeof outputTypeSchema>;
+
+/** Which model makes the vectors. Another dimension or output type is another model: its vectors never mix. */
+export const embeddingChoiceSchema = z
+  .object({
+    provider: z.enum(['builtin', 'voyage', 'server', 'gemini', 'local']).default('builtin'),
+    model: modelName.nullable().default(null),
+    /** Null: the model's own. */
+    dimension: z.number().int().min(32).max(4096).nullable().default(null),
+    outputType: outputTypeSchema.default('float'),
+  })
+  .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
+    error: 'Choose a model of this provider.',
+    path: ['model'],
+  });
+export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;
+
+/** Where an OpenAI-compatible server answers, up to and with its `/v1`. */
+export const serverUrlSchema = z.url({ protocol: /^https?$/ }).max(500);
+
+/** Settings of the models: who does what, what it may cost. Keys are never among them. */
+export const modelSettingsSchema = z.object({
+  tasks: z
+    .object({
+      answers: mindChoiceSchema.prefault({}),
+      summaries: mindChoiceSchema.prefault({}),
+      memory: mindChoiceSchema.prefault({}),
+      plans: mindChoiceSchema.prefault({}),
+    })
+    .prefault({}),
+  /** The base address of the OpenAI-compatible server; null: none is used. */
+  serverUrl: serverUrlSchema.nullable().default(null),
+  /** Voyage orders the best passages anew before an answer; null: it does not. */
+  reranker: modelName.nullable().default(null),
+  /** When a model fails: say so and offer the built-in mind, or have it answer at once. */
+  whenItFails: z.enum(['ask', 'builtin']).default('ask'),
+  /** Requests a minute to all providers together; more wait. */
+  requestsPerMinute: z.number().int().min(1).max(1000).default(60),
+  /** US dollars a calendar month, estimated; beyond it no provider that costs is asked. Null: no cap. */
+  monthlyCap: z.number().min(0).max(10_000).nullable().default(null),
+});
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/**
+ * Where a key is. `keyring`: encrypted by the system's; `session`: in memory until Lectern closes; `file`: unencrypted,
+ * because the learner accepted that; `environment`: handed in at start and not Lectern's to change.
+ */
+export const keyPlaceSchema = z.enum(['none', 'keyring', 'session', 'file', 'environment']);
+export type KeyPlace = z.infer<typeof keyPlaceSchema>;
+
+/** US dollars for a million tokens. */
+export const priceSchema = z.object({
+  input: z.number(),
+  output: z.number(),
+  /** Of input that the provider had cached; null: it caches nothing. */
+  cached: z.number().nullable(),
+});
+export type Price = z.infer<typeof priceSchema>;
+
+/** A model that a provider offers. */
+export const modelInfoSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  can: z.array(z.enum(['answer', 'embed', 'rerank'])),
+  /** Tokens that go in at most; null: not told. */
+  contextTokens: z.number().int().nullable(),
+  /** Of an embedding model: its own dimension and those that can be chosen; null: not told until it is tried. */
+  dimension: z.number().int().nullable(),
+  dimensions: z.array(z.number().int()),
+  /** Null: not known, so no cost can be estimated. */
+  price: priceSchema.nullable(),
+  /** The one to begin with. */
+  suggested: z.boolean(),
+});
+export type ModelInfo = z.infer<typeof modelInfoSchema>;
+
+/** An OpenAI-compatible server that answers on a usual local port. */
+export const foundServerSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  models: z.array(modelInfoSchema),
+});
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
+/** Tokens and what they are estimated to cost. */
+export const usageSchema = z.object({
+  requests: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Of the input: what the provider had cached. */
+  cachedTokens: z.number().int(),
+  /** US dollars; requests of unknown price are not in it. */
+  cost: z.number(),
+  /** Requests whose price is not known. */
+  unpriced: z.number().int(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** One request that left for a provider: sizes, never contents. */
+export const modelRequestSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  provider: providerSchema,
+  model: z.string(),
+  /** To whom it went. */
+  host: z.string(),
+  task: requestTaskSchema,
+  sessionId: z.string().nullable(),
+  sentBytes: z.number().int(),
+  receivedBytes: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  cachedTokens: z.number().int(),
+  /** US dollars, estimated; null: the price is not known. */
+  cost: z.number().nullable(),
+  durationMs: z.number().int(),
+  /** `ok`, or the code of the error. */
+  outcome: z.string(),
+});
+export type ModelRequest = z.infer<typeof modelRequestSchema>;
+
+/** What making all vectors by another model takes, before it starts (B9). */
+export const embeddingEstimateSchema = z.object({
+  /** Passages, facts, notes and turns that have no vector of that model yet. */
+  items: z.number().int(),
+  tokens: z.number().int(),
+  /** US dollars; null: the price is not known. */
+  cost: z.number().nullable(),
+  /** Null: how fast it is is not known. */
+  minutes: z.number().nullable(),
+});
+export type EmbeddingEstimate = z.infer<typeof embeddingEstimateSchema>;
+
+/** Which model's vectors serve, and the one whose vectors are being made. */
+export const embeddingStateSchema = z.object({
+  active: embeddingChoiceSchema,
+  modelId: z.string(),
+  dimension: z.number().int(),
+  next: z
+    .object({
+      choice: embeddingChoiceSchema,
+      done: z.number().int(),
+      total: z.number().int(),
+      /** Why it does not go on, in plain words; null while it does. */
+      error: z.string().nullable(),
+      /** The learner stopped it; what is made is kept. */
+      paused: z.boolean(),
+    })
+    .nullable(),
+  /** Models that have vectors here: going back to one costs only what is new since. */
+  kept: z.array(z.object({ choice: embeddingChoiceSchema, modelId: z.string(), vectors: z.number().int() })),
+});
+export type EmbeddingState = z.infer<typeof embeddingStateSchema>;
+
+/** The embedding model that can be downloaded to this machine. */
+export const localModelSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  dimension: z.number().int(),
+  bytes: z.number().int(),
+  licence: z.string(),
+  /** Where it comes from. */
+  host: z.string(),
+  state: z.enum(['absent', 'downloading', 'ready']),
+  /** Bytes that are here. */
+  received: z.number().int(),
+  /** Why the last download ended, in plain words. */
+  error: z.string().nullable(),
+});
+export type LocalModel = z.infer<typeof localModelSchema>;
