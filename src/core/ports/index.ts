@@ -1,6 +1,7 @@
 export * from './clock';
 export type * from './ids';
 export type * from './tokenizer';
+export type * from './key-vault';
 export type * from './logger';
 export type * from './embedder';
 export type * from './document-reader';
