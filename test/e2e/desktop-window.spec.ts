@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './support/lectern';
 
 /** What only the desktop's window has: a page that is shut in, and a bridge that is all it can reach. */
@@ -43,5 +45,17 @@ test.describe('the desktop window', () => {
     expect(await state('geolocation')).toBe('denied');
     expect(await state('camera')).toBe('denied');
     expect(await state('notifications')).toBe('denied');
+  });
+
+  test('closes whole: sessions ended, jobs put back, nothing to make whole at the next start', async ({
+    lectern,
+  }) => {
+    const log = join(lectern.dataDir, 'logs/lectern.log');
+    await lectern.page().getByRole('button', { name: 'Read the sample book' }).click();
+    await expect(lectern.page().getByText(/Not begun, 88 pages/)).toBeVisible({ timeout: 30_000 });
+    const page = await lectern.restart();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(await readFile(log, 'utf8')).not.toContain('"level":"error"');
+    await expect(page.getByText('Lectern was closed in the middle of something.')).toHaveCount(0);
   });
 });

@@ -304,12 +304,12 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
           await ends.end(sessionId, abort.signal);
         }
       };
-      const timeout = Promise.withResolvers<void>();
-      const cancel = clock.after(within, timeout.resolve);
+      let cancel = (): void => undefined;
+      const timeout = new Promise<void>((resolve) => (cancel = clock.after(within, resolve)));
       const work = endAll().catch((error: unknown) =>
         logger.error('A session could not be ended at quit', error),
       );
-      await Promise.race([work, timeout.promise]);
+      await Promise.race([work, timeout]);
       cancel();
       abort.abort();
     },

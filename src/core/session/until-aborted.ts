@@ -2,11 +2,13 @@
 export const untilAborted = async <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> => {
   work.catch(() => undefined);
   signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
   try {
-    return await Promise.race([work, aborted.promise]);
+    return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
