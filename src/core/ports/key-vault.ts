@@ -6,13 +6,15 @@ export interface KeyState {
   readonly place: KeyPlace;
   /** Whether the system can keep it encrypted. */
   readonly keyring: boolean;
+  /** Why a key that was kept cannot be used, and the next step, in plain words; null where nothing is wrong. */
+  readonly problem: string | null;
 }
 
 /** The keys, in a front's own process; the engine is handed them and keeps none. */
 export interface KeyVault {
   /** One for each provider that a key opens. */
   list(): Promise<readonly KeyState[]>;
-  /** Rejects with `KEYRING_MISSING` or `KEY_FROM_ENVIRONMENT`; what was kept before then stays. */
+  /** Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or `INVALID_INPUT`; what was kept before then stays. */
   set(
     provider: KeyedProvider,
     key: string,

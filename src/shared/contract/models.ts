@@ -20,6 +20,8 @@ const keyState = z.object({
   place: keyPlaceSchema,
   /** Whether the system can keep it encrypted; without that it is kept for this session, or in a file if accepted. */
   keyring: z.boolean(),
+  /** Why a key that was kept cannot be used, and the next step; null where nothing is wrong. */
+  problem: z.string().nullable(),
 });
 
 /** Who is asked, with which key, for how much. A key goes in and never comes out. */
