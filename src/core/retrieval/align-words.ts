@@ -12,20 +12,20 @@ import { dot } from './vector-math';
 export function wordAligner(
   question: AnalysedQuestion,
   weights: TermWeights,
-  words: WordVectors,
+  words: Pick<WordVectors, 'word'>,
 ): (passage: AnalysedPassage) => number {
   const terms = question.terms.map((term) => ({
     stem: term.stem,
     idf: weights.idf.get(term.stem) ?? 0,
     vector: words.word(term.word),
   }));
-  const known = new Map<string, readonly number[]>();
-  const nearnessOf = (word: string): readonly number[] => {
+  const known = new Map<string, Float64Array>();
+  const nearnessOf = (word: string): Float64Array => {
     const remembered = known.get(word);
     if (remembered !== undefined) return remembered;
     const stemmed = stem(word);
     const vector = words.word(word);
-    const scores = terms.map((term) => {
+    const scores = Float64Array.from(terms, (term) => {
       if (term.stem === stemmed) return 1;
       return term.vector === null || vector === null ? 0 : Math.max(0, dot(term.vector, vector));
     });
@@ -33,9 +33,10 @@ export function wordAligner(
     return scores;
   };
   return (passage) => {
-    const best = terms.map(() => 0);
+    const best = new Float64Array(terms.length);
     for (const word of passage.words) {
-      for (const [at, value] of nearnessOf(word).entries()) if (value > (best[at] ?? 0)) best[at] = value;
+      const near = nearnessOf(word);
+      for (let at = 0; at < near.length; at++) best[at] = Math.max(best[at] ?? 0, near[at] ?? 0);
     }
     const sum = terms.reduce((total, term, at) => total + term.idf * (best[at] ?? 0), 0);
     return sum / Math.max(1e-6, weights.total);

@@ -3,15 +3,20 @@ import { isStopWord } from '../../shared/text/stop-words';
 import { stem } from '../../shared/text/stem';
 import { indexWordsOf } from '../../shared/text/words';
 import { sentencesOf } from './sentences';
-import { add } from './vector-math';
+import { add, dot } from './vector-math';
 
 /** A sentence as the scorer sees it. */
 export interface AnalysedSentence {
   readonly start: number;
   readonly end: number;
-  readonly stems: readonly string[];
+  /** Its stems are the passage's from here on, up to but not including `toStem`. */
+  readonly fromStem: number;
+  readonly toStem: number;
   /** Weighted sum of its words' vectors. */
   readonly sum: Float32Array;
+  /** That sum's length squared, and its dot product with the next sentence's; 0 of the last. */
+  readonly square: number;
+  readonly withNext: number;
 }
 
 /** What scoring needs of a passage and no question changes. */
@@ -21,8 +26,9 @@ export interface AnalysedPassage {
   readonly stems: readonly string[];
   readonly headingStems: ReadonlySet<string>;
   readonly headingSum: Float32Array;
-  /** Headings and text together. */
-  readonly sum: Float32Array;
+  readonly headingSquare: number;
+  /** Of headings and text together. */
+  readonly square: number;
   /** Topic words of headings and text, each once. */
   readonly words: readonly string[];
 }
@@ -54,24 +60,38 @@ export function passageAnalyser(words: WordVectors): PassageAnalyser {
   };
 }
 
-function analyse({ text, headingPath }: PassageText, words: WordVectors): AnalysedPassage {
-  const sentences = sentencesOf(text).map((sentence) => ({
-    start: sentence.start,
-    end: sentence.end,
-    stems: indexWordsOf(sentence.text).map(stem),
-    sum: words.sum(sentence.text),
-  }));
+function analyse({ text, headingPath }: PassageText, vectors: WordVectors): AnalysedPassage {
   const heading = headingPath.join('. ');
-  const headingSum = words.sum(heading);
-  const sum = Float32Array.from(headingSum);
-  for (const sentence of sentences) add(sum, sentence.sum);
+  const headingWords = indexWordsOf(heading);
+  const headingSum = vectors.sum(heading);
+  const whole = Float32Array.from(headingSum);
+  const words = new Set(headingWords);
+  const stems: string[] = [];
+  const read = sentencesOf(text).map((sentence) => {
+    const fromStem = stems.length;
+    for (const word of indexWordsOf(sentence.text)) {
+      words.add(word);
+      stems.push(stem(word));
+    }
+    const sum = vectors.sum(sentence.text);
+    add(whole, sum);
+    return { start: sentence.start, end: sentence.end, fromStem, toStem: stems.length, sum };
+  });
   return {
     text,
-    sentences,
-    stems: sentences.flatMap((sentence) => sentence.stems),
-    headingStems: new Set(indexWordsOf(heading).map(stem)),
+    sentences: read.map((sentence, at): AnalysedSentence => {
+      const next = read[at + 1];
+      return {
+        ...sentence,
+        square: dot(sentence.sum, sentence.sum),
+        withNext: next ? dot(sentence.sum, next.sum) : 0,
+      };
+    }),
+    stems,
+    headingStems: new Set(headingWords.map(stem)),
     headingSum,
-    sum,
-    words: [...new Set(indexWordsOf(`${heading} ${text}`))].filter((word) => !isStopWord(word)),
+    headingSquare: dot(headingSum, headingSum),
+    square: dot(whole, whole),
+    words: [...words].filter((word) => !isStopWord(word)),
   };
 }

@@ -1,12 +1,15 @@
 import { stem } from '../../shared/text/stem';
 import { indexWordsOf } from '../../shared/text/words';
 
-/** How many of the asked stems stand in a text. */
-export const sharedStems = (text: string, asked: ReadonlySet<string>): number => {
-  const words = new Set(indexWordsOf(text).map(stem));
-  return [...asked].filter((one) => words.has(one)).length;
+export const stemsOf = (text: string): ReadonlySet<string> => new Set(indexWordsOf(text).map(stem));
+
+/** How many of the asked stems are among a text's. */
+export const sharedStems = (stems: ReadonlySet<string>, asked: ReadonlySet<string>): number => {
+  let shared = 0;
+  for (const one of asked) if (stems.has(one)) shared += 1;
+  return shared;
 };
 
 /** Share of the asked stems that stand in a text, 0..1. */
 export const coverageOf = (text: string, asked: ReadonlySet<string>): number =>
-  asked.size === 0 ? 0 : sharedStems(text, asked) / asked.size;
+  asked.size === 0 ? 0 : sharedStems(stemsOf(text), asked) / asked.size;

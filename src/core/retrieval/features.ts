@@ -2,8 +2,8 @@ import type { WordVectors } from '../ports/word-vectors';
 import type { AnalysedPassage, AnalysedSentence } from './analyse-passage';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
-import { cosineWithSum } from './vector-math';
-import { scoreWindows } from './windows';
+import { cosineFrom, dot } from './vector-math';
+import { scoreWindows, type AskedOfSentence } from './windows';
 
 /** All about 0..1, so that one set of weights serves books of any size. */
 export interface Features {
@@ -46,56 +46,76 @@ const B = 0.3;
 
 /** Scores passages for one question; `keywordScore` is the index's, 0 where it did not find the passage. */
 export function passageScorer(
-  context: QuestionContext,
+  { question, weights, averageTokens, bestKeywordScore }: QuestionContext,
   words: WordVectors,
 ): (
   passage: AnalysedPassage,
   keywordScore: number,
   nearness?: (sentence: AnalysedSentence) => number,
 ) => ScoredPassage {
-  const asked = words.question(context.question.text);
-  return (passage, keywordScore, nearness) => {
-    const { best, ...windows } = scoreWindows(passage.sentences, asked, context.weights, nearness);
+  const asked = words.question(question.text);
+  const terms = [...weights.idf.keys()];
+  const idf = [...weights.idf.values()];
+  const termOf = new Map(terms.map((term, at) => [term, at]));
+  const total = Math.max(1e-6, weights.total);
+
+  const lexical = (
+    { stems, headingStems }: AnalysedPassage,
+    counts: ArrayLike<number>,
+  ): Pick<Features, 'bm25' | 'coverage' | 'heading' | 'pairs'> => {
+    let bm25 = 0;
+    let coverage = 0;
+    let heading = 0;
+    const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, averageTokens));
+    for (const [at, term] of terms.entries()) {
+      const weight = idf[at] ?? 0;
+      const inHeading = headingStems.has(term);
+      // A heading speaks for all that stands under it: it counts as one more mention.
+      const frequency = (counts[at] ?? 0) + (inHeading ? 1 : 0);
+      if (frequency > 0) coverage += weight;
+      if (inHeading) heading += weight;
+      bm25 += (weight * frequency * (K1 + 1)) / (frequency + norm);
+    }
+    const stands = (stem: string): boolean => (counts[termOf.get(stem) ?? -1] ?? 0) > 0;
+    const standing = question.pairs.filter(
+      ([first, second]) =>
+        stands(first) &&
+        stands(second) &&
+        stems.some((word, at) => word === first && (stems[at + 1] === second || stems[at + 2] === second)),
+    );
     return {
-      features: {
-        keyword: context.bestKeywordScore > 0 ? keywordScore / context.bestKeywordScore : 0,
-        ...lexicalFeatures(passage, context),
-        similarity: cosineWithSum(asked, passage.sum, null),
-        headingSimilarity: cosineWithSum(asked, passage.headingSum, null),
-        ...windows,
-      },
-      sentence: passage.sentences[best] ?? null,
+      bm25: bm25 / (total * (K1 + 1)),
+      coverage: coverage / total,
+      heading: heading / total,
+      pairs: question.pairs.length === 0 ? 0 : standing.length / question.pairs.length,
     };
   };
-}
 
-function lexicalFeatures(
-  { stems, headingStems }: AnalysedPassage,
-  context: QuestionContext,
-): Pick<Features, 'bm25' | 'coverage' | 'heading' | 'pairs'> {
-  const total = Math.max(1e-6, context.weights.total);
-  const counts = new Map<string, number>();
-  for (const word of stems) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let bm25 = 0;
-  let coverage = 0;
-  let heading = 0;
-  const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, context.averageTokens));
-  for (const [term, idf] of context.weights.idf) {
-    const inHeading = headingStems.has(term);
-    // A heading speaks for all that stands under it: it counts as one more mention.
-    const frequency = (counts.get(term) ?? 0) + (inHeading ? 1 : 0);
-    if (frequency > 0) coverage += idf;
-    if (inHeading) heading += idf;
-    bm25 += (idf * frequency * (K1 + 1)) / (frequency + norm);
-  }
-  const { pairs } = context.question;
-  const standing = pairs.filter(([first, second]) =>
-    stems.some((word, at) => word === first && (stems[at + 1] === second || stems[at + 2] === second)),
-  );
-  return {
-    bm25: bm25 / (total * (K1 + 1)),
-    coverage: coverage / total,
-    heading: heading / total,
-    pairs: pairs.length === 0 ? 0 : standing.length / pairs.length,
+  return (passage, keywordScore, nearness) => {
+    const { sentences, stems } = passage;
+    const counts = new Uint32Array(terms.length);
+    const inSentences = sentences.map((sentence): AskedOfSentence => {
+      const held = new Uint8Array(terms.length);
+      for (let at = sentence.fromStem; at < sentence.toStem; at++) {
+        const term = termOf.get(stems[at] ?? '');
+        if (term === undefined) continue;
+        counts[term] = (counts[term] ?? 0) + 1;
+        held[term] = 1;
+      }
+      return { along: dot(asked, sentence.sum), held, nearness: nearness?.(sentence) ?? 0 };
+    });
+    const { best, ...windows } = scoreWindows(sentences, inSentences, idf);
+    const alongHeading = dot(asked, passage.headingSum);
+    const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
+    return {
+      features: {
+        keyword: bestKeywordScore > 0 ? keywordScore / bestKeywordScore : 0,
+        ...lexical(passage, counts),
+        similarity: cosineFrom(along, passage.square),
+        headingSimilarity: cosineFrom(alongHeading, passage.headingSquare),
+        ...windows,
+      },
+      sentence: sentences[best] ?? null,
+    };
   };
 }

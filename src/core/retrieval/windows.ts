@@ -1,6 +1,5 @@
 import type { AnalysedSentence } from './analyse-passage';
-import type { TermWeights } from './term-weights';
-import { cosineWithSum } from './vector-math';
+import { cosineFrom } from './vector-math';
 
 export interface WindowScores {
   /** Best cosine of question and a window. */
@@ -11,6 +10,16 @@ export interface WindowScores {
   readonly best: number;
 }
 
+/** What a question has in one sentence. */
+export interface AskedOfSentence {
+  /** The question's unit vector along the sentence's sum. */
+  readonly along: number;
+  /** For each of the question's terms, in the order of their weights: 1 where it stands there. */
+  readonly held: Uint8Array;
+  /** The sentence encoder's view, which only chooses the best sentence; 0 without it. */
+  readonly nearness: number;
+}
+
 /** A window's words count as much as its meaning when the best sentence is chosen. */
 const MEANING = 0.5;
 /** The encoder's cosine, where it has a say, beside the sum of the above. */
@@ -18,36 +27,44 @@ const ENCODER = 1.5;
 
 /**
  * Looks at every sentence alone and with the next: an answer is often said in two sentences, the first naming the
- * thing and the second telling of it. `nearness` is the sentence encoder's view, which only chooses the best sentence.
+ * thing and the second telling of it. `weights` are the terms' idf.
  */
 export function scoreWindows(
   sentences: readonly AnalysedSentence[],
-  asked: Float32Array,
-  weights: TermWeights,
-  nearness: (sentence: AnalysedSentence) => number = () => 0,
+  asked: readonly AskedOfSentence[],
+  weights: readonly number[],
 ): WindowScores {
-  const total = Math.max(1e-6, weights.total);
-  const worth = sentences.map(() => 0);
+  const total = Math.max(
+    1e-6,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
+  const worth = new Float64Array(sentences.length);
   let sentence = 0;
   let sentenceCoverage = 0;
-  const look = (first: AnalysedSentence, second: AnalysedSentence | null): number => {
-    const meaning = cosineWithSum(asked, first.sum, second?.sum ?? null);
+  const look = (meaning: number, first: Uint8Array | undefined, second: Uint8Array | undefined): number => {
     let covered = 0;
-    for (const [term, idf] of weights.idf) {
-      if (first.stems.includes(term) || second?.stems.includes(term) === true) covered += idf;
-    }
+    for (let term = 0; term < weights.length; term++)
+      if (first?.[term] === 1 || second?.[term] === 1) covered += weights[term] ?? 0;
     sentence = Math.max(sentence, meaning);
     sentenceCoverage = Math.max(sentenceCoverage, covered / total);
     return MEANING * meaning + (1 - MEANING) * (covered / total);
   };
   for (const [at, current] of sentences.entries()) {
-    worth[at] = (worth[at] ?? 0) + look(current, null) + ENCODER * nearness(current);
+    const own = asked[at];
+    const [along, nearness] = [own?.along ?? 0, own?.nearness ?? 0];
+    const alone = look(cosineFrom(along, current.square), own?.held, undefined);
+    worth[at] = (worth[at] ?? 0) + alone + ENCODER * nearness;
     const next = sentences[at + 1];
     if (next === undefined) continue;
-    const together = look(current, next) / 2;
+    const square = current.square + next.square + 2 * current.withNext;
+    const meaning = cosineFrom(along + (asked[at + 1]?.along ?? 0), square);
+    const together = look(meaning, own?.held, asked[at + 1]?.held) / 2;
     worth[at] = (worth[at] ?? 0) + together;
     worth[at + 1] = (worth[at + 1] ?? 0) + together;
   }
-  const highest = Math.max(...worth);
-  return { sentence, sentenceCoverage, best: sentences.length === 0 ? -1 : worth.indexOf(highest) };
+  return {
+    sentence,
+    sentenceCoverage,
+    best: sentences.length === 0 ? -1 : worth.indexOf(Math.max(...worth)),
+  };
 }

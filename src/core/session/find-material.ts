@@ -3,7 +3,7 @@ import type { AnswerPassage, Clock, Embedder, Logger, ScopeRef, StoreReaders, Ti
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
-import { sharedStems } from '../retrieval/coverage';
+import { sharedStems, stemsOf } from '../retrieval/coverage';
 import { asksOfThen } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
 import type { Question } from '../retrieval/question-kind';
@@ -58,12 +58,13 @@ const notIn = (passages: readonly AnswerPassage[], asked: ReadonlySet<string>): 
   const text = passages
     .flatMap((passage) => [...passage.headingPath, ...passage.parts.map((part) => part.text)])
     .join(' ');
-  return new Set([...asked].filter((one) => sharedStems(text, new Set([one])) === 0));
+  const stems = stemsOf(text);
+  return new Set([...asked].filter((one) => !stems.has(one)));
 };
 
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
-const covers = (text: string, asked: ReadonlySet<string>): boolean => {
-  const shared = sharedStems(text, asked);
+const covers = (stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean => {
+  const shared = sharedStems(stems, asked);
   return asked.size > 0 && (shared === asked.size || (shared >= 2 && shared / asked.size >= 2 / 3));
 };
 
@@ -133,7 +134,7 @@ export const createMaterialFinder = (
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];
       const meansBook =
-        asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(text, asked));
+        asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(stemsOf(text), asked));
       if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
     }
     if (question.about === 'book' && asksForWords(recall) && memories.some(({ kind }) => kind === 'turn'))
@@ -143,9 +144,13 @@ export const createMaterialFinder = (
     if (question.about !== 'book' || asked.size === 0 || (inBook && strange.size === 0))
       return { ...found, facts, memories, question };
     // Perhaps the learner told it once, in one message or what was kept of it.
-    const tellsOf = (text: string): boolean =>
-      (sharedStems(text, strange) > 0 && sharedStems(text, asked) >= asked.size / 2) ||
-      (!inBook && covers(text, asked));
+    const tellsOf = (text: string): boolean => {
+      const stems = stemsOf(text);
+      return (
+        (sharedStems(stems, strange) > 0 && sharedStems(stems, asked) >= asked.size / 2) ||
+        (!inBook && covers(stems, asked))
+      );
+    };
     const earlier = await orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
     const told = earlier.filter((memory) => tellsOf(memory.text));
     const known = facts.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));

@@ -1,37 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysedSentence } from '../../../src/core/retrieval/analyse-passage';
-import { scoreWindows } from '../../../src/core/retrieval/windows';
+import { dot } from '../../../src/core/retrieval/vector-math';
+import { scoreWindows, type AskedOfSentence } from '../../../src/core/retrieval/windows';
 
-/** A sentence whose vector has the given cosine with (1, 0). */
-const sentence = (cosine: number, stems: readonly string[] = []): AnalysedSentence => ({
-  start: 0,
-  end: 40,
-  stems,
-  sum: Float32Array.of(cosine, Math.sqrt(1 - cosine * cosine)),
-});
+const terms = ['nap', 'lunch'];
+const weights = [3, 1];
 
-const asked = Float32Array.of(1, 0);
-const weights = {
-  idf: new Map([
-    ['nap', 3],
-    ['lunch', 1],
-  ]),
-  total: 4,
+/** Sentences whose unit vectors have the given cosines with (1, 0), which is asked, and hold these terms. */
+const passage = (...said: readonly (readonly [cosine: number, stems?: readonly string[]])[]) => {
+  const sums = said.map(([cosine]) => Float32Array.of(cosine, Math.sqrt(1 - cosine * cosine)));
+  return {
+    sentences: sums.map((sum, at): AnalysedSentence => ({
+      start: at * 40,
+      end: at * 40 + 39,
+      fromStem: 0,
+      toStem: 0,
+      sum,
+      square: 1,
+      withNext: dot(sum, sums[at + 1] ?? new Float32Array(2)),
+    })),
+    asked: said.map(([cosine, stems = []]): AskedOfSentence => ({
+      along: cosine,
+      held: Uint8Array.from(terms, (term) => (stems.includes(term) ? 1 : 0)),
+      nearness: 0,
+    })),
+  };
 };
 
 describe('the windows of a passage', () => {
   it('gives nothing for a passage without sentences', () => {
-    expect(scoreWindows([], asked, weights)).toEqual({ sentence: 0, sentenceCoverage: 0, best: -1 });
+    expect(scoreWindows([], [], weights)).toEqual({ sentence: 0, sentenceCoverage: 0, best: -1 });
   });
 
   it('joins the words of two neighbours and names the better one', () => {
-    const found = scoreWindows(
-      [sentence(0), sentence(0.2, ['lunch']), sentence(0.7, ['nap'])],
-      asked,
-      weights,
-    );
+    const { sentences, asked } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
+    const found = scoreWindows(sentences, asked, weights);
     expect(found.sentenceCoverage).toBe(1);
     expect(found.sentence).toBeCloseTo(0.7, 5);
     expect(found.best).toBe(2);
+  });
+
+  it('takes two sentences together where each has a part of the meaning', () => {
+    const { sentences } = passage([0.6], [0.6]);
+    // The second leans to the other side: together they point straight at what is asked.
+    const [first, second] = sentences;
+    if (!first || !second) throw new Error('two sentences');
+    const found = scoreWindows(
+      [{ ...first, withNext: 0.36 - 0.64 }, second],
+      [
+        { along: 0.6, held: new Uint8Array(2), nearness: 0 },
+        { along: 0.6, held: new Uint8Array(2), nearness: 0 },
+      ],
+      weights,
+    );
+    expect(found.sentence).toBeCloseTo(1, 5);
   });
 });

@@ -4,9 +4,10 @@ import type { WordVectors } from '../../ports';
 const most = 5000;
 
 /** The same vectors, each made once: a word's is summed up anew whenever it is asked for. */
-export const rememberWords = (words: Pick<WordVectors, 'word'>): Pick<WordVectors, 'word'> => {
+export const rememberWords = (words: WordVectors): WordVectors => {
   const known = new Map<string, Float32Array | null>();
   return {
+    ...words,
     word(word) {
       const before = known.get(word);
       if (before !== undefined) return before;
