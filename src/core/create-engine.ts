@@ -75,7 +75,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const searchPassages = createPassageSearch({
     search: store.search,
     embedder,
-    words: ports.words,
+    words,
     encoder,
     library: store.library,
   });
