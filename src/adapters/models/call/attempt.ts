@@ -1,0 +1,107 @@
+import type { RequestRecord, TokenUse } from '../../../core/ports';
+import { modelError } from './model-error';
+import type { CallLimits } from './limits';
+import type { CallCounters, CallRequest } from './request';
+import { newSighting, watchFetch, type Sighting } from './watch-fetch';
+
+/** One try: its own signal, its time-outs, and what is counted of it. */
+export interface Attempt {
+  readonly signal: AbortSignal;
+  readonly counters: CallCounters;
+  readonly seen: Sighting;
+  /** Runs a part of the request where its fetches are seen; rejects as soon as the try is stopped, whatever the SDK does. */
+  run<T>(part: () => Promise<T>): Promise<T>;
+  /** From now on it must show a sign of life every so often. */
+  expect(everyMs: number): void;
+  /** Nobody reads at the moment: silence is not the provider's. */
+  rest(): void;
+  said(characters: number): void;
+  readonly hasSpoken: () => boolean;
+  /** Nobody wants the rest. */
+  abandon(reason: unknown): void;
+  close(): void;
+  record(outcome: string): RequestRecord;
+}
+
+/** Some four characters a token: English prose, by the providers' own rule of thumb. */
+const charactersPerToken = 4;
+
+export function openAttempt(
+  request: CallRequest,
+  { wholeMs, now }: { readonly wholeMs: CallLimits['wholeMs']; readonly now: () => number },
+): Attempt {
+  const controller = new AbortController();
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  // Nobody may be waiting when it is stopped.
+  stopped.catch(() => undefined);
+  const abort = (reason: unknown): void => {
+    stop(reason);
+    controller.abort(reason);
+  };
+  const timeOut = (): void => abort(modelError('MODEL_TIMED_OUT', request));
+  const abortByCaller = (): void => abort(request.signal.reason);
+  request.signal.addEventListener('abort', abortByCaller, { once: true });
+  const whole = setTimeout(timeOut, wholeMs);
+  let silence: NodeJS.Timeout | null = null;
+  const alive = (): void => {
+    silence?.refresh();
+  };
+  const rest = (): void => {
+    if (silence !== null) clearTimeout(silence);
+    silence = null;
+  };
+
+  const seen = newSighting(alive);
+  const startedAt = now();
+  let told: Partial<TokenUse> = {};
+  let characters = 0;
+
+  return {
+    signal: controller.signal,
+    seen,
+    counters: {
+      alive,
+      use: (tokens) => {
+        told = { ...told, ...tokens };
+      },
+    },
+    run: (part) => Promise.race([watchFetch(seen, part), stopped]),
+    expect: (everyMs) => {
+      rest();
+      silence = setTimeout(timeOut, everyMs);
+    },
+    rest,
+    said: (count) => {
+      characters += count;
+    },
+    hasSpoken: () => characters > 0,
+    abandon: abort,
+    close: () => {
+      rest();
+      clearTimeout(whole);
+      request.signal.removeEventListener('abort', abortByCaller);
+    },
+    record: (outcome) => {
+      // A request that was turned away was not charged; one that was answered may have been.
+      const charged = outcome === 'ok' || characters > 0 || (seen.status ?? 0) === 200;
+      return {
+        at: new Date(startedAt).toISOString(),
+        provider: request.provider,
+        model: request.model,
+        host: request.host,
+        task: request.task,
+        sessionId: request.sessionId,
+        sentBytes: seen.sentBytes,
+        receivedBytes: seen.receivedBytes,
+        inputTokens: told.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
+        outputTokens: told.outputTokens ?? tokensOf(characters),
+        cachedTokens: told.cachedTokens ?? 0,
+        price: request.price,
+        durationMs: Math.max(0, Math.round(now() - startedAt)),
+        outcome,
+      };
+    },
+  };
+}
+
+const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);

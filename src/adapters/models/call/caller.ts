@@ -1,0 +1,149 @@
+import type { Logger, ModelMeter } from '../../../core/ports';
+import { LecternError, isLecternError } from '../../../shared/errors';
+import { openAttempt, type Attempt } from './attempt';
+import { classify } from './classify';
+import { failureOf } from './failure';
+import { cloudLimits, localLimits, type CallLimits } from './limits';
+import { modelError } from './model-error';
+import { pauseBefore } from './pause';
+import type { CallRequest, CompleteRun, StreamRun } from './request';
+
+export interface CallerOptions {
+  readonly meter: ModelMeter;
+  readonly logger: Logger;
+  /** Resolves after `ms`, or rejects with the signal's reason. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0..1. */
+  readonly random: () => number;
+  readonly now: () => number;
+  /** In place of the usual ones. */
+  readonly limits?: Partial<CallLimits> | undefined;
+}
+
+/** The one road for every request to a provider: metered, timed, tried again where that helps, recorded, translated. */
+export interface Caller {
+  complete<T>(request: CallRequest, run: CompleteRun<T>): Promise<T>;
+  /** Tries again only before the first piece; what came after it stands, and a stream that dies is `MODEL_CUT`. */
+  stream(request: CallRequest, run: StreamRun): AsyncIterable<string>;
+}
+
+export function createCaller({ meter, logger, wait, random, now, limits }: CallerOptions): Caller {
+  const limitsOf = (request: CallRequest): CallLimits => ({
+    ...(request.free ? localLimits : cloudLimits),
+    ...limits,
+    ...request.limits,
+  });
+
+  const record = async (attempt: Attempt, outcome: string): Promise<void> => {
+    try {
+      await meter.record(attempt.record(outcome));
+    } catch (error) {
+      logger.error('A request to a model could not be recorded', error);
+    }
+  };
+
+  const translate = (error: unknown, attempt: Attempt, request: CallRequest): LecternError => {
+    if (isLecternError(error)) return error;
+    const failure = failureOf(error, attempt.seen);
+    const { code, retryAfterSeconds } = classify(failure, now(), request.quirks);
+    if (failure.status === null && failure.networkCode === null) {
+      logger.info('A request to a model failed before it was sent', whereabouts(error));
+    }
+    // Once text came, whatever ends it has cut it.
+    const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
+    return modelError(cut ? 'MODEL_CUT' : code, request, { retryAfterSeconds, status: failure.status });
+  };
+
+  /** Ends a try that failed: closed, recorded, and told apart. */
+  const fail = async (error: unknown, attempt: Attempt, request: CallRequest): Promise<unknown> => {
+    attempt.close();
+    if (request.signal.aborted) {
+      await record(attempt, 'CANCELLED');
+      return request.signal.reason;
+    }
+    const failure = translate(error, attempt, request);
+    await record(attempt, failure.code);
+    return failure;
+  };
+
+  /** The first try whose `begin` succeeds, still open. */
+  const begin = async <T>(
+    request: CallRequest,
+    wholeMs: number,
+    start: (attempt: Attempt) => Promise<T>,
+  ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
+    for (let tried = 1; ; tried += 1) {
+      request.signal.throwIfAborted();
+      const { provider, task, free } = request;
+      await meter.admit({ provider, task, free }, request.signal);
+      const attempt = openAttempt(request, { wholeMs, now });
+      try {
+        return { attempt, value: await start(attempt) };
+      } catch (error) {
+        const failure = await fail(error, attempt, request);
+        const pause = isLecternError(failure)
+          ? pauseBefore(
+              { code: failure.code, retryAfterSeconds: numberIn(failure.data?.['retryAfterSeconds']) },
+              tried,
+              limitsOf(request),
+              random,
+            )
+          : null;
+        if (pause === null || request.signal.aborted) throw failure;
+        await wait(pause, request.signal);
+      }
+    }
+  };
+
+  return {
+    complete: async (request, run) => {
+      const { attempt, value } = await begin(request, limitsOf(request).wholeMs, (one) =>
+        one.run(() => run(one.signal, one.counters)),
+      );
+      attempt.close();
+      if (value.use !== undefined) attempt.counters.use(value.use);
+      if (typeof value.value === 'string') attempt.said(value.value.length);
+      await record(attempt, 'ok');
+      return value.value;
+    },
+
+    stream: async function* (request, run) {
+      const { firstByteMs, silenceMs, wholeStreamMs } = limitsOf(request);
+      const { attempt, value } = await begin(request, wholeStreamMs, async (one) => {
+        one.expect(firstByteMs);
+        const pieces = run(one.signal, one.counters)[Symbol.asyncIterator]();
+        return { pieces, next: await one.run(() => pieces.next()) };
+      });
+      let { next } = value;
+      let outcome: string | null = null;
+      try {
+        while (next.done !== true) {
+          attempt.rest();
+          attempt.said(next.value.length);
+          yield next.value;
+          attempt.expect(silenceMs);
+          next = await attempt.run(() => value.pieces.next());
+        }
+        outcome = 'ok';
+      } catch (error) {
+        outcome = 'failed';
+        throw await fail(error, attempt, request);
+      } finally {
+        attempt.close();
+        if (outcome === null)
+          attempt.abandon(new LecternError('CANCELLED', 'Nobody reads this answer any more.'));
+        // The SDK may wait for bytes that never come.
+        if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
+        if (outcome !== 'failed') await record(attempt, outcome ?? 'CANCELLED');
+      }
+    },
+  };
+}
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Where an SDK threw without asking anybody: a fault of ours. Its message may hold a key and stays out. */
+const whereabouts = (error: unknown): Record<string, unknown> =>
+  error instanceof Error
+    ? { name: error.name, frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }
+    : { name: typeof error };

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '../../../shared/errors';
+import type { Failure, Verdict } from './failure';
+
+/** A clock that is off by more makes providers refuse keys and certificates. */
+const clockToleranceMs = 5 * 60_000;
+
+const wrongClock = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
+const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** What a failure is to the learner. `quirks` are the provider's own rules and come first. */
+export function classify(
+  failure: Failure,
+  now: number,
+  quirks: ((failure: Failure) => Verdict | null) | undefined,
+): Verdict {
+  const verdict = quirks?.(failure) ?? { code: commonCode(failure) };
+  const code =
+    verdict.code === 'MODEL_KEY_REFUSED' && isClockOff(failure.date, now)
+      ? 'MODEL_CLOCK_WRONG'
+      : verdict.code;
+  return {
+    code,
+    retryAfterSeconds: verdict.retryAfterSeconds ?? retryAfterSeconds(failure.retryAfter, now),
+  };
+}
+
+function commonCode({ status, networkCode, text, unreadable }: Failure): ErrorCode {
+  if (status === null) return withoutAnswer(networkCode);
+  if (status >= 200 && status < 300) {
+    if (unreadable) return 'MODEL_REPLY_UNREADABLE';
+    if (networkCode !== null) return tooSlow.has(networkCode) ? 'MODEL_TIMED_OUT' : 'MODEL_CUT';
+    return 'MODEL_REPLY_UNREADABLE';
+  }
+  if (status === 401 || status === 403) return 'MODEL_KEY_REFUSED';
+  if (status === 402 || (status === 429 && usedUp.test(text))) return 'MODEL_QUOTA';
+  if (status === 429) return 'MODEL_BUSY';
+  if (status === 413 || tooLong.test(text)) return 'MODEL_CONTEXT_TOO_LONG';
+  if (status === 404 && /model/i.test(text)) return 'MODEL_GONE';
+  if (status === 408) return 'MODEL_TIMED_OUT';
+  return status >= 500 && status !== 501 ? 'MODEL_FAILED' : 'MODEL_REQUEST_REFUSED';
+}
+
+function withoutAnswer(networkCode: string | null): ErrorCode {
+  if (networkCode === null) return 'MODEL_FAILED';
+  if (wrongClock.has(networkCode)) return 'MODEL_CLOCK_WRONG';
+  if (broken.has(networkCode)) return 'MODEL_CUT';
+  if (tooSlow.has(networkCode)) return 'MODEL_TIMED_OUT';
+  if (networkCode.startsWith('HPE_')) return 'MODEL_REPLY_UNREADABLE';
+  return 'MODEL_UNREACHABLE';
+}
+
+/** OpenAI's codes for an account without money; other 429 pass by themselves. */
+const usedUp = /insufficient_quota|billing_hard_limit_reached/i;
+
+const tooLong =
+  /context[_ ]length|context[_ ]size|context window|maximum context|max_model_len|prompt is too long|input is too long/i;
+
+const isClockOff = (date: string | null, now: number): boolean => {
+  const told = date === null ? Number.NaN : Date.parse(date);
+  return !Number.isNaN(told) && Math.abs(told - now) > clockToleranceMs;
+};
+
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}

@@ -1,0 +1,40 @@
+import type { RequestRecord, TokenUse } from '../../../core/ports';
+import type { Price } from '../../../shared/model';
+import type { Failure, Verdict } from './failure';
+import type { CallLimits } from './limits';
+
+/** What is asked of whom: what the meter, the record and the sentences of failure need to know. */
+export interface CallRequest {
+  readonly provider: RequestRecord['provider'];
+  readonly model: string;
+  /** Host and port, never a whole address: it stands in the record and in sentences. */
+  readonly host: string;
+  /** Null: nobody knows it. */
+  readonly price: Price | null;
+  /** On this machine: it costs nothing, and has more time. */
+  readonly free: boolean;
+  readonly task: RequestRecord['task'];
+  readonly sessionId: string | null;
+  readonly signal: AbortSignal;
+  /** Characters that go in: tokens are estimated from them where the provider does not tell. */
+  readonly inputCharacters: number;
+  readonly limits?: Partial<CallLimits> | undefined;
+  /** What only this provider's failures mean, looked at before the common rules; null: nothing special. */
+  readonly quirks?: ((failure: Failure) => Verdict | null) | undefined;
+}
+
+/** Where a request tells what it learns on its way. */
+export interface CallCounters {
+  /** Tokens as the provider tells them; later values take the place of earlier ones. */
+  use(tokens: Partial<TokenUse>): void;
+  /** A sign of life that is no piece of text, such as a model that thinks. */
+  alive(): void;
+}
+
+/** Does one request of the SDK, without retries of its own, and lets `signal` stop it. */
+export type CompleteRun<T> = (
+  signal: AbortSignal,
+  counters: CallCounters,
+) => Promise<{ readonly value: T; readonly use?: Partial<TokenUse> | undefined }>;
+
+export type StreamRun = (signal: AbortSignal, counters: CallCounters) => AsyncIterable<string>;

@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallRequest } from '../../../../src/adapters/models/call';
+import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
+import { callRoom, type CallRoom } from '../../../support/providers/call-room';
+import {
+  closedPort,
+  startLoopbackServer,
+  type Fault,
+  type LoopbackServer,
+} from '../../../support/providers/loopback-server';
+
+const key = 'sk-very-secret-0123456789';
+let server: LoopbackServer;
+
+beforeEach(async () => {
+  server = await startLoopbackServer(({ path }) => ({
+    headers: { 'content-type': 'application/json' },
+    body: path === '/stream' ? ['one ', 'two ', 'three'] : JSON.stringify({ said: 'the answer' }),
+  }));
+});
+afterEach(() => server.close());
+
+const request = (part: Partial<CallRequest> = {}): CallRequest => ({
+  provider: 'gemini',
+  model: 'some-model',
+  host: 'models.example',
+  price: { input: 1, output: 2, cached: null },
+  free: false,
+  task: 'answers',
+  sessionId: 'session-1',
+  signal: new AbortController().signal,
+  inputCharacters: 400,
+  ...part,
+});
+
+/** As an SDK does it: throws with status, message and address in one. */
+const ask = async (signal: AbortSignal): Promise<{ readonly value: string }> => {
+  const response = await fetch(`${server.url}/complete?key=${key}`, {
+    method: 'POST',
+    body: 'hello',
+    signal,
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw Object.assign(new Error(`${response.url}: ${text}`), { status: response.status, body: text });
+  }
+  return { value: (JSON.parse(text) as { said: string }).said };
+};
+
+async function* read(signal: AbortSignal): AsyncGenerator<string> {
+  const response = await fetch(`${server.url}/stream?key=${key}`, { method: 'POST', body: 'hello', signal });
+  if (!response.ok) throw Object.assign(new Error(response.url), { status: response.status });
+  for await (const chunk of response.body ?? []) yield Buffer.from(chunk).toString('utf8');
+}
+
+const refusal = async (promise: Promise<unknown>): Promise<LecternError> => {
+  const error: unknown = await promise.then(
+    (value) => new Error(`It gave ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof LecternError)) throw error;
+  return error;
+};
+
+const collect = async (pieces: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+};
+
+const complete = (room: CallRoom, part: Partial<CallRequest> = {}): Promise<string> =>
+  room.caller.complete(request(part), ask);
+
+describe('a completion', () => {
+  it('gives the value and records sizes, tokens and time', async () => {
+    const room = callRoom();
+    expect(await complete(room)).toBe('the answer');
+    const [record] = room.records;
+    expect(record).toMatchObject({
+      provider: 'gemini',
+      model: 'some-model',
+      host: 'models.example',
+      task: 'answers',
+      sessionId: 'session-1',
+      inputTokens: 100,
+      outputTokens: 3,
+      cachedTokens: 0,
+      price: { input: 1, output: 2, cached: null },
+      outcome: 'ok',
+    });
+    expect(record?.sentBytes).toBeGreaterThan('POST /complete HTTP/1.1hello'.length);
+    expect(record?.receivedBytes).toBeGreaterThan('{"said":"the answer"}'.length);
+    expect(room.pauses).toEqual([]);
+  });
+
+  it('takes the tokens that the provider tells over its own estimate', async () => {
+    const room = callRoom();
+    await room.caller.complete(request(), async (signal) => ({
+      ...(await ask(signal)),
+      use: { inputTokens: 7, outputTokens: 9, cachedTokens: 5 },
+    }));
+    expect(room.records[0]).toMatchObject({ inputTokens: 7, outputTokens: 9, cachedTokens: 5 });
+  });
+
+  it('keeps requests that run at once apart', async () => {
+    const room = callRoom();
+    server.fail({ status: 503, drip: { bytes: 1, everyMs: 5 } }, {});
+    const results = await Promise.allSettled([
+      complete(room, { limits: { tries: 1 } }),
+      complete(room, { limits: { tries: 1 } }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(room.outcomes().toSorted()).toEqual(['MODEL_FAILED', 'ok']);
+  });
+
+  it('is tried again up to three times with growing, jittered pauses, each admitted and recorded', async () => {
+    const room = callRoom();
+    server.fail({ status: 500 }, { cut: 'before-headers' });
+    expect(await complete(room)).toBe('the answer');
+    expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
+    expect(room.pauses).toEqual([250, 500]);
+    expect(room.admitted()).toBe(3);
+
+    server.fail({ status: 500 }, { status: 502 }, { status: 503 }, { status: 500 });
+    expect((await refusal(complete(room))).code).toBe('MODEL_FAILED');
+    expect(room.records).toHaveLength(6);
+  });
+
+  it('waits as long as the provider asks, up to half a minute', async () => {
+    const room = callRoom();
+    server.fail({ status: 429, headers: { 'retry-after': '7' } });
+    expect(await complete(room)).toBe('the answer');
+    expect(room.pauses).toEqual([7000]);
+  });
+
+  it('tells at once when the provider asks for more', async () => {
+    const room = callRoom();
+    server.fail({ status: 429, headers: { 'retry-after': '90' } });
+    const error = await refusal(complete(room));
+    expect(error.code).toBe('MODEL_BUSY');
+    expect(error.data).toMatchObject({ provider: 'gemini', retryAfterSeconds: 90 });
+    expect(error.message).toContain('in 90 seconds');
+    expect(room.pauses).toEqual([]);
+  });
+
+  it('reads a Retry-After that is a date', async () => {
+    const now = Date.parse('2026-11-22T10:00:00Z');
+    const room = callRoom({ now: () => now });
+    server.fail({ status: 503, headers: { 'retry-after': 'Sun, 22 Nov 2026 10:00:12 GMT' } });
+    await complete(room);
+    expect(room.pauses).toEqual([12_000]);
+  });
+
+  const told: readonly (readonly [string, Fault, ErrorCode])[] = [
+    ['a refused key', { status: 401 }, 'MODEL_KEY_REFUSED'],
+    ['a forbidden key', { status: 403 }, 'MODEL_KEY_REFUSED'],
+    ['an empty account', { status: 402 }, 'MODEL_QUOTA'],
+    ['a used up quota', { status: 429, body: '{"error":{"code":"insufficient_quota"}}' }, 'MODEL_QUOTA'],
+    ['a model that is gone', { status: 404, body: '{"error":"model \'x\' not found"}' }, 'MODEL_GONE'],
+    ['a wrong address', { status: 404, body: '<html>' }, 'MODEL_REQUEST_REFUSED'],
+    ['a body too large', { status: 413 }, 'MODEL_CONTEXT_TOO_LONG'],
+    [
+      'a context too long',
+      { status: 400, body: '{"error":{"code":"context_length_exceeded"}}' },
+      'MODEL_CONTEXT_TOO_LONG',
+    ],
+    ['a refused request', { status: 400 }, 'MODEL_REQUEST_REFUSED'],
+    [
+      'a clock an hour off',
+      { status: 403, date: new Date(Date.now() + 3_600_000).toUTCString() },
+      'MODEL_CLOCK_WRONG',
+    ],
+  ];
+  it.each(told)('tells %s at once', async (_, fault, code) => {
+    const room = callRoom();
+    server.fail(fault);
+    expect((await refusal(complete(room))).code).toBe(code);
+    expect(room.outcomes()).toEqual([code]);
+  });
+
+  const passing: readonly (readonly [string, Fault, ErrorCode])[] = [
+    ['malformed JSON', { body: '{"said": "the' }, 'MODEL_REPLY_UNREADABLE'],
+    ['JSON that breaks off', { cut: 10 }, 'MODEL_CUT'],
+    ['a 5xx', { status: 529 }, 'MODEL_FAILED'],
+  ];
+  it.each(passing)('tries %s again before it is told', async (_, fault, code) => {
+    const room = callRoom();
+    server.fail(fault, fault, fault);
+    expect((await refusal(complete(room))).code).toBe(code);
+    expect(room.outcomes()).toEqual([code, code, code]);
+  });
+
+  it('tells that nothing answers', async () => {
+    const room = callRoom();
+    const port = await closedPort();
+    const error = await refusal(
+      room.caller.complete(request(), async (signal) => {
+        await fetch(`http://127.0.0.1:${port}`, { signal });
+        return { value: '' };
+      }),
+    );
+    expect(error.code).toBe('MODEL_UNREACHABLE');
+    expect(room.records[0]).toMatchObject({ inputTokens: 0, outcome: 'MODEL_UNREACHABLE' });
+  });
+
+  it('finds the cause that an SDK leaves out', async () => {
+    const room = callRoom();
+    const port = await closedPort();
+    const error = await refusal(
+      room.caller.complete(request(), async (signal) => {
+        await fetch(`http://127.0.0.1:${port}`, { signal }).catch(() => {
+          throw new Error('Error fetching');
+        });
+        return { value: '' };
+      }),
+    );
+    expect(error.code).toBe('MODEL_UNREACHABLE');
+  });
+
+  it('tells a certificate that is not valid yet as a wrong clock', async () => {
+    const room = callRoom();
+    for (const code of ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']) {
+      const error = await refusal(
+        room.caller.complete(request(), () =>
+          Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })),
+        ),
+      );
+      expect(error.code).toBe('MODEL_CLOCK_WRONG');
+    }
+  });
+
+  it('gives up after the whole time, even when the SDK does not heed its signal', async () => {
+    const room = callRoom({ limits: { wholeMs: 30 } });
+    server.fail({ hang: 'before-headers' });
+    expect((await refusal(complete(room))).code).toBe('MODEL_TIMED_OUT');
+    const deaf = room.caller.complete(request(), () => new Promise<never>(() => undefined));
+    expect((await refusal(deaf)).code).toBe('MODEL_TIMED_OUT');
+    expect(room.outcomes()).toEqual(['MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
+  });
+
+  it('stops for the learner with their reason, also in a pause', async () => {
+    const stop = new AbortController();
+    const room = callRoom({ limits: { wholeMs: 5000 } });
+    server.fail({ hang: 'before-headers' });
+    const running = complete(room, { signal: stop.signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    const reason = new LecternError('CANCELLED', 'Stopped.');
+    stop.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    expect(room.outcomes()).toEqual(['CANCELLED']);
+
+    const later = new AbortController();
+    const waiting = callRoom({ wait: async () => later.abort(reason) });
+    server.fail({ status: 500 });
+    await expect(complete(waiting, { signal: later.signal })).rejects.toBe(reason);
+    expect(waiting.outcomes()).toEqual(['MODEL_FAILED']);
+  });
+
+  it('is not sent when the meter says no', async () => {
+    const cap = new LecternError('SPENDING_CAP', 'The cap is reached.');
+    const room = callRoom({ meter: { admit: () => Promise.reject(cap) } });
+    await expect(complete(room)).rejects.toBe(cap);
+    expect(server.requests).toHaveLength(0);
+    expect(room.records).toEqual([]);
+  });
+
+  it('is given all the same when it cannot be recorded', async () => {
+    const room = callRoom({ meter: { record: () => Promise.reject(new Error('disk full')) } });
+    expect(await complete(room)).toBe('the answer');
+    expect(room.logged.join()).toContain('disk full');
+  });
+
+  it("lets a provider's own rules come first", async () => {
+    const room = callRoom();
+    server.fail({ status: 400, body: '{"error":{"reason":"API_KEY_INVALID"}}' });
+    const error = await refusal(
+      complete(room, {
+        quirks: ({ text }) => (text.includes('API_KEY_INVALID') ? { code: 'MODEL_KEY_REFUSED' } : null),
+      }),
+    );
+    expect(error.code).toBe('MODEL_KEY_REFUSED');
+  });
+
+  it('never passes on what a provider or its SDK said', async () => {
+    const room = callRoom();
+    const faults: readonly Fault[] = [
+      { status: 400, body: key },
+      { status: 401, body: key },
+      { status: 500, body: key },
+      { body: key },
+    ];
+    for (const fault of faults) {
+      server.fail(fault);
+      const error = await refusal(complete(room, { limits: { tries: 1 } }));
+      expect(error.cause).toBeUndefined();
+      expect(JSON.stringify([error.message, error.data, error.stack])).not.toContain(key);
+    }
+    await refusal(
+      room.caller.complete(request({ limits: { tries: 1 } }), () => Promise.reject(new Error(`bad ${key}`))),
+    );
+    expect(JSON.stringify([room.records, room.logged])).not.toContain(key);
+  });
+});
+
+describe('a stream', () => {
+  it('gives its pieces and records them once', async () => {
+    const room = callRoom();
+    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
+    expect(room.records).toHaveLength(1);
+    expect(room.records[0]).toMatchObject({ outcome: 'ok', outputTokens: 4 });
+  });
+
+  it('is tried again before its first piece', async () => {
+    const room = callRoom();
+    server.fail({ status: 500 }, { cut: 0 });
+    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
+    expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
+  });
+
+  it('that dies keeps what came and is not tried again', async () => {
+    const room = callRoom();
+    server.fail({ cut: 8 });
+    let text = '';
+    const reading = (async () => {
+      for await (const piece of room.caller.stream(request(), read)) text += piece;
+    })();
+    expect((await refusal(reading)).code).toBe('MODEL_CUT');
+    expect(text).toBe('one two ');
+    expect(room.outcomes()).toEqual(['MODEL_CUT']);
+    expect(room.records[0]).toMatchObject({ inputTokens: 100, outputTokens: 2 });
+  });
+
+  it('that falls silent is cut off, and one that drips is not', async () => {
+    const room = callRoom({ limits: { firstByteMs: 200, silenceMs: 60 } });
+    server.fail({ drip: { bytes: 1, everyMs: 15 } });
+    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
+    server.fail({ hang: 4 });
+    expect((await refusal(collect(room.caller.stream(request(), read)))).code).toBe('MODEL_TIMED_OUT');
+    server.fail({ hang: 'before-headers' });
+    expect((await refusal(collect(room.caller.stream(request(), read)))).code).toBe('MODEL_TIMED_OUT');
+    expect(room.outcomes()).toEqual(['ok', 'MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
+  });
+
+  it('is not blamed for the time in which nobody reads', async () => {
+    const room = callRoom({ limits: { silenceMs: 40 } });
+    let text = '';
+    for await (const piece of room.caller.stream(request(), read)) {
+      text += piece;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    expect(text).toBe('one two three');
+  });
+
+  it('that nobody reads to the end is ended at the provider and recorded as cancelled', async () => {
+    const room = callRoom();
+    server.fail({ hang: 8 });
+    for await (const piece of room.caller.stream(request(), read)) if (piece !== '') break;
+    expect(room.outcomes()).toEqual(['CANCELLED']);
+    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
+  });
+
+  it('stops for the learner with their reason', async () => {
+    const stop = new AbortController();
+    const reason = new LecternError('CANCELLED', 'Stopped.');
+    const room = callRoom();
+    server.fail({ hang: 8 });
+    const reading = (async () => {
+      for await (const piece of room.caller.stream(request({ signal: stop.signal }), read)) {
+        if (piece !== '') stop.abort(reason);
+      }
+    })();
+    await expect(reading).rejects.toBe(reason);
+    expect(room.outcomes()).toEqual(['CANCELLED']);
+    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
+  });
+});

@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What goes wrong with one answer. Parts combine: a status with a drip, a date with a cut. */
+export interface Fault {
+  /** In place of what the provider would have said; `body` alone is a 200 of that text. */
+  readonly status?: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A `Date` header other than the machine's. */
+  readonly date?: string;
+  /** The connection breaks: before any header, or after so many bytes of the body. */
+  readonly cut?: 'before-headers' | number;
+  /** Nothing more comes, and the connection stays open. */
+  readonly hang?: 'before-headers' | number;
+  readonly drip?: { readonly bytes: number; readonly everyMs: number };
+}
+
+/** An answer of the provider as it would be without a fault. */
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Pieces are written one by one, as they come. */
+  readonly body: string | Iterable<string> | AsyncIterable<string>;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Null where the body is no JSON. */
+  readonly json: unknown;
+  /** Milliseconds since the epoch, with fractions: when it had come, and when the first byte of the answer's body left. */
+  readonly at: number;
+  firstByteAt: number | null;
+  /** The client closed the connection before the answer was complete. */
+  hungUp: boolean;
+}
+
+export interface LoopbackServer {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly host: string;
+  readonly requests: readonly SeenRequest[];
+  /** Faults for the next requests, one each, in their order. */
+  fail(...faults: readonly Fault[]): void;
+  /** Asked for each request that no other fault waits for; `nth` counts from 1. */
+  failWhen(fault: ((request: SeenRequest, nth: number) => Fault | null) | null): void;
+  /** Refuses connections until it is opened again, on the same port. */
+  closePort(): Promise<void>;
+  openPort(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on 127.0.0.1 that answers as a provider does, and as it does on its bad days. */
+export async function startLoopbackServer(
+  answer: (request: SeenRequest) => Reply | Promise<Reply>,
+): Promise<LoopbackServer> {
+  const requests: SeenRequest[] = [];
+  const waiting: Fault[] = [];
+  const closing = new AbortController();
+  let faultFor: ((request: SeenRequest, nth: number) => Fault | null) | null = null;
+
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await read(incoming);
+    requests.push(request);
+    response.on('close', () => {
+      request.hungUp = !response.writableFinished;
+    });
+    const fault = waiting.shift() ?? faultFor?.(request, requests.length) ?? {};
+    await send(request, response, fault, answer, closing.signal);
+  };
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch((error: unknown) => {
+      // The client went, or the provider's script has a fault: a cut connection is then seen by the test.
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  const closePort = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    requests,
+    fail: (...faults) => {
+      waiting.push(...faults);
+    },
+    failWhen: (fault) => {
+      faultFor = fault;
+    },
+    closePort,
+    openPort: () => listen(port),
+    close: async () => {
+      closing.abort();
+      await closePort();
+    },
+  };
+}
+
+/** A port that nothing listens on. */
+export async function closedPort(): Promise<number> {
+  const server = createSocketServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+async function read(incoming: IncomingMessage): Promise<SeenRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body,
+    json: parsed(body),
+    at: performance.timeOrigin + performance.now(),
+    firstByteAt: null,
+    hungUp: false,
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+async function send(
+  request: SeenRequest,
+  response: ServerResponse,
+  fault: Fault,
+  answer: (request: SeenRequest) => Reply | Promise<Reply>,
+  closing: AbortSignal,
+): Promise<void> {
+  if (fault.cut === 'before-headers') {
+    response.destroy();
+    return;
+  }
+  if (fault.hang === 'before-headers') return;
+  const replaced = fault.status !== undefined || fault.body !== undefined;
+  const reply: Reply = replaced
+    ? {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'application/json' },
+        body: fault.body ?? '{}',
+      }
+    : await answer(request);
+  response.writeHead(reply.status ?? 200, {
+    ...reply.headers,
+    ...fault.headers,
+    ...(fault.date === undefined ? {} : { date: fault.date }),
+  });
+  response.flushHeaders();
+
+  const end = fault.cut ?? fault.hang ?? Number.POSITIVE_INFINITY;
+  let sent = 0;
+  for await (const piece of typeof reply.body === 'string' ? [reply.body] : reply.body) {
+    const bytes = Buffer.from(piece).subarray(0, end - sent);
+    const step = fault.drip?.bytes ?? Math.max(1, bytes.length);
+    for (let at = 0; at < bytes.length; at += step) {
+      if (response.destroyed) return;
+      request.firstByteAt ??= performance.timeOrigin + performance.now();
+      // Each write leaves for the socket before a cut may throw it away.
+      await new Promise<void>((resolve) => {
+        response.write(bytes.subarray(at, at + step), () => resolve());
+      });
+      if (fault.drip !== undefined) await pause(fault.drip.everyMs, undefined, { signal: closing });
+    }
+    sent += bytes.length;
+    if (sent >= end) break;
+  }
+  if (fault.hang !== undefined) return;
+  if (fault.cut === undefined) response.end();
+  else response.destroy();
+}
