@@ -2,16 +2,22 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
+import { lateVault, sessionVault } from './adapters/system/session-vault';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
-import type { Clock, Cognition } from './core/ports';
+import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
 import { createLocalEngine, type EngineOptions } from './worker/create-local-engine';
 import { createThreadedEngine } from './worker/threaded-engine';
+
+/** A front opens the vault of its own process. */
+export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 
 /** What a front knows of where it runs. `package.json` lies in `root` too. */
 export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
+  /** Opens the vault of this front's process; without it keys are kept for the session. */
+  readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
   /** Another mind than the built-in one: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Another time than the machine's: simulations only. */
@@ -40,6 +46,7 @@ const versionOf = (root: string): string => {
  */
 export const assemble = async ({
   front,
+  openKeys,
   root,
   dataDir,
   nativeBinding,
@@ -51,16 +58,23 @@ export const assemble = async ({
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => time.now() });
   const options: EngineOptions = { root, dataDir, nativeBinding };
+  const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
+  // Told below; until then it is not a failure that nobody handles.
+  opening.catch(() => undefined);
+  const keys = lateVault(opening);
   try {
     const engine =
       cognition || clock
         ? await createLocalEngine(options, { logger, clock: time, cognition })
         : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger);
+    opening
+      .then((vault) => engine.models.useKeys(vault.read()))
+      .catch((error: unknown) => logger.error('The keys could not be opened', error));
     const feed = createEventFeed(engine);
     const version = versionOf(root);
     logger.info('Lectern started', { version, front });
     return {
-      context: { engine, logger, front, version, dataDir, logFile, events: feed.listen },
+      context: { engine, logger, keys, front, version, dataDir, logFile, events: feed.listen },
       findPageFile: pageFiles(join(root, 'out', 'renderer')),
       close: async () => {
         feed.close();

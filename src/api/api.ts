@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Engine } from '../core/engine';
-import type { Logger } from '../core/ports';
+import type { KeyVault, Logger } from '../core/ports';
 import { contract } from '../shared/contract';
 import type { EngineEvent } from '../shared/model';
 
@@ -8,6 +8,8 @@ import type { EngineEvent } from '../shared/model';
 export interface ApiContext {
   readonly engine: Engine;
   readonly logger: Logger;
+  /** In the front's own process; nothing of it but where a key is goes out. */
+  readonly keys: KeyVault;
   readonly front: 'desktop' | 'browser';
   readonly version: string;
   readonly dataDir: string;

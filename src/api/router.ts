@@ -2,6 +2,7 @@ import { api } from './api';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
 import { memoryHandlers } from './memory';
+import { modelsHandlers } from './models';
 import { notesHandlers } from './notes';
 import { plansHandlers } from './plans';
 import { profileHandlers } from './profile';
@@ -21,5 +22,6 @@ export const router = api.router({
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,
   topics: topicsHandlers,
+  models: modelsHandlers,
   system: systemHandlers,
 });

@@ -14,6 +14,7 @@ import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
 import { repeatDaily } from './memory/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
+import { createModels } from './models/create-models';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
@@ -43,6 +44,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
+  const models = createModels({ ...ports, emit });
   const { modelId } = embedder;
 
   // The runner is made from handlers that want to wake it.
@@ -155,6 +157,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await topics.shelf.sync();
     await ports.bookWorker.close();
     await encoder?.close();
+    models.close();
     await store.close();
   };
 
@@ -212,6 +215,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       findSummary: (id) => store.archives.findSummary(id),
     },
     topics: topics.shelf,
+    models: models.desk,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {
       list: () => store.jobs.listJobs(),

@@ -8,18 +8,24 @@ import type {
   Embedder,
   Ids,
   Logger,
+  ModelMeter,
+  ModelProviders,
   SentenceEncoder,
   Store,
   Tokenizer,
   TopicFiles,
   WordVectors,
 } from './ports';
+import type { ProviderUrls } from './models/model-keys';
 
 /** What the engine is made of; each front and each test brings its own. */
 export interface EnginePorts {
   readonly store: Store;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
+  /** The models of the world, whose every request passes the meter; without them there are the built-in ones alone. */
+  readonly providers?: ((meter: ModelMeter) => ModelProviders) | undefined;
+  readonly providerUrls?: ProviderUrls | undefined;
   /** Meaning of single words and sentences, whichever embedder serves the vectors. */
   readonly words: WordVectors;
   /** Finds passages for questions in other words; everything works without it. */

@@ -17,6 +17,7 @@ import type { Library } from './library/library';
 import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
 import type { MemoryBook } from './memory/memory-book';
 import type { TopicShelf } from './memory/topics/create-topic-shelf';
+import type { ModelDesk } from './models/model-desk';
 import type { SessionManager } from './session/session-manager';
 
 /** What a search of everything asks for. */
@@ -71,6 +72,7 @@ export interface Engine {
     'listArchives' | 'findArchive' | 'findSummary' | 'listLiveSummaries'
   >;
   readonly topics: TopicShelf;
+  readonly models: ModelDesk;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {

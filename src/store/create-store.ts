@@ -12,6 +12,7 @@ import { archiveVerbs } from './verbs/archives';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
 import { memoryVerbs } from './verbs/memory';
+import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
 import { recallVerbs } from './verbs/recall';
@@ -95,6 +96,7 @@ export const createStore = (options: StoreOptions): Store => {
       recall: asynchronous(sql, recallVerbs(sql)),
       sessions: asynchronous(sql, sessionVerbs(sql)),
       memory: asynchronous(sql, memoryVerbs(sql)),
+      models: asynchronous(sql, modelVerbs(sql)),
       notes: asynchronous(sql, noteVerbs(sql)),
       plans: asynchronous(sql, planVerbs(sql)),
       jobs: asynchronous(sql, jobVerbs(sql)),

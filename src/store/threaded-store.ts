@@ -117,6 +117,7 @@ export const createThreadedStore = async (
     recall: domainOf('recall', call),
     sessions: domainOf('sessions', call),
     memory: domainOf('memory', call),
+    models: domainOf('models', call),
     notes: domainOf('notes', call),
     plans: domainOf('plans', call),
     jobs: domainOf('jobs', call),

@@ -156,6 +156,7 @@ export const createThreadedEngine = async (
     baseMemory: domainOf('baseMemory'),
     archives: domainOf('archives'),
     topics: domainOf('topics'),
+    models: domainOf('models'),
     jobs: domainOf('jobs'),
     settings: domainOf('settings'),
     listSummaries: verbOf('listSummaries') as Engine['listSummaries'],

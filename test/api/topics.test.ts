@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { sessionVault } from '../../src/adapters/system/session-vault';
 import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
 import { dataFolder, openRoom } from '../core/support/study-room';
@@ -13,6 +14,7 @@ const start = async () => {
   const context: ApiContext = {
     engine: room.engine,
     logger: { info: () => undefined, error: () => undefined },
+    keys: sessionVault(),
     front: 'browser',
     version: '0',
     dataDir: '',

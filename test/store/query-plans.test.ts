@@ -19,6 +19,7 @@ import { eventQueries } from '../../src/store/tables/events';
 import { evidenceQueries } from '../../src/store/tables/evidence';
 import { factQueries } from '../../src/store/tables/facts';
 import { jobQueries } from '../../src/store/tables/jobs';
+import { modelRequestQueries } from '../../src/store/tables/model-requests';
 import { noteQueries } from '../../src/store/tables/notes';
 import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
@@ -47,6 +48,7 @@ const groups = {
   evidenceQueries,
   factQueries,
   jobQueries,
+  modelRequestQueries,
   noteQueries,
   pageQueries,
   passageTableQueries,

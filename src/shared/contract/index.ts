@@ -1,5 +1,6 @@
 import { jobsContract, libraryContract } from './library';
 import { memoryContract } from './memory';
+import { modelsContract } from './models';
 import { notesContract } from './notes';
 import { plansContract } from './plans';
 import { profileContract, studyContract } from './study';
@@ -18,6 +19,7 @@ export const contract = {
   baseMemory: baseMemoryContract,
   archives: archivesContract,
   topics: topicsContract,
+  models: modelsContract,
   system: systemContract,
 };
 export type Contract = typeof contract;

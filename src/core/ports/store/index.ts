@@ -2,6 +2,7 @@ export type * from './library-store';
 export type * from './search-store';
 export type * from './session-store';
 export type * from './memory-store';
+export type * from './model-store';
 export type * from './note-store';
 export type * from './plan-store';
 export type * from './job-store';

@@ -2,6 +2,7 @@ import type { ArchiveReader, ArchiveWriter } from './archive-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
+import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
 import type { RecallReader, RecallWriter } from './recall-store';
@@ -20,6 +21,7 @@ export interface StoreReaders {
   readonly recall: RecallReader;
   readonly sessions: SessionReader;
   readonly memory: MemoryReader;
+  readonly models: ModelReader;
   readonly notes: NoteReader;
   readonly plans: PlanReader;
   readonly jobs: JobReader;
@@ -33,6 +35,7 @@ export interface Store extends StoreReaders {
   readonly library: LibraryReader & LibraryWriter;
   readonly sessions: SessionReader & SessionWriter;
   readonly memory: MemoryReader & MemoryWriter;
+  readonly models: ModelReader & ModelWriter;
   readonly notes: NoteReader & NoteWriter;
   readonly plans: PlanReader & PlanWriter;
   readonly jobs: JobReader & JobWriter;

@@ -1,0 +1,46 @@
+import type { KeyState, KeyVault } from '../../core/ports';
+import { LecternError } from '../../shared/errors';
+import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
+
+/** A vault without a place on disk: keys are gone when the process ends. */
+export const sessionVault = (): KeyVault => {
+  const kept = new Map<KeyedProvider, string>();
+  const stateOf = (provider: KeyedProvider): KeyState => ({
+    provider,
+    place: kept.has(provider) ? 'session' : 'none',
+    keyring: false,
+    problem: null,
+  });
+  return {
+    list: async () => keyedProviderSchema.options.map(stateOf),
+    async set(provider, key, place) {
+      if (place !== 'session')
+        throw new LecternError('KEYRING_MISSING', 'Keys can be kept for this session only.', { provider });
+      kept.set(provider, key);
+      return stateOf(provider);
+    },
+    async remove(provider) {
+      kept.delete(provider);
+      return stateOf(provider);
+    },
+    read: () => Object.fromEntries(kept),
+  };
+};
+
+/**
+ * A vault that is still being opened: a keyring may wait for its owner, and nobody should wait for it to see the window.
+ * It has no keys until then; whoever asks for states waits.
+ */
+export const lateVault = (opening: Promise<KeyVault>): KeyVault => {
+  let opened: KeyVault | null = null;
+  void opening.then(
+    (vault) => (opened = vault),
+    () => undefined,
+  );
+  return {
+    list: async () => (await opening).list(),
+    set: async (...args) => (await opening).set(...args),
+    remove: async (...args) => (await opening).remove(...args),
+    read: () => opened?.read() ?? {},
+  };
+};

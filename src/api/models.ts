@@ -1,0 +1,33 @@
+import { api, type ApiContext } from './api';
+
+/** The engine works with the keys as the vault then has them. */
+const handOn = ({ engine, keys }: ApiContext): Promise<void> => engine.models.useKeys(keys.read());
+
+export const modelsHandlers = {
+  keys: api.models.keys.handler(async ({ context }) => [...(await context.keys.list())]),
+  setKey: api.models.setKey.handler(async ({ input, context }) => {
+    const state = await context.keys.set(input.provider, input.key, input.place);
+    await handOn(context);
+    return state;
+  }),
+  removeKey: api.models.removeKey.handler(async ({ input, context }) => {
+    const state = await context.keys.remove(input.provider);
+    await handOn(context);
+    return state;
+  }),
+  list: api.models.list.handler(async ({ input, context }) => [
+    ...(await context.engine.models.list(input.provider)),
+  ]),
+  test: api.models.test.handler(async ({ input, context }) => {
+    const tried = await context.engine.models.test(input);
+    return { ...tried, models: [...tried.models] };
+  }),
+  discover: api.models.discover.handler(async ({ context }) => [...(await context.engine.models.discover())]),
+  usage: api.models.usage.handler(async ({ context }) => {
+    const usage = await context.engine.models.usage();
+    return { ...usage, sessions: [...usage.sessions] };
+  }),
+  requests: api.models.requests.handler(async ({ input, context }) => [
+    ...(await context.engine.models.requests(input.limit, input.before ?? null)),
+  ]),
+};

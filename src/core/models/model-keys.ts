@@ -1,0 +1,59 @@
+import { LecternError } from '../../shared/errors';
+import type { KeyedProvider, Settings } from '../../shared/model';
+import type { ProviderAccess } from '../ports';
+
+/** Keys by provider; they stay in memory. */
+export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
+
+/** Other addresses than the providers' own: a proxy, or the servers of tests. */
+export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string>>>;
+
+export interface ModelKeys {
+  /** Returns whether any changed. */
+  use(keys: Keys): boolean;
+  has(provider: KeyedProvider): boolean;
+  /** Throws `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing. */
+  accessTo(
+    provider: KeyedProvider,
+    settings: Settings['models'],
+    instead?: { readonly key?: string | undefined; readonly url?: string | undefined },
+  ): ProviderAccess;
+}
+
+const nameOf = { gemini: 'Gemini', voyage: 'Voyage', server: 'your server' } as const;
+
+export const createModelKeys = (urls: ProviderUrls): ModelKeys => {
+  let kept: Keys = {};
+  return {
+    use(keys) {
+      const changed = (['gemini', 'voyage', 'server'] as const).some(
+        (provider) => kept[provider] !== keys[provider],
+      );
+      kept = { ...keys };
+      return changed;
+    },
+    has: (provider) => kept[provider] !== undefined,
+    accessTo(provider, settings, instead = {}) {
+      const key = instead.key ?? kept[provider] ?? null;
+      if (provider === 'server') {
+        const url = instead.url ?? settings.serverUrl;
+        if (url === null)
+          throw new LecternError(
+            'INVALID_INPUT',
+            'The server has no address yet. Enter it in the settings.',
+            {
+              provider,
+            },
+          );
+        return { key, url };
+      }
+      if (key === null)
+        throw new LecternError(
+          'MODEL_KEY_MISSING',
+          `There is no key for ${nameOf[provider]}. Add one in the settings, or choose the built-in mind.`,
+          { provider },
+        );
+      return { key, url: urls[provider] ?? null };
+    },
+  };
+};

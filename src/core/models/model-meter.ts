@@ -1,0 +1,107 @@
+import { LecternError } from '../../shared/errors';
+import type { ModelRequest, Settings } from '../../shared/model';
+import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord } from '../ports';
+import { monthOf } from './month';
+import { createRequestBudget } from './request-budget';
+
+export interface MeterDeps {
+  readonly models: ModelReader & ModelWriter;
+  readonly getSettings: () => Promise<Settings>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Called at most once a second. */
+  readonly changed: () => void;
+}
+
+export interface EngineMeter extends ModelMeter {
+  /** Tells nothing more. */
+  stop(): void;
+}
+
+/** Tasks for which somebody waits in front of the screen. */
+const urgent: ReadonlySet<ModelRequest['task']> = new Set([
+  'answers',
+  'plans',
+  'reranking',
+  'test',
+  'models',
+]);
+/** Milliseconds between two tellings that something was spent. */
+const tellEvery = 1000;
+
+/** US dollars; null where the price is not known. What was cached is part of the input. */
+export const costOf = ({
+  price,
+  inputTokens,
+  outputTokens,
+  cachedTokens,
+}: Pick<RequestRecord, 'price' | 'inputTokens' | 'outputTokens' | 'cachedTokens'>): number | null =>
+  price &&
+  ((inputTokens - cachedTokens) * price.input +
+    cachedTokens * (price.cached ?? price.input) +
+    outputTokens * price.output) /
+    1_000_000;
+
+/** What was spent in a month, read once and then counted on. */
+interface Spent {
+  readonly month: string;
+  readonly from: string;
+  readonly to: string;
+  dollars: number;
+}
+
+export const createModelMeter = ({ models, getSettings, clock, logger, changed }: MeterDeps): EngineMeter => {
+  const budget = createRequestBudget(clock);
+  let spent: { readonly month: string; readonly read: Promise<Spent> } | null = null;
+  let cancelTelling: (() => void) | null = null;
+  let stopped = false;
+
+  const ofThisMonth = (): Promise<Spent> => {
+    const { name: month, from, to } = monthOf(clock);
+    if (spent?.month === month) return spent.read;
+    const read = models.sumRequests(from, to).then(({ cost }): Spent => ({ month, from, to, dollars: cost }));
+    spent = { month, read };
+    // Read again where it could not be.
+    read.catch(() => {
+      if (spent?.read === read) spent = null;
+    });
+    return read;
+  };
+  const tell = (): void => {
+    if (stopped || cancelTelling) return;
+    cancelTelling = clock.after(tellEvery, () => {
+      cancelTelling = null;
+      changed();
+    });
+  };
+
+  return {
+    async admit({ provider, task, free }, signal) {
+      const { monthlyCap, requestsPerMinute } = (await getSettings()).models;
+      if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
+        throw new LecternError(
+          'SPENDING_CAP',
+          `This month's estimated cost has reached your cap of $${monthlyCap.toFixed(2)}, so nothing more is asked. Raise the cap in the settings, or use the built-in mind.`,
+          { provider },
+        );
+      // What is done on this machine by Lectern itself asks nobody.
+      if (provider !== 'local') await budget.take(requestsPerMinute, urgent.has(task), signal);
+    },
+    async record({ price, ...request }) {
+      const cost = costOf({ price, ...request });
+      try {
+        // Read before the row is there, so that it is counted once.
+        const month = await ofThisMonth();
+        await models.addRequest({ ...request, cost });
+        if (request.at >= month.from && request.at < month.to) month.dollars += cost ?? 0;
+        tell();
+      } catch (error) {
+        logger.error('A request could not be recorded', error, { provider: request.provider });
+      }
+    },
+    stop() {
+      stopped = true;
+      cancelTelling?.();
+    },
+  };
+};
