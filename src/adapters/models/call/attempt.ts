@@ -54,6 +54,7 @@ export function openAttempt(
   const seen = newSighting(alive);
   const startedAt = now();
   let told: Partial<TokenUse> = {};
+  let price = request.price;
   let characters = 0;
 
   return {
@@ -63,6 +64,9 @@ export function openAttempt(
       alive,
       use: (tokens) => {
         told = { ...told, ...tokens };
+      },
+      price: (asked) => {
+        price = asked;
       },
     },
     run: (part) => Promise.race([watchFetch(seen, part), stopped]),
@@ -96,7 +100,7 @@ export function openAttempt(
         inputTokens: told.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
         outputTokens: told.outputTokens ?? tokensOf(characters),
         cachedTokens: told.cachedTokens ?? 0,
-        price: request.price,
+        price,
         durationMs: Math.max(0, Math.round(now() - startedAt)),
         outcome,
       };

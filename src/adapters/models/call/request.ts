@@ -27,6 +27,8 @@ export interface CallRequest {
 export interface CallCounters {
   /** Tokens as the provider tells them; later values take the place of earlier ones. */
   use(tokens: Partial<TokenUse>): void;
+  /** What it is charged at where the reply tells it: an alias is answered by a model with a price of its own. */
+  price(price: Price | null): void;
   /** A sign of life that is no piece of text, such as a model that thinks. */
   alive(): void;
 }
