@@ -32,5 +32,16 @@ export const studyHandlers = {
   regenerateStream: api.study.regenerateStream.handler(({ input, context }) =>
     begun(context.engine.sessions.regenerate(input.sessionId, input.turnId)),
   ),
+  erasure: api.study.erasure.handler(async ({ input, context }) => {
+    const { facts, reopened, ...rest } = await context.engine.sessions.findErasure(
+      input.sessionId,
+      input.turnId,
+    );
+    return { ...rest, facts: [...facts], reopened: [...reopened] };
+  }),
+  erase: api.study.erase.handler(async ({ input, context }) => {
+    await context.engine.sessions.eraseExchange(input.sessionId, input.turnId);
+    return { removed: true as const };
+  }),
   end: api.study.end.handler(({ input, context }) => context.engine.sessions.end(input.sessionId)),
 };

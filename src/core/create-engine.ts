@@ -165,6 +165,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     library,
     sessions: {
       ...keeper,
+      async eraseExchange(sessionId, turnId) {
+        // With the topics as their files are; a line that goes is taken out of its file at once.
+        await topics.shelf.change(() => keeper.eraseExchange(sessionId, turnId));
+        emit({ kind: 'memory' });
+        // What came back may have been replaced before it had a vector of the present model.
+        await embedLater();
+      },
       async start(bookId, fresh) {
         const started = await keeper.start(bookId, fresh);
         void topics.shelf.sync();

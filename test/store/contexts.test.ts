@@ -131,7 +131,7 @@ describe('what the tutor saw', () => {
       ofTurn(other.asked.turnId, 'Learner: Why rest?'),
     ];
     const last = await exchange(store, session, 'And?', 'Well.', later(3), summaries);
-    await store.sessions.eraseExchange(erased.asked.turnId);
+    await store.sessions.eraseExchange(erased.asked.turnId, later(4));
     expect(await saw(last.answered.turnId)).toEqual(summaries.slice(2));
     expect(count('SELECT COUNT(*) FROM context_texts')).toBe(0);
   });

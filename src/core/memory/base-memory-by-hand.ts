@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import { saidIn } from '../../shared/text/said-in';
 import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../ports';
 import { isoTime } from '../ports';
 
@@ -24,13 +25,6 @@ export interface BaseMemoryDeps {
 }
 
 export const wordsOf = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
-
-/** What a line says, however it is marked up. */
-export const saidIn = (line: string): string =>
-  line
-    .replace(/^\s*(?:[-*+•]\s+)?/u, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
 
 const isHeading = (line: string): boolean => /^\s*#/u.test(line);
 

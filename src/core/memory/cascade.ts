@@ -15,7 +15,7 @@ export interface CascadeDeps {
 type Memory = Settings['memory'];
 
 /** A summary matters as much as what was said in it does on average: of all its words together every one would. */
-const importanceIn = (messages: readonly string[]): number =>
+export const importanceIn = (messages: readonly string[]): number =>
   messages.length === 0
     ? 0.5
     : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
@@ -23,7 +23,11 @@ const importanceIn = (messages: readonly string[]): number =>
 const labels: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
 
 /** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
-const textOf = async (cognition: Cognition, turns: readonly Turn[], signal: AbortSignal): Promise<string> => {
+export const summaryText = async (
+  cognition: Cognition,
+  turns: readonly Turn[],
+  signal: AbortSignal,
+): Promise<string> => {
   // What was answered out of memory is no source: it would be remembered again, and as the book's.
   const worthSaying = saidInTurns(turns);
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns);
@@ -47,6 +51,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
   for (;;) {
     signal.throwIfAborted();
     if ((await store.memory.countUnsummarisedTurns()) < policy.shortTermThreshold) return made;
+    const erasures = await store.sessions.countErasures();
     const size = Math.max(2, policy.shortTermThreshold - policy.shortTermKeep);
     const turns = await store.memory.listUnsummarisedTurns(size);
     const first = turns[0];
@@ -55,7 +60,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
     const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
     const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
     const [text, sentiment] = await Promise.all([
-      textOf(cognition, whole, signal),
+      summaryText(cognition, whole, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({
@@ -69,6 +74,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
       from: first.at,
       to: last.at,
       at: isoTime(clock),
+      erasures,
     });
     made += 1;
   }

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../jobs/job-handler';
 import { digestEndedSession, type DigestDeps } from './digest/digest-session';
-import { queueDigest, queueSplit } from './queue-upkeep';
+import { retellErased } from './erase/retell-erased';
+import { queueDigest, queueSplit, queueUpkeep } from './queue-upkeep';
 import { isPointer } from './topics/topic-lines';
 import { splitTopic } from './topics/split-topic';
 
@@ -46,6 +47,16 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
         const limit = (await store.settings.getSettings()).memory.topicLines;
         const topic = await store.topics.findTopic(slug);
         for (const child of topic?.children ?? []) await splitWhereLong(child.slug, limit);
+        wake();
+      },
+    },
+    'retell-erased': {
+      attempts,
+      async run(job, { signal }) {
+        await retellErased(deps, job, signal);
+        changed();
+        // Groups of summaries may have lost their names.
+        await queueUpkeep(store, clock, ['cluster-summaries']);
         wake();
       },
     },

@@ -2,10 +2,11 @@ import type { Settings } from '../../shared/model';
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
 import { acceptCondensed } from './accept-condensed';
-import { saidIn, statementsOf, wordsOf } from './base-memory-by-hand';
+import { saidIn } from '../../shared/text/said-in';
+import { statementsOf, wordsOf } from './base-memory-by-hand';
 
 export interface DistilDeps {
-  readonly store: Pick<Store, 'memory' | 'archives'>;
+  readonly store: Pick<Store, 'memory' | 'archives' | 'sessions'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
 }
@@ -40,15 +41,22 @@ const toKeep = (
 /**
  * B6: at 20 summaries that the base memory does not hold, all but the last 10 are folded into it, as a new revision.
  * Returns whether there is one. A revision that came in between (by hand) is never overwritten: it is tried again.
+ * With `upTo`, the id of a summary, all up to that one are folded in however few they are: they were before.
  */
 export const distilBase = async (
   { store, cognition, clock }: DistilDeps,
   policy: Settings['memory'],
   signal: AbortSignal,
+  upTo?: number,
 ): Promise<boolean> => {
+  const erasures = await store.sessions.countErasures();
   const waiting = await store.memory.listUnincorporatedSummaries(policy.longTermThreshold * batch);
-  if (waiting.length < policy.longTermThreshold) return false;
-  const folded = waiting.slice(0, Math.max(1, waiting.length - policy.longTermKeep));
+  if (upTo === undefined && waiting.length < policy.longTermThreshold) return false;
+  const folded =
+    upTo === undefined
+      ? waiting.slice(0, Math.max(1, waiting.length - policy.longTermKeep))
+      : waiting.filter(({ id }) => id <= upTo);
+  if (folded.length === 0) return false;
   const at = isoTime(clock);
   const [base, facts, pinned] = await Promise.all([
     store.archives.findBase(),
@@ -88,6 +96,7 @@ export const distilBase = async (
     seen: base?.revision ?? 0,
     upToSummaryId: folded.at(-1)?.id ?? null,
     at,
+    erasures,
   });
   if (revision === null) throw new Error('The base memory was changed meanwhile; it is distilled anew.');
   return true;

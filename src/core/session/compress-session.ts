@@ -36,6 +36,8 @@ export const compressSession = async (
   sessionId: string,
   signal: AbortSignal,
 ): Promise<boolean> => {
+  // Before anything is read: what is erased from here on must not come back in a summary.
+  const erasures = await store.sessions.countErasures();
   const [session, running, settings] = await Promise.all([
     store.sessions.findSession(sessionId),
     store.sessions.findRunningSummary(sessionId),
@@ -64,7 +66,7 @@ export const compressSession = async (
   if (text === '') return false;
   await store.sessions.saveRunningSummary(
     sessionId,
-    { text, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId },
+    { text, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId, erasures },
     isoTime(clock),
   );
   return true;

@@ -265,6 +265,27 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       await answers.abort(sessionId, 'stopped', turnId);
       return findAnswer(sessionId, turnId);
     },
+    async findErasure(sessionId, turnId) {
+      const [[turn], erasure] = await Promise.all([
+        store.sessions.getTurns([turnId]),
+        store.sessions.findErasure(turnId),
+      ]);
+      if (turn?.sessionId !== sessionId || !erasure) throw turnNotFound();
+      return erasure;
+    },
+    async eraseExchange(sessionId, turnId) {
+      const [turn] = await store.sessions.getTurns([turnId]);
+      if (turn?.sessionId !== sessionId) throw turnNotFound();
+      if (answers.has(sessionId))
+        throw new LecternError(
+          'ANSWER_RUNNING',
+          'An answer is still being written. Stop it or wait for its end, then delete the message.',
+        );
+      if (!(await store.sessions.eraseExchange(turnId, isoTime(clock)))) throw turnNotFound();
+      wakeJobs();
+      const left = await store.sessions.findSession(sessionId);
+      emit({ kind: 'session', sessionId, change: left ? 'turn' : 'discarded' });
+    },
     end,
     isAnswering: () => answers.any(),
     async recover() {

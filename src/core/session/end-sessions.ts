@@ -39,6 +39,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
 
   const endNow = async (session: Session, signal: AbortSignal): Promise<Ending> => {
     const { sessionId } = session;
+    const erasures = await store.sessions.countErasures();
     const [turns, running] = await Promise.all([
       store.sessions.listTurns(sessionId),
       store.sessions.findRunningSummary(sessionId),
@@ -50,8 +51,14 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       return { ...nothing, turnCount: turns.length };
     }
     const conclusion = await concludeSession(cognition, logger, turns, running, signal);
+    // A message was deleted meanwhile: what it said must not stand in the summary.
+    if ((await store.sessions.countErasures()) !== erasures) return endNow(session, signal);
     const at = Math.min(clock.now(), await deps.endOf(session));
-    await store.sessions.endSession(sessionId, { ...conclusion, at: new Date(at).toISOString() });
+    await store.sessions.endSession(sessionId, {
+      ...conclusion,
+      at: new Date(at).toISOString(),
+      erasures,
+    });
     emit({ kind: 'session', sessionId, change: 'ended' });
     return { ...conclusion, turnCount: turns.length };
   };

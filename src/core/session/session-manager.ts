@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '../../shared/contract';
 import type { Answer, Session, SessionDetail, ThreadPage, Warmup } from '../../shared/model';
+import type { Erasure } from '../ports';
 import type { ThreadQuery } from './find-thread-page';
 
 /** Sessions, from warmup to summary (memory.md section 2). Every promise rejects with a LecternError of the study domain. */
@@ -25,6 +26,13 @@ export interface SessionManager {
   regenerate(sessionId: string, turnId: number): AsyncIterable<AnswerEvent>;
   answer(sessionId: string, turnId: number): Promise<Answer>;
   stop(sessionId: string, turnId: number): Promise<Answer>;
+  /** What `eraseExchange` would take along. */
+  findErasure(sessionId: string, turnId: number): Promise<Erasure>;
+  /**
+   * For good: a question with its answers, by the id of either, and what stands on them alone (D13). Rejects with
+   * ANSWER_RUNNING while an answer of the session is being written.
+   */
+  eraseExchange(sessionId: string, turnId: number): Promise<void>;
   /** Waits for a running answer to stop, then title, summary, facts. Ending twice does nothing (E1). */
   end(
     sessionId: string,

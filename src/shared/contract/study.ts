@@ -4,6 +4,7 @@ import {
   answerSchema,
   bookIdSchema,
   citationSchema,
+  factSchema,
   profileInputSchema,
   profileSchema,
   sessionDetailSchema,
@@ -14,6 +15,7 @@ import {
   warmupSchema,
 } from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
@@ -50,6 +52,17 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), turn: answerSchema }),
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
+
+/** What deleting a question with its answers takes along. */
+export const erasureSchema = z.object({
+  answers: z.number().int(),
+  /** They rest on it alone and go with it. */
+  facts: z.array(factSchema),
+  /** So many facts rest on other messages too and become less certain. */
+  weakened: z.number().int(),
+  /** What those facts had replaced, which is recalled again. */
+  reopened: z.array(factSchema),
+});
 
 export const studyContract = {
   /** Starts a session, or returns the book's open one (B1). */
@@ -104,6 +117,19 @@ export const studyContract = {
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate/stream' })
     .input(byTurn)
     .output(eventIterator(answerEventSchema)),
+  /** What `erase` would take along. */
+  erasure: verb
+    .route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}/erasure' })
+    .input(byTurn)
+    .output(erasureSchema),
+  /**
+   * For good: the question with its answers, by the id of either, and what rests on them alone. Summaries, archives and
+   * the base memory that told of them are made anew in the background.
+   */
+  erase: verb
+    .route({ method: 'DELETE', path: '/sessions/{sessionId}/turns/{turnId}' })
+    .input(byTurn)
+    .output(removedSchema),
   /** Title, summary, facts; ending twice does nothing (E1). Under two turns the session is discarded: title and summary are empty. */
   end: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/end' })

@@ -20,6 +20,7 @@ export const jobKindSchema = z.enum([
   'cluster-summaries',
   'split-topic',
   'sync-topics',
+  'retell-erased',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

@@ -36,7 +36,8 @@ export const matchTyped = (text: string, column?: string): string | null => {
 export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
-export type FullTextIndex = 'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'facts_fts';
+export type FullTextIndex =
+  'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'facts_fts' | 'archives_fts';
 
 /**
  * After an erasure: writes the index anew, so that no erased word is left in its older segments. (FTS5's own

@@ -32,8 +32,27 @@ const held = `importance, sentiment, message_count, from_at, to_at, topic`;
 const reckonDay = `WITH held AS (SELECT ${held} FROM summaries WHERE archive_id = :id) ${reckon}`;
 const reckonPeriod = `WITH held AS (SELECT ${held} FROM archives WHERE parent_id = :id) ${reckon}`;
 
+/** The periods that hold a summary, from its day up. */
+const selectHolding = `
+WITH RECURSIVE up (id) AS (
+    SELECT archive_id FROM summaries WHERE id IN (SELECT value FROM json_each(?)) AND archive_id IS NOT NULL
+    UNION SELECT a.parent_id FROM up JOIN archives a ON a.id = up.id WHERE a.parent_id IS NOT NULL)
+SELECT a.id FROM up JOIN archives a ON a.id = up.id
+ORDER BY CASE a.tier WHEN 'day' THEN 0 WHEN 'week' THEN 1 ELSE 2 END, a.id`;
+const removeIfEmpty = `
+DELETE FROM archives WHERE id = ? AND NOT EXISTS (SELECT 1 FROM summaries s WHERE s.archive_id = archives.id)
+AND NOT EXISTS (SELECT 1 FROM archives c WHERE c.parent_id = archives.id)`;
+const blank = `UPDATE archives SET text = '', topic = NULL WHERE id = ? RETURNING id`;
+const retell = 'UPDATE archives SET text = ?, at = ? WHERE id = ? RETURNING tier';
+
 /** Exported for the query-plan tests. */
-export const archiveQueries = { selectPeriod, selectChildren, selectDue } as const;
+export const archiveQueries = {
+  selectPeriod,
+  selectChildren,
+  selectDue,
+  selectHolding,
+  removeIfEmpty,
+} as const;
 
 /** Newest first. `match` is an FTS5 query. */
 export const listArchives = (
@@ -95,4 +114,18 @@ export const adoptArchives = (sql: Sql, parent: number, ids: readonly number[]):
 /** Importance, feeling, messages, time span and topic, anew from all that it holds. */
 export const reckonArchive = (sql: Sql, id: number, tier: ArchiveTier): void => {
   sql.get(tier === 'day' ? reckonDay : reckonPeriod, { id });
+};
+
+/** Days first, then weeks, then months. */
+export const archivesHolding = (sql: Sql, summaryIds: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectHolding, [asJsonList(summaryIds)]).map(({ id }) => id);
+
+/** After summaries were erased, in the order of `archivesHolding`: what holds nothing goes, the others wait for their text. */
+export const blankArchives = (sql: Sql, ids: readonly number[]): readonly number[] =>
+  ids.filter((id) => sql.run(removeIfEmpty, [id]).changes === 0 && sql.get(blank, [id]) !== undefined);
+
+/** In place: what holds it goes on holding it. */
+export const retellArchive = (sql: Sql, id: number, text: string, at: string): void => {
+  const row = sql.get<{ tier: ArchiveTier }>(retell, [text, at, id]);
+  if (row) reckonArchive(sql, id, row.tier);
 };

@@ -5,6 +5,12 @@ const columns = 'revision, text, at, by_hand';
 const selectNewest = `SELECT ${columns} FROM base_memory ORDER BY revision DESC LIMIT 1`;
 const selectOne = `SELECT ${columns} FROM base_memory WHERE revision = ?`;
 const selectAll = 'SELECT revision, text, at FROM base_memory ORDER BY revision DESC';
+const selectBefore = `SELECT ${columns} FROM base_memory WHERE revision < ? ORDER BY revision DESC LIMIT 1`;
+/** The first that was distilled at that time or later: a revision by hand takes nothing from summaries or facts. */
+const selectDistilledSince = `
+SELECT MIN(b.revision) AS revision FROM base_memory b
+WHERE b.at >= ? AND EXISTS (SELECT 1 FROM summaries s WHERE s.base_revision = b.revision)`;
+const removeFrom = 'DELETE FROM base_memory WHERE revision >= ? RETURNING revision';
 const insert = 'INSERT INTO base_memory (text, at, by_hand) VALUES (?, ?, ?)';
 
 interface BaseRow extends Omit<BaseRevision, 'byHand'> {
@@ -40,3 +46,13 @@ export const listBaseRevisions = (sql: Sql): readonly Omit<BaseRevision, 'byHand
 /** Returns the new revision. */
 export const addBaseRevision = (sql: Sql, text: string, at: string, byHand: BaseByHand): number =>
   sql.run(insert, [text, at, JSON.stringify(byHand)]).lastId;
+
+export const findBaseBefore = (sql: Sql, revision: number): BaseRevision | null =>
+  toRevision(sql.get<BaseRow>(selectBefore, [revision]));
+
+export const firstDistilledSince = (sql: Sql, at: string): number | null =>
+  sql.get<{ revision: number | null }>(selectDistilledSince, [at])?.revision ?? null;
+
+/** From a revision on; what was folded into them counts as not folded any more. Returns them. */
+export const eraseRevisions = (sql: Sql, from: number): readonly number[] =>
+  sql.all<{ revision: number }>(removeFrom, [from]).map(({ revision }) => revision);

@@ -35,8 +35,17 @@ SELECT v.fact_id AS id, NOT EXISTS (
 FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 
+/** Answers that facts were drawn from, or whose questions they were. */
+const selectAnswersBehind = `
+WITH said (id) AS (
+    SELECT DISTINCT turn_id FROM evidence WHERE fact_id IN (SELECT value FROM json_each(?)) AND turn_id IS NOT NULL)
+SELECT c.id AS turnId, c.session_id AS sessionId FROM said JOIN conversations c ON c.id = said.id
+WHERE c.role = 'assistant' AND c.state = 'complete'
+UNION SELECT c.id, c.session_id FROM said JOIN conversations c ON c.reply_to = said.id
+WHERE c.role = 'assistant' AND c.state = 'complete'`;
+
 /** Exported for the query-plan tests. */
-export const evidenceQueries = { selectOfFact, insert, copy, selectSupported } as const;
+export const evidenceQueries = { selectOfFact, insert, copy, selectSupported, selectAnswersBehind } as const;
 
 interface EvidenceRow {
   readonly id: number;
@@ -79,6 +88,12 @@ export const factsSupportedBy = (
     rows.filter((row) => row.alone === alone).map(({ id }) => id);
   return { alone: those(1), others: those(0) };
 };
+
+export const answersBehind = (
+  sql: Sql,
+  factIds: readonly number[],
+): readonly { readonly turnId: number; readonly sessionId: string }[] =>
+  sql.all(selectAnswersBehind, [asJsonList(factIds)]);
 
 /** Newest first. */
 export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>

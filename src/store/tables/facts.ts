@@ -102,6 +102,8 @@ const selectOfBook = `SELECT id FROM facts WHERE scope = 'book' AND scope_id = ?
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
     valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
+const selectSupersededBy = `
+SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
 const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
 const selectPinned = `
 SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learner} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
@@ -119,6 +121,7 @@ export const factQueries = {
   countSince,
   countInSession,
   selectHistory,
+  selectSupersededBy,
   expire,
 } as const;
 
@@ -349,6 +352,10 @@ export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly numb
 
 export const factsOfBook = (sql: Sql, bookId: string): readonly number[] =>
   idsOf(sql.all(selectOfBook, [bookId]));
+
+/** What these replaced directly, newest first. */
+export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+  sql.all<FactRow>(selectSupersededBy, [asJsonList(ids)]).map(toFact);
 
 /** Deleting a source re-opens what that source had retired; unless its words live again in another fact. */
 export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {

@@ -42,6 +42,13 @@ SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER
 const selectDigested = 'SELECT digested_at IS NOT NULL AS done FROM sessions WHERE id = ?';
 const recount = `
 UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = sessions.id) WHERE id = ?`;
+/** A title that came with an imported chat is nobody's summary: those have none. */
+const untell = `
+UPDATE sessions SET title = NULL, summary = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
+const retell = `
+UPDATE sessions SET title = ?, summary = ? WHERE id = ? AND ended_at IS NOT NULL AND summary IS NULL`;
+const removeRunning = `
+DELETE FROM running_summaries WHERE session_seq = (SELECT seq FROM sessions WHERE id = ?) AND to_id >= ?`;
 const remove = 'DELETE FROM sessions WHERE id = ?';
 
 /** Exported for the query-plan tests. */
@@ -166,6 +173,17 @@ export const listUndigested = (sql: Sql, limit: number): readonly string[] =>
 
 export const recountTurns = (sql: Sql, id: string): void => {
   sql.run(recount, [id]);
+};
+
+/** What an ended session came to, and what it was condensed to while it went on, where that reached to a turn. Returns whether there was any. */
+export const untellSession = (sql: Sql, id: string, fromTurnId: number): boolean => {
+  const condensed = sql.run(removeRunning, [id, fromTurnId]).changes > 0;
+  return sql.get(untell, [id]) !== undefined || condensed;
+};
+
+/** Does nothing to one that has its summary. */
+export const retellSession = (sql: Sql, id: string, title: string, summary: string): void => {
+  sql.run(retell, [title, summary, id]);
 };
 
 /** Cascades to its turns, their contexts and events. */

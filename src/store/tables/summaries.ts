@@ -21,8 +21,33 @@ const updateTopic = 'UPDATE summaries SET topic = ? WHERE id = ?';
 const updateArchive = `
 UPDATE summaries SET archive_id = ? WHERE archive_id IS NULL AND id IN (SELECT value FROM json_each(?))`;
 
+const selectOfTurns = `
+SELECT DISTINCT summary_id AS id FROM conversations
+WHERE id IN (SELECT value FROM json_each(?)) AND summary_id IS NOT NULL ORDER BY summary_id`;
+const selectFirstRevision = `
+SELECT MIN(base_revision) AS revision FROM summaries WHERE id IN (SELECT value FROM json_each(?))`;
+const selectLastOfRevisions = 'SELECT MAX(id) AS id FROM summaries WHERE base_revision >= ?';
+const removeEmptied = `
+DELETE FROM summaries WHERE id IN (SELECT value FROM json_each(?))
+AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.summary_id = summaries.id)`;
+const blank = `
+UPDATE summaries SET text = '', topic = NULL, sentiment = NULL,
+    message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
+WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
+/** Only one that waits for its text; what the base memory took of it before is gone too. */
+const retell = `
+UPDATE summaries SET text = ?, importance = ?, sentiment = ?, base_revision = NULL WHERE id = ? AND text = ''`;
+
 /** Exported for the query-plan tests. */
-export const summaryQueries = { selectUnincorporated, selectLive, selectDue, selectOfArchive } as const;
+export const summaryQueries = {
+  selectUnincorporated,
+  selectLive,
+  selectDue,
+  selectOfArchive,
+  selectOfTurns,
+  selectLastOfRevisions,
+  removeEmptied,
+} as const;
 
 /** Newest first. */
 export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
@@ -74,4 +99,29 @@ export const setSummaryTopic = (sql: Sql, id: number, topic: string): void => {
 /** A summary goes to one archive and stays there. */
 export const archiveSummaries = (sql: Sql, archiveId: number, ids: readonly number[]): void => {
   sql.run(updateArchive, [archiveId, asJsonList(ids)]);
+};
+
+/** Summaries that tell of the turns. */
+export const summariesOfTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectOfTurns, [asJsonList(turnIds)]).map(({ id }) => id);
+
+/** The first revision of the base memory that one of them was folded into; null where none was. */
+export const firstRevisionOf = (sql: Sql, ids: readonly number[]): number | null =>
+  sql.get<{ revision: number | null }>(selectFirstRevision, [asJsonList(ids)])?.revision ?? null;
+
+/** The newest summary that a revision from this one on holds. */
+export const lastOfRevisions = (sql: Sql, revision: number): number | null =>
+  sql.get<{ id: number | null }>(selectLastOfRevisions, [revision])?.id ?? null;
+
+/** After turns were erased: what has none left goes, the others wait for their text. Returns those. */
+export const blankSummaries = (sql: Sql, ids: readonly number[]): readonly number[] => {
+  sql.run(removeEmptied, [asJsonList(ids)]);
+  return sql.all<{ id: number }>(blank, [asJsonList(ids)]).map(({ id }) => id);
+};
+
+export const retellSummary = (
+  sql: Sql,
+  { id, text, importance, sentiment }: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'>,
+): void => {
+  sql.run(retell, [text, importance, sentiment, id]);
 };

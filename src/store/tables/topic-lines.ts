@@ -18,8 +18,19 @@ SELECT DISTINCT l.id, l.text FROM topic_lines l
 WHERE l.turn_id IN (SELECT v.turn_id FROM evidence v WHERE v.fact_id IN (SELECT value FROM json_each(?)))`;
 const remove = 'DELETE FROM topic_lines WHERE id IN (SELECT value FROM json_each(?))';
 
+/** Topics with a line of the turns, and those that they were split from. */
+const selectTopicsOfTurns = `
+WITH RECURSIVE touched (id) AS (
+    SELECT topic_id FROM topic_lines WHERE turn_id IN (SELECT value FROM json_each(?))
+    UNION SELECT t.parent_id FROM touched JOIN topics t ON t.id = touched.id WHERE t.parent_id IS NOT NULL)
+SELECT t.slug FROM touched JOIN topics t ON t.id = touched.id WHERE t.removed_at IS NULL ORDER BY t.id`;
+const selectTurn = 'SELECT 1 FROM conversations WHERE id = ?';
+const point = `
+UPDATE topic_lines SET text = '[' || :title || '](' || :to || '.md)'
+WHERE topic_id = (SELECT parent_id FROM topics WHERE slug = :to) AND raw = 0 AND instr(text, '](' || :from || '.md)') > 0`;
+
 /** Exported for the query-plan tests. */
-export const topicLineQueries = { selectOfTopic } as const;
+export const topicLineQueries = { selectOfTopic, selectTopicsOfTurns, point } as const;
 
 interface LineRow extends Omit<StoredLine, 'raw'> {
   readonly raw: number;
@@ -28,16 +39,33 @@ interface LineRow extends Omit<StoredLine, 'raw'> {
 export const listTopicLines = (sql: Sql, topicId: number): readonly StoredLine[] =>
   sql.all<LineRow>(selectOfTopic, [topicId]).map((row) => ({ ...row, raw: row.raw === 1 }));
 
+/** Slugs, the oldest topic first. */
+export const topicsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly string[] =>
+  sql.all<{ slug: string }>(selectTopicsOfTurns, [asJsonList(turnIds)]).map(({ slug }) => slug);
+
+/** The line that stands for a subtopic, after its file got another name. */
+export const pointAnew = (
+  sql: Sql,
+  change: { readonly from: string; readonly to: string; readonly title: string },
+): void => {
+  sql.run(point, { ...change });
+};
+
+/** D13: a line of a turn that was erased while it was made. */
+const isGone = (sql: Sql, { turnId }: LineWrite): boolean =>
+  turnId !== null && sql.get(selectTurn, [turnId]) === undefined;
+
 /** Brings the topic's lines to these, in this order. A line that was erased meanwhile is not added anew. */
 export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWrite[], at: string): void => {
   const kept: number[] = [];
   for (const [ordinal, line] of lines.entries()) {
     const raw = line.raw ? 1 : 0;
-    if (line.id === null)
+    if (line.id === null) {
+      if (isGone(sql, line)) continue;
       kept.push(
         sql.run(insert, [topicId, ordinal, line.day, line.text, raw, line.sessionId, line.turnId, at]).lastId,
       );
-    else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) kept.push(line.id);
+    } else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) kept.push(line.id);
   }
   sql.run(removeOthers, [topicId, asJsonList(kept)]);
 };

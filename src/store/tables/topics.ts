@@ -25,6 +25,13 @@ const updateWritten = 'UPDATE topics SET written = ? WHERE slug = ? AND removed_
 const markRemoved = `
 UPDATE topics SET removed_at = ?, title = '', summary = '', written = NULL, parent_id = NULL
 WHERE slug = ? AND removed_at IS NULL RETURNING id`;
+const clearSummary = `UPDATE topics SET summary = '' WHERE id = ?`;
+/** Sessions follow by their foreign key. */
+const rename = `
+UPDATE topics SET slug = :slug, title = :title, written = NULL,
+    updated_at = MAX(:at, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds')) WHERE id = :id`;
+const insertRemoved = `
+INSERT INTO topics (slug, title, created_at, updated_at, removed_at) VALUES (:slug, '', :at, :at, :at)`;
 const forgetInSessions = 'UPDATE sessions SET topic = NULL WHERE topic = ?';
 const orphan = 'UPDATE topics SET parent_id = NULL WHERE parent_id = ?';
 const remove = 'DELETE FROM topics WHERE slug = ?';
@@ -89,6 +96,24 @@ export const markTopicRemoved = (sql: Sql, slug: string, at: string): number | n
   sql.run(forgetInSessions, [slug]);
   sql.run(orphan, [row.id]);
   return row.id;
+};
+
+export const dropSummary = (sql: Sql, id: number): void => {
+  sql.run(clearSummary, [id]);
+};
+
+/** Its file is written anew under the new name; the old one is to be removed (`addRemovedTopic`). */
+export const renameTopic = (
+  sql: Sql,
+  id: number,
+  to: { readonly slug: string; readonly title: string; readonly at: string },
+): void => {
+  sql.run(rename, { ...to, id });
+};
+
+/** A row that waits for its file to be removed. */
+export const addRemovedTopic = (sql: Sql, slug: string, at: string): void => {
+  sql.run(insertRemoved, { slug, at });
 };
 
 export const eraseTopic = (sql: Sql, slug: string): void => {

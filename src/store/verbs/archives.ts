@@ -5,6 +5,7 @@ import * as archives from '../tables/archives';
 import { addBaseRevision, findBase, findBaseRevision } from '../tables/base-memory';
 import { listTurnsOfSummary } from '../tables/conversations';
 import { findCursor, saveCursor } from '../tables/cursors';
+import { refuseAfterErasure } from '../tables/erasures';
 import { copyEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import * as summaries from '../tables/summaries';
@@ -53,7 +54,8 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   findBaseRevision: (revision) => findBaseRevision(sql, revision),
   findCursor: (name) => findCursor(sql, name),
 
-  saveArchive: ({ children, ...archive }) => {
+  saveArchive: ({ children, erasures, ...archive }) => {
+    refuseAfterErasure(sql, erasures);
     const id = archives.putArchive(sql, archive);
     if (archive.tier === 'day') summaries.archiveSummaries(sql, id, children);
     else archives.adoptArchives(sql, id, children);
@@ -63,7 +65,18 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     return saved;
   },
 
-  setSummaryTopics: (topics) => {
+  retellArchive: ({ id, text, at, erasures }) => {
+    refuseAfterErasure(sql, erasures);
+    archives.retellArchive(sql, id, text, at);
+  },
+
+  retellSummary: ({ erasures, ...summary }) => {
+    refuseAfterErasure(sql, erasures);
+    summaries.retellSummary(sql, summary);
+  },
+
+  setSummaryTopics: (topics, read) => {
+    refuseAfterErasure(sql, read?.erasures);
     for (const { id, topic } of topics) summaries.setSummaryTopic(sql, id, topic);
   },
 
@@ -84,7 +97,8 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     return true;
   },
 
-  reviseBase: ({ text, byHand, seen, upToSummaryId, at }) => {
+  reviseBase: ({ text, byHand, seen, upToSummaryId, at, erasures }) => {
+    refuseAfterErasure(sql, erasures);
     if ((findBase(sql)?.revision ?? 0) !== seen) return null;
     const revision = addBaseRevision(sql, text, at, byHand);
     if (upToSummaryId !== null) summaries.markSummariesIncorporated(sql, revision, upToSummaryId);

@@ -1,13 +1,21 @@
+import type { Erasure } from '../../core/ports/store/session-store';
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
+import { lostWords } from '../index/lost-words';
 import type { Sql } from '../sql';
-import { eraseFromContexts, eraseSummariesFromContexts } from '../tables/contexts';
+import { eraseFromContexts } from '../tables/contexts';
 import * as turns from '../tables/conversations';
+import { noteErasure } from '../tables/erasures';
 import { whileErasing } from '../tables/events';
 import { factsSupportedBy, listEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
-import { recountTurns } from '../tables/sessions';
+import { factsBeside, indexFactsAnew } from '../tables/facts-beside';
+import { addJob, cancelJobsOfSession } from '../tables/jobs';
+import { eraseSession, findSession, recountTurns } from '../tables/sessions';
 import { forgetInWarmups } from '../tables/warmups';
+import { findTelling, forgetDerived, type Derived } from './forget-derived';
+import { forgetInTopics, topicsTouchedBy } from './forget-in-topics';
+import { wordedByErased } from './worded-by-erased';
 
 /** Facts that lost some of their evidence, by what is left of it. */
 export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
@@ -19,8 +27,61 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
   }
 };
 
-/** See SessionWriter: a question with its answers, and all that stands on them alone. */
-export const eraseExchange = (sql: Sql, turnId: number): boolean => {
+/** With what they had retired brought back; no answer's record goes on showing them. */
+const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
+  facts.reopenSupersededBy(sql, ids);
+  facts.eraseFacts(sql, ids);
+  eraseFromContexts(sql, 'fact', ids);
+  forgetInWarmups(sql, ids);
+};
+
+const listed = (ids: readonly (number | string)[]): string => ids.join(' ');
+
+/** The job that makes anew what the erased turns were part of; a row of the same transaction, so that no crash loses it. */
+const queueRetelling = (
+  sql: Sql,
+  turnId: number,
+  sessionId: string | null,
+  { summaries, archives, base }: Derived,
+  topics: readonly string[],
+  at: string,
+): void => {
+  if (sessionId === null && base === null && summaries.length + archives.length + topics.length === 0) return;
+  const payload = {
+    turnId,
+    sessionId,
+    summaries: listed(summaries),
+    archives: listed(archives),
+    topics: listed(topics),
+    base,
+  };
+  const label = 'Summing up anew without a deleted message';
+  addJob(sql, { kind: 'retell-erased', payload, label, bookId: null, runAt: at }, at);
+};
+
+/** What erasing an exchange would take along; null where it is not there. */
+export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
+  const exchange = turns.turnsOfExchange(sql, turnId);
+  if (exchange.length === 0) return null;
+  const { alone, others } = factsSupportedBy(
+    sql,
+    exchange.map(({ id }) => id),
+  );
+  const gone = new Set(alone);
+  return {
+    answers: exchange.length - 1,
+    facts: facts.getFacts(sql, alone),
+    weakened: others.length,
+    reopened: facts.listSupersededBy(sql, alone).filter(({ id }) => !gone.has(id)),
+  };
+};
+
+/**
+ * See SessionWriter: a question with its answers, and all that stands on them alone. One transaction: facts, vectors,
+ * index rows, topic lines, what answers' records hold of it, and the text of whatever was condensed out of it are gone
+ * at its end; a `retell-erased` job then makes those texts anew from what is left.
+ */
+export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => {
   const exchange = turns.turnsOfExchange(sql, turnId);
   const [first] = exchange;
   if (!first) return false;
@@ -28,19 +89,47 @@ export const eraseExchange = (sql: Sql, turnId: number): boolean => {
     throw new LecternError('ANSWER_RUNNING', 'The answer is still being written. Stop it first.', { turnId });
   }
   const ids = exchange.map(({ id }) => id);
+  const sessionId = first.session_id;
   whileErasing(sql, () => {
+    noteErasure(sql);
+    const said = turns.getTurns(sql, ids).map(({ content }) => content);
     const { alone, others } = factsSupportedBy(sql, ids);
-    facts.reopenSupersededBy(sql, alone);
-    facts.eraseFacts(sql, alone);
-    eraseFromContexts(sql, 'fact', alone);
-    forgetInWarmups(sql, alone);
+    const gone = facts.getFacts(sql, alone);
+    const telling = findTelling(sql, sessionId, ids);
+    const touched = topicsTouchedBy(sql, ids);
+    const beside = factsBeside(sql, ids);
+    eraseWithTraces(sql, alone);
     eraseFromContexts(sql, 'turn', ids);
-    eraseSummariesFromContexts(sql, first.session_id, Math.min(...ids));
     turns.eraseTurns(sql, ids);
-    weighFacts(sql, others);
-    recountTurns(sql, first.session_id);
+
+    const lost = lostWords(sql, [...said, ...gone.map(({ fact }) => fact)]);
+    const worded = wordedByErased(sql, others, lost, at);
+    const reworded = new Set(worded.map(({ id }) => id));
+    eraseWithTraces(sql, [...reworded]);
+    weighFacts(
+      sql,
+      others.filter((id) => !reworded.has(id)),
+    );
+    const topics = forgetInTopics(sql, touched, lost, at);
+    const derived = forgetDerived(sql, telling, [...gone, ...worded], lost, at);
+    indexFactsAnew(sql, beside);
+    recountTurns(sql, sessionId);
+    const session = findSession(sql, sessionId);
+    const emptied = session !== null && session.endedAt !== null && session.turnCount === 0;
+    if (emptied) {
+      cancelJobsOfSession(sql, sessionId);
+      eraseSession(sql, sessionId);
+    }
+    queueRetelling(
+      sql,
+      Math.min(...ids),
+      derived.session && !emptied ? sessionId : null,
+      derived,
+      topics,
+      at,
+    );
     sql.exec(scrub('turns_fts'));
-    if (alone.length > 0) sql.exec(scrub('facts_fts'));
+    sql.exec(scrub('facts_fts'));
   });
   return true;
 };

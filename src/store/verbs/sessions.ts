@@ -7,6 +7,7 @@ import type { Sql } from '../sql';
 import { requireBook } from '../tables/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
 import * as turns from '../tables/conversations';
+import { countErasures, refuseAfterErasure } from '../tables/erasures';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
 import { factsSupportedBy } from '../tables/evidence';
 import { eraseFacts, factsOnlyFromSession, reopenSupersededBy } from '../tables/facts';
@@ -15,7 +16,7 @@ import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
 import { findThreadPage } from '../tables/thread';
 import { findWarmup, forgetInWarmups, forgetSessionInWarmups, writeWarmup } from '../tables/warmups';
-import { eraseExchange, weighFacts } from './erase-exchange';
+import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
 
 const turnNotFound = (turnId: number): LecternError =>
@@ -65,6 +66,8 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   findWarmup: (sessionId) => findWarmup(sql, sessionId),
   listSummaries: (limit) => listSummaries(sql, limit),
   countSessions: () => sessions.countSessions(sql),
+  countErasures: () => countErasures(sql),
+  findErasure: (turnId) => findErasure(sql, turnId),
 
   addSession: ({ id, bookId, at, warmup }) => {
     requireBook(sql, bookId);
@@ -132,10 +135,12 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   },
 
   saveRunningSummary: (sessionId, summary) => {
+    refuseAfterErasure(sql, summary.erasures);
     sessions.saveRunningSummary(sql, sessionId, summary);
   },
 
-  endSession: (id, { title, summary, at }) => {
+  endSession: (id, { title, summary, at, erasures }) => {
+    refuseAfterErasure(sql, erasures);
     const ended = sessions.endSession(sql, id, title, summary, at);
     if (!ended) return false;
     const content = { change: 'session-ended', turns: ended.turnCount };
@@ -149,6 +154,11 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
       at,
     });
     return true;
+  },
+
+  retellSession: (id, { title, summary, erasures }) => {
+    refuseAfterErasure(sql, erasures);
+    sessions.retellSession(sql, id, title, summary);
   },
 
   discardSession: (id) => {
@@ -171,9 +181,10 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     });
   },
 
-  eraseExchange: (turnId) => eraseExchange(sql, turnId),
+  eraseExchange: (turnId, at) => eraseExchange(sql, turnId, at),
 
-  addSummary: (summary) => {
+  addSummary: ({ erasures, ...summary }) => {
+    refuseAfterErasure(sql, erasures);
     const added = addSummary(sql, summary);
     turns.markTurnsSummarised(sql, added.id, summary.sourceFromId, summary.sourceToId);
     return added;

@@ -2,6 +2,7 @@ import type { StoredTopic, TopicReader, TopicWrite, TopicWriter } from '../../co
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { eraseFromContexts, listUsedFacts } from '../tables/contexts';
+import { refuseAfterErasure } from '../tables/erasures';
 import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../tables/sessions';
 import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/topic-lines';
 import * as topics from '../tables/topics';
@@ -63,7 +64,8 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
   setSessionTopic: (sessionId, slug) =>
     topics.findTopicRow(sql, slug) !== null && setSessionTopic(sql, sessionId, slug),
 
-  finishDigest: ({ sessionId, topic, continuation, at }) => {
+  finishDigest: ({ sessionId, topic, continuation, at, erasures }) => {
+    refuseAfterErasure(sql, erasures);
     if (!markDigested(sql, sessionId, continuation, at)) return false;
     if (topic) {
       saveTopic(sql, topic);

@@ -376,7 +376,7 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.memory.findFact(tea.id)).toMatchObject({ evidenceCount: 2, confidence: 0.8 });
 
       // By its answer as well as by its question.
-      expect(await store.sessions.eraseExchange(moved.answered.turnId)).toBe(true);
+      expect(await store.sessions.eraseExchange(moved.answered.turnId, later(1))).toBe(true);
 
       expect(await store.memory.findFact(xanten.id)).toBeNull();
       expect(await store.memory.findFact(home.id)).toMatchObject({ status: 'active', supersededBy: null });
@@ -395,7 +395,7 @@ export const describeSessions = (subject: Subject): void => {
           .pluck()
           .get(),
       ).toBe(0);
-      expect(await store.sessions.eraseExchange(4711)).toBe(false);
+      expect(await store.sessions.eraseExchange(4711, start)).toBe(false);
     });
 
     it('erases no exchange whose answer is still being written', async () => {
@@ -409,7 +409,7 @@ export const describeSessions = (subject: Subject): void => {
         at: start,
         context: [],
       });
-      await expect(store.sessions.eraseExchange(question.turnId)).rejects.toThrow('still being written');
+      await expect(store.sessions.eraseExchange(question.turnId, start)).rejects.toThrow('still being written');
     });
 
     it('discards a session with what hangs on it and leaves no trace', async () => {

@@ -5,7 +5,7 @@ import { condensePeriod } from './condense-period';
 import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from './periods';
 
 export interface ArchiveDeps {
-  readonly store: Pick<Store, 'archives' | 'settings'>;
+  readonly store: Pick<Store, 'archives' | 'settings' | 'sessions'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
 }
@@ -34,6 +34,7 @@ const archive = async (
   tier: ArchiveTier,
   period: string,
   children: readonly (Summary | Archive)[],
+  erasures: number,
   signal: AbortSignal,
 ): Promise<void> => {
   signal.throwIfAborted();
@@ -44,12 +45,13 @@ const archive = async (
   const texts = all.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map((child) => child.text);
   const text = await condensePeriod(cognition, tier, texts, signal);
   const ids = children.map((child) => child.id);
-  await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids });
+  await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids, erasures });
 };
 
 /** D1: a summary goes to its day's archive; one for a day that is there already extends it. */
 const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal: AbortSignal) => {
   const { store, clock } = deps;
+  const erasures = await store.sessions.countErasures();
   const before = (days: number): string => new Date(clock.now() - days * dayMs).toISOString();
   const due = await store.archives.listSummariesDue(
     {
@@ -63,7 +65,7 @@ const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal
     grouped(due, (summary) => dayOf(summary.to, clock.timeZone)),
     due.length === batch,
   );
-  for (const [day, summaries] of days) await archive(deps, 'day', day, summaries, signal);
+  for (const [day, summaries] of days) await archive(deps, 'day', day, summaries, erasures, signal);
   return days.length;
 };
 
@@ -75,6 +77,7 @@ const archiveLonger = async (
   signal: AbortSignal,
 ) => {
   const { store, clock } = deps;
+  const erasures = await store.sessions.countErasures();
   const cutoff = clock.now() - afterDays * dayMs;
   const due = await store.archives.listArchivesDue(from, new Date(cutoff).toISOString(), batch);
   const [tier, periodOf, endOf] =
@@ -83,7 +86,7 @@ const archiveLonger = async (
     grouped(due, (child) => periodOf(child.period)),
     due.length === batch,
   ).filter(([period]) => endOf(period, clock.timeZone) <= cutoff);
-  for (const [period, children] of periods) await archive(deps, tier, period, children, signal);
+  for (const [period, children] of periods) await archive(deps, tier, period, children, erasures, signal);
   return periods.length;
 };
 

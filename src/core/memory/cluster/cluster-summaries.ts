@@ -3,7 +3,7 @@ import type { Cognition, Embedder, Store } from '../../ports';
 import { kMeans, membersOf, sampleOf } from './k-means';
 
 export interface ClusterDeps {
-  readonly store: Pick<Store, 'archives'>;
+  readonly store: Pick<Store, 'archives' | 'sessions'>;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
 }
@@ -30,6 +30,7 @@ export const clusterSummaries = async (
   { store, cognition, embedder }: ClusterDeps,
   signal: AbortSignal,
 ): Promise<number> => {
+  const erasures = await store.sessions.countErasures();
   const live = (await store.archives.listLiveSummaries(most)).filter((summary) => summary.text !== '');
   if (live.every((summary) => summary.topic !== null)) return 0;
   const oldestFirst = live.toSorted((a, b) => a.id - b.id);
@@ -50,6 +51,6 @@ export const clusterSummaries = async (
       ).title;
     topics.push(...group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic })));
   }
-  await store.archives.setSummaryTopics(topics);
+  await store.archives.setSummaryTopics(topics, { erasures });
   return topics.length;
 };

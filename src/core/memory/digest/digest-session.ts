@@ -85,6 +85,7 @@ export const digestEndedSession = async (
   signal: AbortSignal,
 ): Promise<Digested> => {
   const { store, cognition, embedder, clock, topics } = deps;
+  const erasures = await store.sessions.countErasures();
   const session: Session | null = await store.sessions.findSession(sessionId);
   if (!session?.endedAt || !(await store.topics.isUndigested(sessionId))) return nothing;
   const settings = await store.settings.getSettings();
@@ -116,7 +117,7 @@ export const digestEndedSession = async (
     // Read again: people may have edited, renamed or removed it meanwhile. The same name is the same topic.
     const current = name && (await store.topics.findTopic(topic?.slug ?? name.slug));
     const write = name && extended(current, name, lines, isoTime(clock));
-    await store.topics.finishDigest({ sessionId, topic: write, continuation, at: isoTime(clock) });
+    await store.topics.finishDigest({ sessionId, topic: write, continuation, at: isoTime(clock), erasures });
     return { lines: lines.length, topic: write?.slug ?? current?.slug ?? null };
   });
 };

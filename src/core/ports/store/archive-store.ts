@@ -1,4 +1,5 @@
 import type { Archive, ArchiveDetail, ArchiveTier, Fact, Summary, Turn } from '../../../shared/model';
+import type { ReadBefore } from './session-store';
 
 export interface ArchiveFilter {
   /** ISO 8601; archives that reach into the stretch. */
@@ -80,8 +81,19 @@ export interface ArchiveWriter {
    * Adds the period or puts the text in its place, takes the children in, and reckons the figures anew from all that it
    * holds; a longer period that held it lets go of it, since it is to be condensed again. One transaction.
    */
-  saveArchive(write: ArchiveWrite): Promise<Archive>;
-  setSummaryTopics(topics: readonly { readonly id: number; readonly topic: string }[]): Promise<void>;
+  saveArchive(write: ArchiveWrite & ReadBefore): Promise<Archive>;
+  /** After an erasure: the text of a period in its place, with its figures anew; what holds it goes on holding it. */
+  retellArchive(
+    archive: { readonly id: number; readonly text: string; readonly at: string } & ReadBefore,
+  ): Promise<void>;
+  /** After an erasure: the text of a summary that waits for it, not yet in the base memory; else it does nothing. */
+  retellSummary(
+    summary: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'> & ReadBefore,
+  ): Promise<void>;
+  setSummaryTopics(
+    topics: readonly { readonly id: number; readonly topic: string }[],
+    read?: ReadBefore,
+  ): Promise<void>;
   /** The survivor gets the evidence of both; the other is superseded by it. Does nothing where either is not active. */
   mergeFacts(merge: {
     readonly survivor: number;
@@ -93,12 +105,14 @@ export interface ArchiveWriter {
    * B6: a new revision, unless the newest is no longer the one that was `seen` (0: none); then null and nothing changes.
    * Summaries up to `upToSummaryId` count as incorporated.
    */
-  reviseBase(base: {
-    readonly text: string;
-    readonly byHand: BaseByHand;
-    readonly seen: number;
-    readonly upToSummaryId: number | null;
-    readonly at: string;
-  }): Promise<number | null>;
+  reviseBase(
+    base: {
+      readonly text: string;
+      readonly byHand: BaseByHand;
+      readonly seen: number;
+      readonly upToSummaryId: number | null;
+      readonly at: string;
+    } & ReadBefore,
+  ): Promise<number | null>;
   saveCursor(name: string, value: number): Promise<void>;
 }

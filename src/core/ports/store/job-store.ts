@@ -3,7 +3,9 @@ import type { Job, JobKind } from '../../../shared/model';
 /**
  * Jobs that the store queues itself, together with the row that they are about: `import-book`, `embed-book` and
  * `summarise-book` with `{bookId}`, `extract-facts` with `{turnId, sessionId}` (the answer's), `end-session` with
- * `{sessionId}`. The end of `embed-book` queues `encode-book` with `{bookId}`.
+ * `{sessionId}`, `retell-erased` with what was condensed out of an erased exchange: `{turnId, sessionId, summaries,
+ * archives, topics, base}`, ids and slugs with spaces between. The end of `embed-book` queues `encode-book` with
+ * `{bookId}`.
  */
 export interface NewJob {
   readonly kind: JobKind;

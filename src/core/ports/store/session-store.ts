@@ -2,6 +2,7 @@ import type {
   Answer,
   Citation,
   ContextPiece,
+  Fact,
   RunningSummary,
   Session,
   Summary,
@@ -12,6 +13,25 @@ import type {
 import type { ThreadReader } from './thread-store';
 
 export type { ThreadPlace, ThreadReader } from './thread-store';
+
+/** What deleting an exchange takes along. */
+export interface Erasure {
+  readonly answers: number;
+  /** They rest on it alone. */
+  readonly facts: readonly Fact[];
+  /** Facts that other messages support too: so many become less certain. */
+  readonly weakened: number;
+  /** What those facts had replaced, which is recalled again. */
+  readonly reopened: readonly Fact[];
+}
+
+/**
+ * How often something had been erased when that was read which is stored now. Where more has been since, storing it
+ * rejects: it may tell of what is gone, and is to be made anew (D13).
+ */
+export interface ReadBefore {
+  readonly erasures?: number;
+}
 
 export interface SessionReader extends ThreadReader {
   /** Newest first; all books where `bookId` is null; `before` is the `startedAt` of the last one seen. */
@@ -31,6 +51,10 @@ export interface SessionReader extends ThreadReader {
   findWarmup(sessionId: string): Promise<Warmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
   countSessions(): Promise<number>;
+  /** How many exchanges were ever erased. */
+  countErasures(): Promise<number>;
+  /** By the id of the question or an answer; null where it is not there. */
+  findErasure(turnId: number): Promise<Erasure | null>;
 }
 
 /** A chat from elsewhere, or an earlier one (D17). */
@@ -95,22 +119,30 @@ export interface SessionWriter {
   /** After a crash: every streaming answer becomes `cut`. Returns how many. */
   cutStreamingAnswers(at: string): Promise<number>;
   /** Extends the running summary over turns up to `toTurnId` (A6). */
-  saveRunningSummary(sessionId: string, summary: RunningSummary, at: string): Promise<void>;
+  saveRunningSummary(sessionId: string, summary: RunningSummary & ReadBefore, at: string): Promise<void>;
   /** Title, summary and turn count; does nothing when it has ended (E1, A10). Returns whether it ended now. */
   endSession(
     id: string,
-    end: { readonly title: string; readonly summary: string; readonly at: string },
+    end: { readonly title: string; readonly summary: string; readonly at: string } & ReadBefore,
   ): Promise<boolean>;
+  /** Title and summary of an ended session that lost them with an erased exchange; does nothing to one that has them. */
+  retellSession(
+    id: string,
+    told: { readonly title: string; readonly summary: string } & ReadBefore,
+  ): Promise<void>;
   /** A session with fewer than two turns, with what hangs on it (A10). */
   discardSession(id: string): Promise<void>;
   /**
-   * For good: a question with its answers, by the id of either; their events, vectors and contexts. A fact that they
-   * alone support goes with them, and what it had retired is re-opened; any other loses their evidence and is weighed
-   * anew. Rejects with `ANSWER_RUNNING` while one streams. Returns whether it was there.
+   * For good: a question with its answers, by the id of either; their events, vectors, topic lines and contexts. A fact
+   * that they alone support goes with them, and what it had retired is re-opened; any other loses their evidence and is
+   * weighed anew, or read anew where it is worded like them. Summaries, archives, base memory revisions and names of
+   * topics that they went into lose their text at once, and a `retell-erased` job, queued in the same transaction, makes
+   * it anew. An ended session with nothing left goes too. Rejects with `ANSWER_RUNNING` while an answer streams. Returns
+   * whether it was there.
    */
-  eraseExchange(turnId: number): Promise<boolean>;
+  eraseExchange(turnId: number, at: string): Promise<boolean>;
   /** B5: a summary over a range of turns, and the mark on those turns, in one transaction. */
-  addSummary(summary: Omit<Summary, 'id'>): Promise<Summary>;
+  addSummary(summary: Omit<Summary, 'id'> & ReadBefore): Promise<Summary>;
   /** Vectors of turns, for recall by meaning. */
   addTurnVectors(
     modelId: string,

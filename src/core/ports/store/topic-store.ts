@@ -1,4 +1,5 @@
 import type { Topic, TopicLine } from '../../../shared/model';
+import type { ReadBefore } from './session-store';
 
 /** A line as it is stored. `raw` ones are no bullets but what people wrote between them, kept as they are. */
 export interface StoredLine extends TopicLine {
@@ -74,11 +75,13 @@ export interface TopicWriter {
   /** E6: does nothing where the session has a topic already. Returns whether it was set. */
   setSessionTopic(sessionId: string, slug: string): Promise<boolean>;
   /** E2, D7: marks the session, with what was made of it, in one transaction; false where it was digested already. */
-  finishDigest(digest: {
-    readonly sessionId: string;
-    /** The topic as it then stands, with the conclusions; null where there are none to add. */
-    readonly topic: TopicWrite | null;
-    readonly continuation: number | null;
-    readonly at: string;
-  }): Promise<boolean>;
+  finishDigest(
+    digest: {
+      readonly sessionId: string;
+      /** The topic as it then stands, with the conclusions; null where there are none to add. */
+      readonly topic: TopicWrite | null;
+      readonly continuation: number | null;
+      readonly at: string;
+    } & ReadBefore,
+  ): Promise<boolean>;
 }

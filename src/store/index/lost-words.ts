@@ -1,0 +1,18 @@
+import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/stop-words';
+import { indexWordsOf } from '../../shared/text/words';
+import type { Sql } from '../sql';
+
+const isSaid = 'SELECT 1 FROM turns_fts WHERE turns_fts MATCH ? LIMIT 1';
+
+/** Exported for the query-plan tests. */
+export const lostWordQueries = { isSaid } as const;
+
+/** Stems of words of these texts that no message holds any more: after an erasure they give the erased away. */
+export const lostWords = (sql: Sql, texts: readonly string[]): ReadonlySet<string> => {
+  const words = new Set(texts.flatMap(indexWordsOf));
+  return new Set([...words].filter((word) => !isStopWord(word) && !sql.get(isSaid, [`"${word}"`])).map(stem));
+};
+
+export const tellsOf = (text: string, lost: ReadonlySet<string>): boolean =>
+  indexWordsOf(text).some((word) => lost.has(stem(word)));

@@ -1,0 +1,39 @@
+import type { Fact } from '../../shared/model';
+import { tellsOf } from '../index/lost-words';
+import type { Sql } from '../sql';
+import { answersBehind, listEvidence } from '../tables/evidence';
+import { getFacts } from '../tables/facts';
+import { addJob } from '../tables/jobs';
+
+/**
+ * Facts about the learner that others messages support too, but whose wording is that of the erased one: they are to be
+ * erased, and what is left is read once more, so that they come back in its words. What the learner worded by hand, and
+ * what a book says, stays.
+ */
+export const wordedByErased = (
+  sql: Sql,
+  ids: readonly number[],
+  lost: ReadonlySet<string>,
+  at: string,
+): readonly Fact[] => {
+  const byHand = (id: number): boolean => listEvidence(sql, id).some(({ meta }) => 'corrected' in meta);
+  const worded = getFacts(sql, ids).filter(
+    ({ id, fact, scope }) => scope !== 'book' && tellsOf(fact, lost) && !byHand(id),
+  );
+  for (const { turnId, sessionId } of answersBehind(
+    sql,
+    worded.map(({ id }) => id),
+  ))
+    addJob(
+      sql,
+      {
+        kind: 'extract-facts',
+        payload: { turnId, sessionId },
+        label: 'Remembering an answer',
+        bookId: null,
+        runAt: at,
+      },
+      at,
+    );
+  return worded;
+};

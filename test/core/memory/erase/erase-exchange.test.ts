@@ -1,0 +1,253 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
+import type { DigestTask, FactCandidate, ExtractFactsTask } from '../../../../src/core/ports';
+import { defaultSettings, type Turn } from '../../../../src/shared/model';
+import { fixedClock } from '../../../support/fixed-clock';
+import { gate, scriptedCognition, type Script } from '../../../support/scripted-cognition';
+import { toldIn } from '../../../support/told-in';
+import { ask, dataFolder, openRoom } from '../../support/study-room';
+
+const signal = new AbortController().signal;
+
+/** A mind that repeats everything everywhere: what is left of a message is left in all that was made of it. */
+const parrot: Script = {
+  summarise: async ({ previous, texts }) =>
+    [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
+  extractFacts: async ({ question }: ExtractFactsTask): Promise<readonly FactCandidate[]> =>
+    question.content.startsWith('I ')
+      ? [
+          {
+            scope: 'user',
+            type: 'profile',
+            fact: `The learner ${question.content.slice(2)}`,
+            confidence: 0.95,
+            method: 'rule',
+            evidence: {
+              kind: 'turn',
+              turnId: question.turnId,
+              start: 0,
+              end: question.content.length,
+              quote: question.content,
+            },
+          },
+        ]
+      : [],
+  digest: async ({ turns }: DigestTask) =>
+    turns
+      .filter((turn) => turn.role === 'user' && turn.content.startsWith('I '))
+      .map((turn) => ({
+        kind: 'decision',
+        text: `The learner ${turn.content.slice(2)}`,
+        line: turn.content,
+        confidence: 0.95,
+        method: 'rule',
+        turnId: turn.turnId,
+        start: 0,
+        end: turn.content.length,
+        quote: turn.content,
+      })),
+  nameTopic: async ({ texts }) => ({
+    title: texts.some((text) => text.includes('Xanten')) ? 'Xanten' : 'Swimming',
+    summary: texts.join(' '),
+  }),
+};
+
+const messages = [
+  'I swim every morning.',
+  'I live in Xanten now.',
+  'I train with Ada.',
+  'I keep a diary.',
+  'I own a red boat.',
+  'I paint on Sundays.',
+  'I cook for six people.',
+  'I sleep on the floor.',
+  'I drink tea at night.',
+  'I hear badly.',
+  'I read maps for fun.',
+  'I walk to the harbour.',
+  'I sing in a choir.',
+  'I fear deep water.',
+] as const;
+
+const studied = async (script: Script = {}) => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const mind = scriptedCognition({ ...parrot, ...script });
+  const folder = await dataFolder();
+  const room = await openRoom(folder, clock, mind);
+  await room.engine.settings.save({
+    ...defaultSettings,
+    memory: {
+      ...defaultSettings.memory,
+      shortTermThreshold: 10,
+      shortTermKeep: 6,
+      longTermThreshold: 5,
+      longTermKeep: 2,
+      baseWords: 2000,
+      maxWritesPerSession: 100,
+    },
+  });
+  const start = async () => (await room.engine.sessions.start(null, true)).sessionId;
+  const say = async (sessionId: string, said: readonly string[]): Promise<Turn[]> => {
+    const turns: Turn[] = [];
+    for (const content of said) {
+      turns.push(await ask(room.engine, sessionId, content));
+      await room.settle();
+    }
+    return turns;
+  };
+  const told = (word: string) => toldIn(join(folder, 'lectern.db'), word);
+  return { ...room, clock, mind, folder, start, say, told };
+};
+
+describe('an exchange that is erased', () => {
+  it('is told of nowhere in the database from then on, and all that was made of it is made anew', async () => {
+    const room = await studied();
+    const { engine, store, clock, mind, folder } = room;
+    const first = await room.start();
+    const answers = await room.say(first, messages);
+    await engine.sessions.end(first);
+    await room.settle();
+    clock.advance(100 * 86_400_000);
+    await archiveSummaries({ store, cognition: mind, clock }, signal);
+    const second = await room.start();
+    await room.say(second, ['What did I say?', 'And then?']);
+    expect(room.told('xanten')).toEqual(
+      expect.arrayContaining([
+        'archives',
+        'base_memory',
+        'conversations',
+        'context_texts (deflated)',
+        'evidence',
+        'facts',
+        'sessions',
+        'summaries',
+        'topic_lines',
+        'topics',
+        'turns_fts_data',
+      ]),
+    );
+    expect(existsSync(join(folder, 'topics/xanten.md'))).toBe(true);
+
+    const turnId = answers[1]?.turnId ?? 0;
+    expect(await engine.sessions.findErasure(first, turnId)).toMatchObject({
+      answers: 1,
+      weakened: 0,
+      reopened: [],
+      facts: [{ fact: 'The learner live in Xanten now.' }],
+    });
+    await engine.sessions.eraseExchange(first, turnId);
+
+    expect(room.told('xanten')).toEqual([]);
+    expect(existsSync(join(folder, 'topics/xanten.md'))).toBe(false);
+    await room.settle();
+    expect(room.told('xanten')).toEqual([]);
+    expect(room.failures).toEqual([]);
+    const session = await store.sessions.findSession(first);
+    expect(session).toMatchObject({ title: 'I swim every morning.', turnCount: 26 });
+    expect(session?.summary).toContain('diary');
+    const summaries = await engine.listSummaries(50);
+    expect(summaries.length).toBeGreaterThan(2);
+    expect(summaries.every(({ text }) => text !== '')).toBe(true);
+    const { items: archives } = await engine.archives.listArchives({ top: false, page: 1, limit: 50 });
+    expect(archives.length).toBeGreaterThan(0);
+    expect(archives.every(({ text }) => text !== '')).toBe(true);
+    expect((await engine.memory.findBaseMemory())?.text).toContain('swim every morning');
+    const [topic] = await engine.topics.list();
+    expect(topic).toMatchObject({ title: 'Swimming', lineCount: 13 });
+    expect(readFileSync(join(folder, 'topics', `${topic?.slug}.md`), 'utf8')).toContain('I keep a diary.');
+  });
+
+  it('brings back what its fact had replaced, and says so beforehand', async () => {
+    const { engine, store, start, say, settle } = await studied({ digest: async () => [] });
+    const sessionId = await start();
+    const [, moved] = await say(sessionId, ['I live in Portland.', 'I moved to Seattle.']);
+    const facts = async () => (await store.memory.listFacts({ page: 1, limit: 50 })).items;
+    expect((await facts()).find(({ fact }) => fact.includes('Portland'))).toMatchObject({
+      status: 'superseded',
+    });
+    expect(await engine.sessions.findErasure(sessionId, moved?.replyTo ?? 0)).toMatchObject({
+      facts: [{ fact: 'The learner moved to Seattle.' }],
+      reopened: [{ fact: 'The learner live in Portland.' }],
+    });
+    await engine.sessions.eraseExchange(sessionId, moved?.replyTo ?? 0);
+    await settle();
+    expect(await facts()).toMatchObject([{ fact: 'The learner live in Portland.', status: 'active' }]);
+  });
+
+  it('leaves what was written by hand into the base memory and what was struck out of it', async () => {
+    const { engine, start, say, settle, told } = await studied();
+    const sessionId = await start();
+    const answers = await say(sessionId, messages);
+    const before = await engine.memory.findBaseMemory();
+    const edited = `${(before?.text ?? '')
+      .split('\n')
+      .filter((line) => !line.includes('train with Ada'))
+      .join('\n')}\n- Calls the boat Orca`;
+    await engine.baseMemory.save(edited, before?.revision ?? 0);
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
+    await settle();
+    expect(told('xanten')).toEqual([]);
+    expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
+  });
+
+  it('takes a session along that has nothing left once it has ended', async () => {
+    const { engine, store, start, say, settle, told } = await studied();
+    const sessionId = await start();
+    const [answer] = await say(sessionId, ['I live in Xanten now.']);
+    await engine.sessions.end(sessionId);
+    await settle();
+    await engine.sessions.eraseExchange(sessionId, answer?.turnId ?? 0);
+    await settle();
+    expect(await store.sessions.findSession(sessionId)).toBeNull();
+    expect(told('xanten')).toEqual([]);
+  });
+
+  it('is not erased while an answer is written, nor by the id of another session', async () => {
+    const { opened, open } = gate();
+    const { engine, start, say, mind } = await studied();
+    const sessionId = await start();
+    const [answer] = await say(sessionId, ['I swim every morning.']);
+    mind.script.answer = async function* () {
+      await opened;
+      yield { kind: 'text', text: 'Well.' };
+    };
+    const running = ask(engine, sessionId, 'And now?');
+    await expect.poll(async () => (await engine.sessions.get(sessionId)).turns.length).toBe(4);
+    await expect(engine.sessions.eraseExchange(sessionId, answer?.turnId ?? 0)).rejects.toMatchObject({
+      code: 'ANSWER_RUNNING',
+    });
+    open();
+    await running;
+    const other = '00000000-0000-4000-8000-999999999999';
+    await expect(engine.sessions.eraseExchange(other, answer?.turnId ?? 0)).rejects.toMatchObject({
+      code: 'TURN_NOT_FOUND',
+    });
+  });
+
+  it('does not come back in a summary that was being made of it', async () => {
+    const { opened, open } = gate();
+    const began = gate();
+    const { engine, start, say, mind, told, clock, settle } = await studied();
+    const sessionId = await start();
+    await say(sessionId, messages.slice(2, 3));
+    mind.script.summarise = async (task) => {
+      began.open();
+      await opened;
+      return parrot.summarise?.(task) ?? '';
+    };
+    const answer = await ask(engine, sessionId, 'I live in Xanten now.');
+    for (const content of messages.slice(5, 12)) {
+      await ask(engine, sessionId, content);
+    }
+    await began.opened;
+    await engine.sessions.eraseExchange(sessionId, answer.turnId);
+    open();
+    await settle();
+    clock.advance(3_600_000);
+    await settle();
+    expect(told('xanten')).toEqual([]);
+  });
+});
