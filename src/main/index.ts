@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
-import { assemble, type Assembled } from '../assemble';
+import { app, BrowserWindow, nativeTheme, safeStorage } from 'electron';
+import { assemble, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { openBridge } from './bridge';
 import { answerPickBooks, showStartFailure } from './dialogs';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
+import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
 
 /** The engine finishes its writes at quit; past this the process ends all the same, for what was shown is on disk. */
@@ -41,10 +42,28 @@ const closeBeforeQuit = (running: Assembled): void => {
   });
 };
 
+/** Encrypted keys go with the profile whose keyring opens them; those in plain text are where the browser version has them. */
+const openKeys = (logger: Assembled['context']['logger']) =>
+  openKeyVault({
+    keyring: {
+      protector: createSecrets(safeStorage, process.platform, app.whenReady()),
+      file: join(app.getPath('userData'), 'keys.sealed.json'),
+    },
+    plainFile: join(app.getPath('appData'), 'Lectern', 'keys.json'),
+    environment: takeEnvironmentKeys(process.env),
+    logger,
+  });
+
 const start = async (dataDir: string): Promise<void> => {
   // The engine and Chromium start side by side.
   const [running] = await Promise.all([
-    assemble({ front: 'desktop', root, dataDir, nativeBinding: process.env.LECTERN_SQLITE_BINDING }),
+    assemble({
+      front: 'desktop',
+      root,
+      dataDir,
+      nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+      openKeys,
+    }),
     app.whenReady(),
   ]);
   process.on('unhandledRejection', (reason) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { assemble, type Assembled } from '../assemble';
+import { dirname, join } from 'node:path';
+import { assemble, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { defaultDataDir, readArguments, usage, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
@@ -24,6 +24,13 @@ const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Ru
     root,
     dataDir,
     nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+    openKeys: (logger) =>
+      openKeyVault({
+        keyring: null,
+        plainFile: join(dirname(defaultDataDir(process.platform, process.env)), 'keys.json'),
+        environment: takeEnvironmentKeys(process.env),
+        logger,
+      }),
   });
   try {
     await clearUploads(dataDir);
