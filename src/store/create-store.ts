@@ -9,6 +9,7 @@ import { configure, loadVectors, openBare, type NativeParts } from './open';
 import { createSql, type Sql } from './sql';
 import { asStoreError } from './store-error';
 import { archiveVerbs } from './verbs/archives';
+import { embeddingVerbs } from './verbs/embedding';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
 import { memoryVerbs } from './verbs/memory';
@@ -103,6 +104,7 @@ export const createStore = (options: StoreOptions): Store => {
       settings: asynchronous(sql, settingsVerbs(sql)),
       archives: asynchronous(sql, archiveVerbs(sql)),
       topics: asynchronous(sql, topicVerbs(sql)),
+      embedding: asynchronous(sql, embeddingVerbs(sql)),
       close: async () => {
         if (!database.open) return;
         database.pragma('optimize');

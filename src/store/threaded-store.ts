@@ -124,6 +124,7 @@ export const createThreadedStore = async (
     settings: domainOf('settings', call),
     archives: domainOf('archives', call),
     topics: domainOf('topics', call),
+    embedding: domainOf('embedding', call),
     close: () => (closing ??= close()),
   };
 };

@@ -3,6 +3,7 @@ import { load } from 'sqlite-vec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordQueries } from '../../src/store/index/common-words';
 import { placeQueries } from '../../src/store/index/keyword-scores';
+import { lostWordQueries } from '../../src/store/index/lost-words';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
 import { relatedQueries } from '../../src/store/index/related-facts';
@@ -11,13 +12,16 @@ import { vectorQueries } from '../../src/store/index/vector-source';
 import { candidateQueries } from '../../src/store/index/turn-candidates';
 import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
+import { lackingQueries } from '../../src/store/index/lacking-vectors';
 import { archiveQueries } from '../../src/store/tables/archives';
 import { contextTextQueries } from '../../src/store/tables/context-texts';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
+import { embeddingChoiceQueries } from '../../src/store/tables/embedding-choice';
 import { eventQueries } from '../../src/store/tables/events';
 import { evidenceQueries } from '../../src/store/tables/evidence';
 import { factQueries } from '../../src/store/tables/facts';
+import { besideQueries } from '../../src/store/tables/facts-beside';
 import { jobQueries } from '../../src/store/tables/jobs';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
 import { noteQueries } from '../../src/store/tables/notes';
@@ -44,10 +48,14 @@ const groups = {
   contextQueries,
   contextTextQueries,
   conversationQueries,
+  embeddingChoiceQueries,
   eventQueries,
   evidenceQueries,
   factQueries,
+  besideQueries,
+  lostWordQueries,
   jobQueries,
+  lackingQueries,
   modelRequestQueries,
   noteQueries,
   pageQueries,
@@ -63,7 +71,7 @@ const groups = {
 
 /** Tables that are small whatever the learner does: books, and what a query itself has narrowed down. */
 const mayScan =
-  /^SCAN (books|b|json_each|value|h|history|chain|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
+  /^SCAN (books|b|json_each|value|h|history|chain|up|touched|said|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
 
 describe('query plans of hot queries', () => {
   let database: Database;

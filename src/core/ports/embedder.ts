@@ -4,7 +4,12 @@ export interface Embedder {
   readonly modelId: string;
   readonly dimension: number;
   /** One question. Rejects with the adapter's error; whoever asks falls back to the keyword arm. */
-  embedQuery(text: string): Promise<Float32Array>;
+  embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array>;
   /** Passages, facts, notes or turns, in their order. */
-  embedPassages(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
+  /**
+   * Where the model can change while Lectern runs: the one that serves at this moment. Whoever names a model beside its
+   * vectors asks `currentOf` once and works with what it gives, so that the two are never of different models.
+   */
+  current?(): Embedder;
 }

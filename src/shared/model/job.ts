@@ -21,6 +21,7 @@ export const jobKindSchema = z.enum([
   'split-topic',
   'sync-topics',
   'retell-erased',
+  'change-embedding',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

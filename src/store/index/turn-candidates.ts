@@ -11,7 +11,7 @@ import { bestOf, keywordScores } from './keyword-scores';
 import { exactSimilarity } from './scan/exact-similarity';
 import { nearSentences } from './turn-encodings';
 import { findVectorModel, nearest } from './vectors';
-import { joinVector } from './vector-source';
+import { joinVector, onBuiltinScale } from './vector-source';
 
 /** Characters of a turn that ranking reads. */
 const textRead = 1600;
@@ -63,7 +63,7 @@ const addCosines = (
     { ids: asJsonList(missing), model: model.id },
   ))
     // A vector of zeros has no direction.
-    known.set(id, exactSimilarity(question.vector, joinVector(head, tail)) || 0);
+    known.set(id, onBuiltinScale(model, exactSimilarity(question.vector, joinVector(head, tail)) || 0));
 };
 
 /** The best of `ids` by the arms' weighted scores; what an arm has no score for counts 0. */

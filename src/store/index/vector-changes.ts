@@ -44,3 +44,11 @@ export const takeChanges = (sql: Sql, model: number): readonly number[] => {
   if (rows.length > 0) sql.run(`DELETE FROM ${logOf(model)}`);
   return rows.map(({ item_id }) => item_id);
 };
+
+/** The copy is gone: nothing is noted any more. */
+export const unwatchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
+  const log = logOf(model);
+  const names = ['added', 'put', 'gone', ...watched[kind].map((_on, index) => `moved_${index}`)];
+  sql.exec(names.map((name) => `DROP TRIGGER IF EXISTS temp.${log}_${name};`).join(' '));
+  sql.exec(`DROP TABLE IF EXISTS temp.${log}`);
+};

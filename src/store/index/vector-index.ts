@@ -2,7 +2,7 @@ import type { Sql } from '../sql';
 import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
 import { createTopScores } from './scan/top-scores';
-import { takeChanges, watchChanges } from './vector-changes';
+import { takeChanges, unwatchChanges, watchChanges } from './vector-changes';
 import { countVectors, readHead, visitVectorsAfter, visitVectorsOf, type VectorModel } from './vector-source';
 
 export interface Neighbour {
@@ -13,9 +13,14 @@ export interface Neighbour {
 
 /** Vectors read at once: half a megabyte at 512 numbers. */
 const batch = 256;
+/** Batches of a step of warming up: some 20 ms, so that a question that comes meanwhile hardly waits. */
+const warmBatches = 8;
 
 interface VectorIndex {
+  readonly model: VectorModel;
   readonly table: ScanTable;
+  /** Up to which item it is loaded; null: it is whole. Changes are noted from the beginning. */
+  loadedUpTo: number | null;
   /** Made in a transaction that has not ended; a rollback takes the index with it. */
   fresh: boolean;
   /** Brought up to date in a transaction that has not ended; after a rollback they are looked at again. */
@@ -33,7 +38,7 @@ const indexesOf = (sql: Sql): Map<number, VectorIndex> => {
   indexes.set(sql, made);
   sql.onTransactionEnd((kept) => {
     for (const [model, index] of made) {
-      if (!kept && index.fresh) made.delete(model);
+      if (!kept && (index.fresh || index.loadedUpTo !== null)) made.delete(model);
       index.fresh = false;
       if (!kept) for (const id of index.touched) index.stale.add(id);
       index.touched.clear();
@@ -42,19 +47,31 @@ const indexesOf = (sql: Sql): Map<number, VectorIndex> => {
   return made;
 };
 
-const load = (sql: Sql, model: VectorModel): VectorIndex => {
+const begin = (sql: Sql, model: VectorModel): VectorIndex => {
   watchChanges(sql, model.kind, model.id);
   const table = createScanTable(model.dimension);
   table.reserve(countVectors(sql, model.id));
-  for (let after = -1; ;) {
-    const items = visitVectorsAfter(sql, model, after, batch, table.put);
-    after = items.at(-1) ?? after;
-    if (items.length < batch) break;
-  }
-  return { table, fresh: true, touched: new Set(), stale: new Set() };
+  const index = {
+    model,
+    table,
+    loadedUpTo: -1,
+    fresh: true,
+    touched: new Set<number>(),
+    stale: new Set<number>(),
+  };
+  indexesOf(sql).set(model.id, index);
+  return index;
 };
 
-const refresh = (sql: Sql, model: VectorModel, { table, touched, stale }: VectorIndex): void => {
+/** Reads so many batches more. */
+const load = (sql: Sql, index: VectorIndex, batches: number): void => {
+  for (let read = 0; index.loadedUpTo !== null && read < batches; read += 1) {
+    const items = visitVectorsAfter(sql, index.model, index.loadedUpTo, batch, index.table.put);
+    index.loadedUpTo = items.length < batch ? null : (items.at(-1) ?? null);
+  }
+};
+
+const refresh = (sql: Sql, { model, table, touched, stale }: VectorIndex): void => {
   const ids = [...new Set([...takeChanges(sql, model.id), ...stale])];
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch);
@@ -69,14 +86,27 @@ const refresh = (sql: Sql, model: VectorModel, { table, touched, stale }: Vector
 
 /** The copy as the connection sees the database at this moment. Loaded at the first call. */
 const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
-  const known = indexesOf(sql).get(model.id);
-  if (known) {
-    refresh(sql, model, known);
-    return known;
-  }
-  const index = load(sql, model);
-  indexesOf(sql).set(model.id, index);
+  const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
+  load(sql, index, Infinity);
+  refresh(sql, index);
   return index;
+};
+
+/** Loads some of the copy before it is asked for. Returns whether it is whole. */
+export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
+  const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
+  load(sql, index, warmBatches);
+  return index.loadedUpTo === null;
+};
+
+/** Gives back the memory of the copies of these rows of vector_models; the vectors stay on disk. */
+export const forgetVectors = (sql: Sql, models: readonly number[]): void => {
+  for (const id of models) {
+    const index = indexesOf(sql).get(id);
+    if (!index) continue;
+    unwatchChanges(sql, index.model.kind, id);
+    indexesOf(sql).delete(id);
+  }
 };
 
 /**

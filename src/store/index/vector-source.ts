@@ -98,7 +98,13 @@ export interface VectorModel {
   readonly kind: VectorKind;
   /** Numbers of a vector. */
   readonly dimension: number;
+  /** See embedding_models: how its cosines are spread, 1 of the built-in one. */
+  readonly stretch: number;
 }
+
+/** A cosine of a model's vectors on the scale of the built-in model's. */
+export const onBuiltinScale = ({ stretch }: Pick<VectorModel, 'stretch'>, cosine: number): number =>
+  Math.max(-1, 1 - stretch * (1 - cosine));
 
 /**
  * Visits a model's vectors, those after the item `after` in the order of their items; returns the items. A vector is

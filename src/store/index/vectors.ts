@@ -2,7 +2,7 @@ import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
 import { nearestInIndex, type Neighbour } from './vector-index';
-import { splitVector, type VectorKind, type VectorModel } from './vector-source';
+import { onBuiltinScale, splitVector, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -10,7 +10,9 @@ export type { VectorKind } from './vector-source';
 /** More neighbours than any arm asks for. */
 const maxNeighbours = 4096;
 
-const selectModel = 'SELECT id, dimension FROM vector_models WHERE kind = ? AND model = ?';
+const selectModel = `
+SELECT m.id, m.dimension, COALESCE(e.stretch, 1) AS stretch
+FROM vector_models m LEFT JOIN embedding_models e ON e.model = m.model WHERE m.kind = ? AND m.model = ?`;
 const insertModel = 'INSERT INTO vector_models (kind, model, dimension) VALUES (?, ?, ?)';
 const selectItem = 'SELECT vector_id FROM vector_items WHERE vector_model_id = ? AND item_id = ?';
 const insertVector = 'INSERT INTO vectors (head) VALUES (?)';
@@ -115,5 +117,8 @@ export const nearest = (
   const count = Math.min(Math.floor(limit), maxNeighbours);
   if (!known || !(count >= 1)) return [];
   checkDimension(known.dimension, model, vector);
-  return nearestInIndex(sql, known, vector, asScanFilter(filter), count);
+  return nearestInIndex(sql, known, vector, asScanFilter(filter), count).map(({ id, similarity }) => ({
+    id,
+    similarity: onBuiltinScale(known, similarity),
+  }));
 };

@@ -10,4 +10,5 @@ export type * from './settings-store';
 export type * from './archive-store';
 export type * from './topic-store';
 export type * from './recall-store';
+export type * from './embedding-store';
 export type * from './store';

@@ -1,4 +1,5 @@
 import type { ArchiveReader, ArchiveWriter } from './archive-store';
+import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
@@ -28,6 +29,7 @@ export interface StoreReaders {
   readonly settings: SettingsReader;
   readonly archives: ArchiveReader;
   readonly topics: TopicReader;
+  readonly embedding: EmbeddingReader;
 }
 
 export interface Store extends StoreReaders {
@@ -42,6 +44,7 @@ export interface Store extends StoreReaders {
   readonly settings: SettingsReader & SettingsWriter;
   readonly archives: ArchiveReader & ArchiveWriter;
   readonly topics: TopicReader & TopicWriter;
+  readonly embedding: EmbeddingReader & EmbeddingWriter;
   /** Finishes writes, checkpoints, closes. */
   close(): Promise<void>;
 }

@@ -1,0 +1,90 @@
+import type { LackingItem, VectorKind } from '../../core/ports/store/embedding-store';
+import type { Sql } from '../sql';
+
+const without =
+  'NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = :model AND v.item_id = i.id)';
+
+/** What is to have a vector, and its text as it is embedded. */
+const items: Readonly<
+  Record<VectorKind, { readonly rows: string; readonly text: string; readonly tokens: string }>
+> = {
+  passage: {
+    rows: `passages i JOIN books b ON b.id = i.book_id AND b.state = 'ready'`,
+    text: 'i.text',
+    tokens: 'i.tokens',
+  },
+  turn: {
+    rows: `conversations i WHERE i.state <> 'streaming' AND i.content <> ''`,
+    text: 'i.content',
+    tokens: 'LENGTH(i.content) / 4',
+  },
+  note: {
+    rows: 'user_notes i',
+    text: 'i.title || char(10) || i.content',
+    tokens: 'LENGTH(i.title || i.content) / 4',
+  },
+  fact: {
+    rows: `facts i WHERE i.status NOT IN ('superseded', 'expired')`,
+    text: 'i.content',
+    tokens: 'LENGTH(i.content) / 4',
+  },
+};
+
+const after = (kind: VectorKind): string => (items[kind].rows.includes('WHERE') ? 'AND' : 'WHERE');
+const columnsOf = (kind: VectorKind): string =>
+  `${items[kind].text} AS text, ${kind === 'passage' ? 'i.heading_path' : 'NULL'} AS headings, ${kind === 'passage' ? 'i.book_id' : 'NULL'} AS book`;
+const selectLacking = (kind: VectorKind): string => `
+SELECT i.id, ${columnsOf(kind)}
+FROM ${items[kind].rows} ${after(kind)} i.id > :after AND ${without} ORDER BY i.id LIMIT :limit`;
+const sumOf = (kind: VectorKind): string => `
+SELECT COUNT(*) AS items, COALESCE(SUM(MAX(1, ${items[kind].tokens})), 0) AS tokens
+FROM ${items[kind].rows} ${after(kind)} ${without}`;
+const selectText = (kind: VectorKind): string =>
+  `SELECT ${columnsOf(kind)} FROM ${items[kind].rows} ${after(kind)} i.id = ?`;
+
+/** Exported for the query-plan tests. */
+export const lackingQueries = {
+  lackingPassages: selectLacking('passage'),
+  lackingTurns: selectLacking('turn'),
+  lackingNotes: selectLacking('note'),
+  lackingFacts: selectLacking('fact'),
+  textOfPassage: selectText('passage'),
+  textOfNote: selectText('note'),
+} as const;
+
+export const vectorKinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
+
+interface ItemRow {
+  readonly text: string;
+  readonly headings: string | null;
+  readonly book: string | null;
+}
+
+/** As it is embedded: what a passage is about often stands only in the headings above it. */
+const textOf = ({ text, headings }: ItemRow): string =>
+  headings === null ? text : [...(JSON.parse(headings) as string[]), text].join('. ');
+
+/** `model` is the row of vector_models, 0 where the model has no vectors of the kind yet. */
+export const listLacking = (
+  sql: Sql,
+  kind: VectorKind,
+  model: number,
+  afterId: number,
+  limit: number,
+): readonly LackingItem[] =>
+  sql
+    .all<ItemRow & { readonly id: number }>(selectLacking(kind), { model, after: afterId, limit })
+    .map((row) => ({ id: row.id, text: textOf(row), bookId: row.book }));
+
+export const sumLacking = (
+  sql: Sql,
+  kind: VectorKind,
+  model: number,
+): { readonly items: number; readonly tokens: number } =>
+  sql.get<{ items: number; tokens: number }>(sumOf(kind), { model }) ?? { items: 0, tokens: 0 };
+
+/** The text of which a vector would be made now; null where the row is gone, or is to have none. */
+export const textToEmbed = (sql: Sql, kind: VectorKind, id: number): string | null => {
+  const row = sql.get<ItemRow>(selectText(kind), [id]);
+  return row ? textOf(row) : null;
+};

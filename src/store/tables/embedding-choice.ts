@@ -1,0 +1,106 @@
+import type {
+  EmbeddingModel,
+  EmbeddingRow,
+  KnownEmbeddingModel,
+} from '../../core/ports/store/embedding-store';
+import { embeddingChoiceSchema } from '../../shared/model';
+import type { Sql } from '../sql';
+
+const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';
+const selectModel = 'SELECT model, choice, dimension FROM embedding_models WHERE model = ?';
+/** Of the models that were chosen here alone: the sentence encoder's vectors of turns lie beside theirs. */
+const selectModels = `
+SELECT e.model, e.choice, e.dimension, e.tokens_per_minute,
+    (SELECT COUNT(*) FROM vector_models m JOIN vector_items i ON i.vector_model_id = m.id WHERE m.model = e.model) AS vectors
+FROM embedding_models e ORDER BY e.model`;
+const upsertModel = `
+INSERT INTO embedding_models (model, choice, dimension) VALUES (?, ?, ?)
+ON CONFLICT DO UPDATE SET choice = excluded.choice, dimension = excluded.dimension`;
+const describe = `
+UPDATE embedding_models SET stretch = COALESCE(:stretch, stretch), tokens_per_minute = COALESCE(:rate, tokens_per_minute)
+WHERE model = :model`;
+const plan = 'UPDATE embedding_choice SET next = ?, paused = 0, error = NULL';
+const drop = 'UPDATE embedding_choice SET next = NULL, paused = 0, error = NULL';
+const pause = 'UPDATE embedding_choice SET paused = ?, error = ? WHERE next IS NOT NULL';
+const makeActive = `
+UPDATE embedding_choice SET next = NULL, error = NULL,
+    active = (SELECT model FROM embedding_models WHERE model = next AND choice ->> 'provider' <> 'builtin')
+WHERE id = 1 AND next = ? AND paused = 0`;
+/** The vectors of models that neither serve nor are being made; without a chosen one the built-in one serves. */
+const selectIdle = `
+SELECT m.id FROM embedding_models e JOIN vector_models m ON m.model = e.model, embedding_choice c
+WHERE e.model IS NOT c.next AND e.model IS NOT c.active
+AND (c.active IS NOT NULL OR e.choice ->> 'provider' <> 'builtin')`;
+
+/** Exported for the query-plan tests. */
+export const embeddingChoiceQueries = { selectChoice, selectModel, makeActive } as const;
+
+interface ModelRow {
+  readonly model: string;
+  readonly choice: string;
+  readonly dimension: number;
+}
+
+const toModel = ({ model, choice, dimension }: ModelRow): EmbeddingModel => ({
+  modelId: model,
+  choice: embeddingChoiceSchema.parse(JSON.parse(choice)),
+  dimension,
+});
+
+const findModel = (sql: Sql, model: string | null): EmbeddingModel | null => {
+  const row = model === null ? undefined : sql.get<ModelRow>(selectModel, [model]);
+  return row ? toModel(row) : null;
+};
+
+export const findEmbedding = (sql: Sql): EmbeddingRow => {
+  const row = sql.get<{ active: string | null; next: string | null; paused: number; error: string | null }>(
+    selectChoice,
+  );
+  const next = findModel(sql, row?.next ?? null);
+  return {
+    active: findModel(sql, row?.active ?? null),
+    next: next && { ...next, paused: row?.paused === 1, error: row?.error ?? null },
+  };
+};
+
+export const listEmbeddingModels = (sql: Sql): readonly KnownEmbeddingModel[] =>
+  sql
+    .all<ModelRow & { tokens_per_minute: number | null; vectors: number }>(selectModels)
+    .map((row) => ({ ...toModel(row), tokensPerMinute: row.tokens_per_minute, vectors: row.vectors }));
+
+const keepModel = (sql: Sql, { modelId, choice, dimension }: EmbeddingModel): void => {
+  sql.run(upsertModel, [modelId, JSON.stringify(choice), dimension]);
+};
+
+export const planEmbedding = (sql: Sql, next: EmbeddingModel, builtin: EmbeddingModel): void => {
+  keepModel(sql, builtin);
+  keepModel(sql, next);
+  sql.run(plan, [next.modelId]);
+};
+
+export const dropNextEmbedding = (sql: Sql): void => {
+  sql.run(drop);
+};
+
+export const pauseEmbedding = (sql: Sql, paused: boolean, error: string | null): void => {
+  sql.run(pause, [paused ? 1 : 0, error]);
+};
+
+export const describeEmbeddingModel = (
+  sql: Sql,
+  model: string,
+  measured: { readonly stretch?: number; readonly tokensPerMinute?: number },
+): void => {
+  sql.run(describe, {
+    model,
+    stretch: measured.stretch ?? null,
+    rate: measured.tokensPerMinute ?? null,
+  });
+};
+
+/** Whether the next model was still this one, and not paused. The caller has looked that nothing lacks a vector. */
+export const makeNextActive = (sql: Sql, model: string): boolean => sql.run(makeActive, [model]).changes > 0;
+
+/** Rows of vector_models whose copies in memory nobody needs. */
+export const idleVectorModels = (sql: Sql): readonly number[] =>
+  sql.all<{ id: number }>(selectIdle).map(({ id }) => id);

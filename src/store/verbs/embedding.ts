@@ -1,0 +1,42 @@
+import type { EmbeddingReader, EmbeddingWriter } from '../../core/ports/store/embedding-store';
+import { listLacking, sumLacking, textToEmbed, vectorKinds } from '../index/lacking-vectors';
+import { forgetVectors, warmIndex } from '../index/vector-index';
+import { findVectorModel, putVectors } from '../index/vectors';
+import type { Sql } from '../sql';
+import * as choice from '../tables/embedding-choice';
+import type { Verbs } from './verbs';
+
+export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWriter> => ({
+  findEmbedding: () => choice.findEmbedding(sql),
+  listEmbeddingModels: () => choice.listEmbeddingModels(sql),
+  listLacking: (kind, modelId, after, limit) =>
+    listLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, after, limit),
+  sumLacking: (modelId) => {
+    const sums = vectorKinds.map((kind) =>
+      sumLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0),
+    );
+    return {
+      items: sums.reduce((all, { items }) => all + items, 0),
+      tokens: sums.reduce((all, { tokens }) => all + tokens, 0),
+    };
+  },
+
+  planEmbedding: (next, builtin) => choice.planEmbedding(sql, next, builtin),
+  dropNextEmbedding: () => choice.dropNextEmbedding(sql),
+  pauseEmbedding: (paused, error) => choice.pauseEmbedding(sql, paused, error),
+  addMadeVectors: (kind, modelId, made) => {
+    for (const { id, text, bookId, vector } of made)
+      if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);
+  },
+  describeEmbeddingModel: (modelId, measured) => choice.describeEmbeddingModel(sql, modelId, measured),
+  switchEmbedding: (modelId) =>
+    vectorKinds.every(
+      (kind) => listLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, 0, 1).length === 0,
+    ) && choice.makeNextActive(sql, modelId),
+  warmVectors: (modelId) =>
+    vectorKinds.every((kind) => {
+      const model = findVectorModel(sql, kind, modelId);
+      return model === null || warmIndex(sql, model);
+    }),
+  freeVectors: () => forgetVectors(sql, choice.idleVectorModels(sql)),
+});
