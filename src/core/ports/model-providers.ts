@@ -53,6 +53,8 @@ export interface ModelProviders {
   /** The price of a model where it is known. */
   priceOf(provider: 'gemini' | 'voyage' | 'server' | 'local' | 'builtin', model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
+  /** Lets go of what its models keep at providers; each ends by itself soon where nobody calls this. */
+  close(): Promise<void>;
 }
 
 /** The downloadable embedding model's files on this machine. */

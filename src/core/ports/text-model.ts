@@ -34,6 +34,8 @@ export interface TextModel {
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
+  /** Lets go of what it keeps at the provider (a cached prefix), which would go by itself some minutes later. */
+  close?(): Promise<void>;
 }
 
 /** Orders texts by how well they answer a question. */
