@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
+import { toldIn } from '../support/told-in';
 import { smallBook } from './support/small-book';
 
 let front: Front;
@@ -49,6 +50,27 @@ const remembered = async (words: string): Promise<Item> => {
 };
 
 describe('what is remembered, over REST', () => {
+  test('a message is deleted with its answers and what rests on it alone', async () => {
+    await say('My cousin is called Wolfdietrich.');
+    await remembered('Wolfdietrich');
+    const { turns } = (await get(`/api/sessions/${sessionId}`)) as {
+      turns: { turnId: number; content: string }[];
+    };
+    const asked = turns.find(({ content }) => content.includes('Wolfdietrich'));
+    const path = `/api/sessions/${sessionId}/turns/${asked?.turnId}`;
+    expect(await get(`${path}/erasure`)).toMatchObject({
+      answers: 1,
+      weakened: 0,
+      reopened: [],
+      facts: [{ fact: expect.stringContaining('Wolfdietrich') as string }],
+    });
+    expect((await front.call('DELETE', path)).body).toEqual({ removed: true });
+    expect(await front.call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'TURN_NOT_FOUND' } });
+    const found = (await get('/api/search?q=Wolfdietrich')) as Record<string, unknown>;
+    expect(JSON.stringify(found)).not.toContain('Wolfdietrich');
+    expect(toldIn(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
+  });
+
   test('a fact is found, looked into, corrected, marked, and erased', async () => {
     await say('My name is Ada.');
     const { id, fact } = await remembered('Ada');

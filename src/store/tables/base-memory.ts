@@ -10,6 +10,9 @@ const selectBefore = `SELECT ${columns} FROM base_memory WHERE revision < ? ORDE
 const selectDistilledSince = `
 SELECT MIN(b.revision) AS revision FROM base_memory b
 WHERE b.at >= ? AND EXISTS (SELECT 1 FROM summaries s WHERE s.base_revision = b.revision)`;
+const selectStruck = `
+SELECT ${columns} FROM base_memory WHERE json_array_length(by_hand, '$.struck') > 0 ORDER BY revision`;
+const updateByHand = 'UPDATE base_memory SET by_hand = ? WHERE revision = ?';
 const removeFrom = 'DELETE FROM base_memory WHERE revision >= ? RETURNING revision';
 const insert = 'INSERT INTO base_memory (text, at, by_hand) VALUES (?, ?, ?)';
 
@@ -56,3 +59,12 @@ export const firstDistilledSince = (sql: Sql, at: string): number | null =>
 /** From a revision on; what was folded into them counts as not folded any more. Returns them. */
 export const eraseRevisions = (sql: Sql, from: number): readonly number[] =>
   sql.all<{ revision: number }>(removeFrom, [from]).map(({ revision }) => revision);
+
+/** Takes lines out of what the learner struck out, in every revision; what they wrote stays. */
+export const eraseStruckLines = (sql: Sql, isGone: (line: string) => boolean): void => {
+  for (const { revision, byHand } of sql.all<BaseRow>(selectStruck).flatMap((row) => toRevision(row) ?? [])) {
+    const struck = byHand.struck.filter((line) => !isGone(line));
+    if (struck.length < byHand.struck.length)
+      sql.run(updateByHand, [JSON.stringify({ ...byHand, struck }), revision]);
+  }
+};

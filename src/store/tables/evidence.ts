@@ -41,7 +41,7 @@ WITH said (id) AS (
     SELECT DISTINCT turn_id FROM evidence WHERE fact_id IN (SELECT value FROM json_each(?)) AND turn_id IS NOT NULL)
 SELECT c.id AS turnId, c.session_id AS sessionId FROM said JOIN conversations c ON c.id = said.id
 WHERE c.role = 'assistant' AND c.state = 'complete'
-UNION SELECT c.id, c.session_id FROM said JOIN conversations c ON c.reply_to = said.id
+UNION SELECT c.id, c.session_id FROM said CROSS JOIN conversations c ON c.reply_to = said.id
 WHERE c.role = 'assistant' AND c.state = 'complete'`;
 
 /** Exported for the query-plan tests. */

@@ -18,12 +18,15 @@ SELECT DISTINCT l.id, l.text FROM topic_lines l
 WHERE l.turn_id IN (SELECT v.turn_id FROM evidence v WHERE v.fact_id IN (SELECT value FROM json_each(?)))`;
 const remove = 'DELETE FROM topic_lines WHERE id IN (SELECT value FROM json_each(?))';
 
-/** Topics with a line of the turns, and those that they were split from. */
 const selectTopicsOfTurns = `
-WITH RECURSIVE touched (id) AS (
-    SELECT topic_id FROM topic_lines WHERE turn_id IN (SELECT value FROM json_each(?))
-    UNION SELECT t.parent_id FROM touched JOIN topics t ON t.id = touched.id WHERE t.parent_id IS NOT NULL)
-SELECT t.slug FROM touched JOIN topics t ON t.id = touched.id WHERE t.removed_at IS NULL ORDER BY t.id`;
+SELECT DISTINCT t.slug FROM topic_lines l JOIN topics t ON t.id = l.topic_id
+WHERE l.turn_id IN (SELECT value FROM json_each(?)) AND t.removed_at IS NULL`;
+/** Topics that were begun or continued by digestion, and those that they were split from; not those of people alone. */
+const selectDigestedTopics = `
+WITH RECURSIVE made (id) AS (
+    SELECT topic_id FROM topic_lines WHERE session_id IS NOT NULL
+    UNION SELECT t.parent_id FROM made JOIN topics t ON t.id = made.id WHERE t.parent_id IS NOT NULL)
+SELECT t.slug FROM made JOIN topics t ON t.id = made.id WHERE t.removed_at IS NULL ORDER BY t.id`;
 const selectTurn = 'SELECT 1 FROM conversations WHERE id = ?';
 const point = `
 UPDATE topic_lines SET text = '[' || :title || '](' || :to || '.md)'
@@ -39,9 +42,11 @@ interface LineRow extends Omit<StoredLine, 'raw'> {
 export const listTopicLines = (sql: Sql, topicId: number): readonly StoredLine[] =>
   sql.all<LineRow>(selectOfTopic, [topicId]).map((row) => ({ ...row, raw: row.raw === 1 }));
 
-/** Slugs, the oldest topic first. */
 export const topicsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly string[] =>
   sql.all<{ slug: string }>(selectTopicsOfTurns, [asJsonList(turnIds)]).map(({ slug }) => slug);
+
+export const digestedTopics = (sql: Sql): readonly string[] =>
+  sql.all<{ slug: string }>(selectDigestedTopics).map(({ slug }) => slug);
 
 /** The line that stands for a subtopic, after its file got another name. */
 export const pointAnew = (

@@ -12,9 +12,10 @@ import * as facts from '../tables/facts';
 import { factsBeside, indexFactsAnew } from '../tables/facts-beside';
 import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import { eraseSession, findSession, recountTurns } from '../tables/sessions';
+import { topicsOfTurns } from '../tables/topic-lines';
 import { forgetInWarmups } from '../tables/warmups';
 import { findTelling, forgetDerived, type Derived } from './forget-derived';
-import { forgetInTopics, topicsTouchedBy } from './forget-in-topics';
+import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 
 /** Facts that lost some of their evidence, by what is left of it. */
@@ -96,7 +97,7 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
     const { alone, others } = factsSupportedBy(sql, ids);
     const gone = facts.getFacts(sql, alone);
     const telling = findTelling(sql, sessionId, ids);
-    const touched = topicsTouchedBy(sql, ids);
+    const touched = topicsOfTurns(sql, ids);
     const beside = factsBeside(sql, ids);
     eraseWithTraces(sql, alone);
     eraseFromContexts(sql, 'turn', ids);

@@ -44,14 +44,13 @@ export const findTelling = (sql: Sql, sessionId: string, turnIds: readonly numbe
  * was distilled once a fact of theirs about the learner was known. The last one before them stands again, with all that
  * was written by hand since and without what was struck out.
  */
-const forgetInBase = (sql: Sql, from: number, lost: ReadonlySet<string>, at: string): number | null => {
+const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
   const upTo = summaries.lastOfRevisions(sql, from);
   const newest = base.findBase(sql);
   const before = base.findBaseBefore(sql, from);
   eraseFromContexts(sql, 'base-memory', base.eraseRevisions(sql, from));
-  const wrote = newest?.byHand.wrote ?? [];
-  const struck = (newest?.byHand.struck ?? []).filter((line) => !tellsOf(line, lost));
-  const out = new Set(newest?.byHand.struck.map(saidIn));
+  const { wrote, struck } = newest?.byHand ?? { wrote: [], struck: [] };
+  const out = new Set(struck.map(saidIn));
   const kept = (before?.text ?? '')
     .split('\n')
     .filter((line) => saidIn(line) === '' || !out.has(saidIn(line)));
@@ -88,7 +87,9 @@ export const forgetDerived = (
   const known = facts.filter(({ scope }) => scope === 'user').map(({ createdAt }) => createdAt);
   const sinceFacts = known.length === 0 ? null : base.firstDistilledSince(sql, known.toSorted()[0] ?? at);
   const from = firstOf(summaries.firstRevisionOf(sql, telling.summaries), sinceFacts);
-  const upTo = from === null ? null : forgetInBase(sql, from, lost, at);
+  const upTo = from === null ? null : forgetInBase(sql, from, at);
+  // What was struck out is kept word for word, so that it stays out; of what is gone nothing comes in any more.
+  base.eraseStruckLines(sql, (line) => tellsOf(line, lost));
   const blankSummaries = summaries.blankSummaries(sql, telling.summaries);
   const blankArchives = archives.blankArchives(sql, telling.archives);
   eraseFromContexts(sql, 'summary', telling.summaries);

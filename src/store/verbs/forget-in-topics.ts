@@ -1,17 +1,14 @@
 import { tellsOf } from '../index/lost-words';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/contexts';
-import { listTopicLines, pointAnew, putTopicLines, topicsOfTurns } from '../tables/topic-lines';
+import { digestedTopics, listTopicLines, pointAnew, putTopicLines } from '../tables/topic-lines';
 import * as topics from '../tables/topics';
 
 /** Until it is named anew. */
 const unnamed = 'Notes';
 
-/** Topics with a line that came of the turns, and those that they were split from; while the turns are there. */
-export const topicsTouchedBy = topicsOfTurns;
-
 /**
- * D13, after the turns and with them their lines are gone. A topic with nothing left goes, with its file; a summary or a
+ * D13, after the turns and with them their lines are gone from the topics that they touched. A topic with nothing left goes, with its file; a summary or a
  * name with a word that nobody says any more is dropped. A topic whose name went has another file: the old one is
  * removed as that of a deleted topic. Returns the slugs of topics that wait for a name.
  */
@@ -23,7 +20,7 @@ export const forgetInTopics = (
 ): readonly string[] => {
   eraseFromContexts(sql, 'topic', touched);
   let told = false;
-  const renamed = touched.flatMap((slug): readonly string[] => {
+  const renamed = [...new Set([...touched, ...digestedTopics(sql)])].flatMap((slug): readonly string[] => {
     const topic = topics.findTopicRow(sql, slug);
     if (!topic) return [];
     const lines = listTopicLines(sql, topic.id).filter(({ text }) => text.trim() !== '');

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Citation } from '../../../src/shared/model';
+import { toldIn } from '../../support/told-in';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
@@ -398,6 +400,102 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.sessions.eraseExchange(4711, start)).toBe(false);
     });
 
+    it('takes the text of all that was condensed out of an erased exchange, and queues its retelling with it', async () => {
+      const { store, folder } = subject;
+      const session = await addSession(store, 1);
+      const kept = await exchange(store, session, 'I keep bees', 'Noted');
+      const moved = await exchange(store, session, 'I moved to Xanten', 'Noted');
+      const alone = await exchange(store, session, 'Xanten is old', 'Noted');
+      const summary = (from: number, to: number, text: string) => ({
+        text,
+        sourceFromId: from,
+        sourceToId: to,
+        messageCount: 2,
+        importance: 0.5,
+        topic: 'Xanten',
+        sentiment: 0.1,
+        from: start,
+        to: later(1),
+        at: later(1),
+      });
+      const shared = await store.sessions.addSummary(
+        summary(kept.asked.turnId, moved.answered.turnId, 'Bees, and Xanten.'),
+      );
+      const lost = await store.sessions.addSummary(
+        summary(alone.asked.turnId, alone.answered.turnId, 'Xanten.'),
+      );
+      const day = await store.archives.saveArchive({
+        tier: 'day',
+        period: '2026-03-02',
+        text: 'A day of Xanten.',
+        at: later(2),
+        children: [lost.id],
+      });
+      const byHand = { wrote: ['Loves honey'], struck: ['Is from Xanten', 'Has a dog'] };
+      const base = { byHand: { wrote: [], struck: [] }, seen: 0, upToSummaryId: null, at: start };
+      await store.archives.reviseBase({ ...base, text: 'Keeps bees.\nHas a dog' });
+      await store.archives.reviseBase({
+        text: 'Keeps bees.\nXanten.\n- Loves honey',
+        byHand,
+        seen: 1,
+        upToSummaryId: lost.id,
+        at: later(3),
+      });
+      await store.sessions.endSession(session, { title: 'Xanten', summary: 'On Xanten.', at: later(3) });
+
+      expect(await store.sessions.findErasure(moved.asked.turnId)).toEqual({
+        answers: 1,
+        facts: [],
+        weakened: 0,
+        reopened: [],
+      });
+      const erasures = await store.sessions.countErasures();
+      await store.sessions.eraseExchange(moved.asked.turnId, later(4));
+      await store.sessions.eraseExchange(alone.asked.turnId, later(5));
+
+      expect(await store.archives.findSummary(shared.id)).toMatchObject({
+        text: '',
+        topic: null,
+        messageCount: 2,
+        turns: [{ content: 'I keep bees' }, { content: 'Noted' }],
+      });
+      // Nothing is left that they could tell of.
+      expect(await store.archives.findSummary(lost.id)).toBeNull();
+      expect(await store.archives.findArchive(day.id)).toBeNull();
+      expect(await store.archives.findBase()).toMatchObject({
+        text: 'Keeps bees.\n- Loves honey',
+        byHand: { wrote: ['Loves honey'], struck: ['Has a dog'] },
+      });
+      expect((await store.memory.listBaseRevisions()).length).toBe(2);
+      expect((await store.memory.listUnincorporatedSummaries(9)).map(({ id }) => id)).toEqual([shared.id]);
+      expect(await store.sessions.findSession(session)).toMatchObject({ title: null, summary: null });
+      // One holds all that is to be done: the second exchange was part of nothing else.
+      expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
+      expect(toldIn(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
+      // What was read before may tell of it.
+      await expect(store.sessions.addSummary({ ...summary(1, 2, 'Xanten.'), erasures })).rejects.toThrow(
+        'deleted while this was made',
+      );
+      await expect(
+        store.archives.retellSummary({
+          id: shared.id,
+          text: 'Xanten.',
+          importance: 0.5,
+          sentiment: null,
+          erasures,
+        }),
+      ).rejects.toThrow('deleted while this was made');
+      const now = await store.sessions.countErasures();
+      await store.archives.retellSummary({
+        id: shared.id,
+        text: 'Bees.',
+        importance: 0.5,
+        sentiment: null,
+        erasures: now,
+      });
+      expect(await store.archives.findSummary(shared.id)).toMatchObject({ text: 'Bees.' });
+    });
+
     it('erases no exchange whose answer is still being written', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
@@ -409,7 +507,9 @@ export const describeSessions = (subject: Subject): void => {
         at: start,
         context: [],
       });
-      await expect(store.sessions.eraseExchange(question.turnId, start)).rejects.toThrow('still being written');
+      await expect(store.sessions.eraseExchange(question.turnId, start)).rejects.toThrow(
+        'still being written',
+      );
     });
 
     it('discards a session with what hangs on it and leaves no trace', async () => {
