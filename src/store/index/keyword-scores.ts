@@ -10,10 +10,18 @@ const columnWeights = {
 
 export type KeywordIndex = keyof typeof columnWeights;
 
+/** A place is a row's id and a column in one number, so that thousands cross from SQL as one text. */
+const columns = ['speaker', 'text', 'previous', 'next', 'date_words'] as const;
+const columnBits = 3;
+const placesIn = (table: string): string => `
+SELECT json_group_array((doc << ${columnBits}) | CASE col
+    ${columns.map((name, at) => `WHEN '${name}' THEN ${at}`).join(' ')} END) AS places
+FROM ${table} WHERE term = ?`;
+
 /** Exported for the query-plan tests. */
 export const placeQueries = {
-  turns: 'SELECT doc, col FROM turns_places WHERE term = ?',
-  facts: 'SELECT doc, col FROM facts_places WHERE term = ?',
+  turns: placesIn('turns_places'),
+  facts: placesIn('facts_places'),
   totalTurns: 'SELECT COALESCE(MAX(id), 0) AS total FROM conversations',
   totalFacts: 'SELECT COALESCE(MAX(id), 0) AS total FROM facts',
 } as const;
@@ -21,12 +29,41 @@ export const placeQueries = {
 /** FTS5's k1: a word in its own text, beside it and in its date counts less than three times. */
 const k1 = 1.2;
 
+/** Rows and their scores; 0 of what is not among them. */
+export interface Scores {
+  readonly ids: readonly number[];
+  of(id: number): number;
+}
+
 export interface KeywordScores {
-  /** Rows by their score, unsorted. */
-  readonly scores: ReadonlyMap<number, number>;
+  /** Unsorted. */
+  readonly scores: Scores;
   readonly counts: WordCounts;
   readonly total: number;
 }
+
+/** The rows that hold a word, each once, with the sum of its columns' weights: FTS5 lists them by their ids. */
+const rowsWith = (
+  sql: Sql,
+  index: KeywordIndex,
+  word: string,
+): { readonly ids: readonly number[]; readonly weights: readonly number[] } => {
+  const { places } = sql.get<{ places: string }>(placeQueries[index], [word]) ?? { places: '[]' };
+  const weightOf = columns.map((name) => columnWeights[index][name]);
+  const ids: number[] = [];
+  const weights: number[] = [];
+  for (const place of JSON.parse(places) as readonly number[]) {
+    const column = place % 2 ** columnBits;
+    const id = (place - column) / 2 ** columnBits;
+    const last = ids.length - 1;
+    if (ids[last] === id) weights[last] = (weights[last] ?? 0) + (weightOf[column] ?? 0);
+    else {
+      ids.push(id);
+      weights.push(weightOf[column] ?? 0);
+    }
+  }
+  return { ids, weights };
+};
 
 /** bm25 without length and repetition, over the rows that hold any of the rarer words. */
 export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly string[]): KeywordScores => {
@@ -34,47 +71,59 @@ export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly str
   const { total } = sql.get<{ total: number }>(
     index === 'turns' ? placeQueries.totalTurns : placeQueries.totalFacts,
   ) ?? { total: 0 };
-  const weights: Readonly<Record<string, number>> = columnWeights[index];
-  const scores = new Map<number, number>();
+  // By id: 8 bytes for every row there is, and no hashing of the thousands that a word finds.
+  const sums = new Float64Array(total + 1);
+  const found: number[] = [];
   for (const word of new Set(rareWords(counts).map(indexTerm))) {
-    const places = sql.all<{ doc: number; col: string }>(placeQueries[index], [word]);
-    if (places.length === 0) continue;
-    const inRow = new Map<number, number>();
-    for (const { doc, col } of places) inRow.set(doc, (inRow.get(doc) ?? 0) + (weights[col] ?? 0));
-    const idf = Math.log(1 + (total - inRow.size + 0.5) / (inRow.size + 0.5));
-    for (const [doc, weight] of inRow)
-      scores.set(doc, (scores.get(doc) ?? 0) + (idf * weight * (k1 + 1)) / (weight + k1));
+    const { ids, weights } = rowsWith(sql, index, word);
+    const idf = Math.log(1 + (total - ids.length + 0.5) / (ids.length + 0.5));
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      const weight = weights[at] ?? 0;
+      const before = sums[id] ?? 0;
+      if (before === 0) found.push(id);
+      sums[id] = before + (idf * weight * (k1 + 1)) / (weight + k1);
+    }
   }
-  return { scores, counts, total };
+  return { scores: { ids: found, of: (id) => sums[id] ?? 0 }, counts, total };
 };
 
 type Scored = { readonly id: number; readonly score: number };
 
 /** The best `count`, sorted; ties by id, and all of a tie at the end. */
-const sortedBest = (scores: ReadonlyMap<number, number>, count: number): readonly Scored[] => {
+const sortedBest = ({ ids, of }: Scores, count: number): readonly Scored[] => {
   const best = createTopScores(count);
-  for (const score of scores.values()) best.offer(score);
+  for (const id of ids) best.offer(of(id));
   const floor = best.floor();
   const some: Scored[] = [];
-  for (const [id, score] of scores) if (score >= floor) some.push({ id, score });
+  for (const id of ids) {
+    const score = of(id);
+    if (score >= floor) some.push({ id, score });
+  }
   return some.toSorted((a, b) => b.score - a.score || a.id - b.id);
 };
 
+/** So many rows more than the share that passed so far would need, and as often as much at most. */
+const spare = 1.5;
+const mostGrowth = 8;
+
 /** The best `limit` of the rows that `keep` lets pass, asked of as few of them as will do. */
 export const bestOf = (
-  scores: ReadonlyMap<number, number>,
+  scores: Scores,
   limit: number,
   keep: ((ids: readonly number[]) => ReadonlySet<number>) | null,
 ): readonly Scored[] => {
   if (!keep) return sortedBest(scores, limit).slice(0, limit);
   const kept: Scored[] = [];
-  for (let from = 0, count = limit * 3; kept.length < limit; count *= 8) {
+  for (let from = 0, count = limit * 3; kept.length < limit;) {
     const sorted = sortedBest(scores, count);
     const some = sorted.slice(from);
     const pass = keep(some.map(({ id }) => id));
     kept.push(...some.filter(({ id }) => pass.has(id)));
     from = sorted.length;
-    if (from >= scores.size) break;
+    if (from >= scores.ids.length) break;
+    const needed = (from * limit * spare) / Math.max(1, kept.length);
+    count = Math.ceil(Math.min(from * mostGrowth, Math.max(from * 2, needed)));
   }
   return kept.slice(0, limit);
 };

@@ -7,7 +7,7 @@ import type {
   TurnText,
 } from '../../core/ports/store/recall-store';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
-import { bestOf, keywordScores } from './keyword-scores';
+import { bestOf, keywordScores, type Scores } from './keyword-scores';
 import { exactSimilarity } from './scan/exact-similarity';
 import { nearSentences } from './turn-encodings';
 import { findVectorModel, nearest } from './vectors';
@@ -70,21 +70,17 @@ const addCosines = (
 const bestOfArms = (
   ids: readonly number[],
   { limit, weights }: TurnQuery['kept'],
-  keyword: ReadonlyMap<number, number>,
+  keyword: Scores,
   words: ReadonlyMap<number, number>,
   encoded: ReadonlyMap<number, number>,
 ): readonly number[] => {
   if (ids.length <= limit) return ids;
-  const most = Math.max(1e-6, ...ids.map((id) => keyword.get(id) ?? 0));
-  const scores = new Map(
-    ids.map((id) => [
-      id,
-      (weights.keyword * (keyword.get(id) ?? 0)) / most +
-        weights.words * (words.get(id) ?? 0) +
-        weights.encoded * (encoded.get(id) ?? 0),
-    ]),
-  );
-  return bestOf(scores, limit, null).map(({ id }) => id);
+  const most = Math.max(1e-6, ...ids.map((id) => keyword.of(id)));
+  const of = (id: number): number =>
+    (weights.keyword * keyword.of(id)) / most +
+    weights.words * (words.get(id) ?? 0) +
+    weights.encoded * (encoded.get(id) ?? 0);
+  return bestOf({ ids, of }, limit, null).map(({ id }) => id);
 };
 
 export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
@@ -126,7 +122,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       id,
       previous: sideOf(previous),
       next: sideOf(next),
-      keyword: scores.get(id) ?? 0,
+      keyword: scores.of(id),
       similarity: similarities.get(id) ?? null,
       encoded: whole === undefined ? null : [whole, best, second],
     };
