@@ -31,13 +31,12 @@ export function openAttempt(
   { wholeMs, now }: { readonly wholeMs: CallLimits['wholeMs']; readonly now: () => number },
 ): Attempt {
   const controller = new AbortController();
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  const stopped = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
   // Nobody may be waiting when it is stopped.
   stopped.catch(() => undefined);
-  const abort = (reason: unknown): void => {
-    stop(reason);
-    controller.abort(reason);
-  };
+  const abort = (reason: unknown): void => controller.abort(reason);
   const timeOut = (): void => abort(modelError('MODEL_TIMED_OUT', request));
   const abortByCaller = (): void => abort(request.signal.reason);
   request.signal.addEventListener('abort', abortByCaller, { once: true });
@@ -65,8 +64,8 @@ export function openAttempt(
       use: (tokens) => {
         told = { ...told, ...tokens };
       },
-      price: (asked) => {
-        price = asked;
+      price: (of) => {
+        price = of;
       },
     },
     run: (part) => Promise.race([watchFetch(seen, part), stopped]),
@@ -95,8 +94,9 @@ export function openAttempt(
         host: request.host,
         task: request.task,
         sessionId: request.sessionId,
-        sentBytes: seen.sentBytes,
-        receivedBytes: seen.receivedBytes,
+        // An older Node does not tell of bodies: they are at least as long as their text.
+        sentBytes: Math.max(seen.sentBytes, request.inputCharacters),
+        receivedBytes: Math.max(seen.receivedBytes, characters),
         inputTokens: told.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
         outputTokens: told.outputTokens ?? tokensOf(characters),
         cachedTokens: told.cachedTokens ?? 0,

@@ -36,7 +36,7 @@ function commonCode({ status, networkCode, text, unreadable }: Failure): ErrorCo
   if (status === 402 || (status === 429 && usedUp.test(text))) return 'MODEL_QUOTA';
   if (status === 429) return 'MODEL_BUSY';
   if (status === 413 || tooLong.test(text)) return 'MODEL_CONTEXT_TOO_LONG';
-  if (status === 404 && /model/i.test(text)) return 'MODEL_GONE';
+  if ((status === 404 && /model/i.test(text)) || gone.test(text)) return 'MODEL_GONE';
   if (status === 408) return 'MODEL_TIMED_OUT';
   return status >= 500 && status !== 501 ? 'MODEL_FAILED' : 'MODEL_REQUEST_REFUSED';
 }
@@ -53,8 +53,15 @@ function withoutAnswer(networkCode: string | null): ErrorCode {
 /** OpenAI's codes for an account without money; other 429 pass by themselves. */
 const usedUp = /insufficient_quota|billing_hard_limit_reached/i;
 
+/**
+ * As OpenAI (`context_length_exceeded`), llama.cpp (`exceed_context_size_error`, "too large to process"), Ollama ("the
+ * input length exceeds the context length"), LM Studio ("loaded with context length of only") and vLLM ("maximum
+ * context length", "maximum model length", a `max_tokens` that would be negative) say it.
+ */
 const tooLong =
-  /context[_ ]length|context[_ ]size|context window|maximum context|max_model_len|prompt is too long|input is too long/i;
+  /context[_ ](length|size|window)|maximum (context|model length)|max_model_len|(prompt|input) is too (long|large)|max_tokens must be at least 1/i;
+
+const gone = /model_not_found|no models? (is |are )?loaded/i;
 
 const isClockOff = (date: string | null, now: number): boolean => {
   const told = date === null ? Number.NaN : Date.parse(date);

@@ -30,7 +30,8 @@ export function failureOf(error: unknown, seen: Sighting): Failure {
   const chain = causes(error);
   const errors: readonly unknown[] = seen.error === null ? chain : [...chain, ...causes(seen.error)];
   return {
-    status: seen.status ?? first(errors, statusOf),
+    // A stream that began with 200 may tell an error of its own later: the SDK's word goes first.
+    status: first(errors, statusOf) ?? seen.status,
     date: seen.date,
     retryAfter: seen.retryAfter,
     networkCode: first(errors, networkCodeOf),

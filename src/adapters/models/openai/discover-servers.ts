@@ -1,0 +1,77 @@
+import type { FoundServer } from '../../../shared/model';
+import { askServer, ServerRefusal } from './ask-server';
+import { nativeListOf } from './list-server-models';
+import { toModelInfos } from './model-kinds';
+import { mergeLists, readNativeList, readOpenAiList } from './model-lists';
+import { serverOf, type Server } from './server';
+
+/** Where each server listens when nobody told it otherwise, by its own documentation. */
+export const usualPorts: readonly UsualPort[] = [
+  { port: 11434, name: 'Ollama' },
+  { port: 1234, name: 'LM Studio' },
+  { port: 8080, name: 'llama.cpp' },
+  { port: 8000, name: 'vLLM' },
+];
+
+export interface UsualPort {
+  readonly port: number;
+  readonly name: string;
+}
+
+/** Something that listens on this machine answers within it, or is busy with something else. */
+const patienceMs = 500;
+
+/**
+ * Servers on this machine's usual ports: all are looked at at once, and only 127.0.0.1 is. Nothing is sent but the
+ * question for the list of models; no key is, so a server that wants one is found without its models.
+ */
+export async function discoverServers(
+  signal: AbortSignal,
+  ports: readonly UsualPort[] = usualPorts,
+): Promise<readonly FoundServer[]> {
+  const found = await Promise.all(ports.map((port) => lookAt(port, signal)));
+  signal.throwIfAborted();
+  return found.filter((server) => server !== null);
+}
+
+async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<FoundServer | null> {
+  const server = serverOf({ url: `http://127.0.0.1:${port}`, key: null });
+  const stop = new AbortController();
+  const abort = (): void => stop.abort(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => stop.abort(), patienceMs);
+  try {
+    const list = readOpenAiList(await getJson(server, `${server.base}/models`, stop.signal));
+    if (list === null) return null;
+    const more = nativeListOf(server, list);
+    // Another kind of server has no such list: names have to do.
+    const native = more === null ? null : await getJson(server, more, stop.signal).catch(() => null);
+    return {
+      name: nameOf(list.ownedBy) ?? name,
+      url: server.base,
+      models: [...toModelInfos(mergeLists(list, readNativeList(native)), true)],
+    };
+  } catch (error) {
+    return isLocked(error) ? { name, url: server.base, models: [] } : null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const getJson = async (server: Server, address: string, signal: AbortSignal): Promise<unknown> =>
+  (await askServer(server, address, undefined, signal)).json();
+
+/** OpenAI's form of an error tells a model server that wants a key from anything else that says 401. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.status === 401 && /"error"\s*:\s*[{"]/.test(error.body);
+
+const owners: Readonly<Record<string, string>> = {
+  library: 'Ollama',
+  organization_owner: 'LM Studio',
+  llamacpp: 'llama.cpp',
+  vllm: 'vLLM',
+};
+
+const nameOf = (ownedBy: string | null): string | null =>
+  ownedBy === null ? null : (owners[ownedBy] ?? null);

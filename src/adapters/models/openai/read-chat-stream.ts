@@ -1,0 +1,73 @@
+import { createParser } from 'eventsource-parser';
+import { modelError, type CallCounters, type CallRequest } from '../call';
+import { readReply, throwIfError } from './ask-server';
+import { chunkSchema, completionSchema, tokensOf } from './chat-wire';
+import { spokenText } from './spoken-text';
+
+/** A line of a stream is a few hundred characters; something else on that port may send one without an end. */
+const longestEvent = 1_000_000;
+
+/**
+ * The pieces of a streamed chat completion. It is complete with a finish reason or `[DONE]`; a stream that just ends is
+ * cut. A server that does not stream and answers in one piece is fine too.
+ */
+export async function* readChatStream(
+  response: Response,
+  request: CallRequest,
+  counters: CallCounters,
+): AsyncGenerator<string> {
+  if (response.body === null) throw modelError('MODEL_REPLY_UNREADABLE', request);
+  if (!(response.headers.get('content-type') ?? '').includes('text/event-stream')) {
+    yield readWhole(await response.text(), request, counters);
+    return;
+  }
+  const filter = spokenText();
+  let finished = false;
+  let spoken = false;
+  for await (const data of eventsOf(response.body)) {
+    if (data === '[DONE]') {
+      finished = true;
+      break;
+    }
+    const raw: unknown = JSON.parse(data);
+    throwIfError(raw);
+    const { choices, usage } = chunkSchema.parse(raw);
+    counters.use(tokensOf(usage));
+    const choice = choices?.[0];
+    const piece = filter.feed(choice?.delta?.content ?? '');
+    if (piece !== '') {
+      spoken = true;
+      yield piece;
+    }
+    if (choice?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
+    if (choice?.finish_reason) finished = true;
+  }
+  if (!finished) throw modelError('MODEL_CUT', request);
+  const rest = filter.end();
+  if (rest !== '') yield rest;
+  else if (!spoken) throw modelError('MODEL_REPLY_UNREADABLE', request);
+}
+
+/** The text of a completion in one piece; `MODEL_REPLY_UNREADABLE` where there is none. */
+export function readWhole(body: string, request: CallRequest, counters: CallCounters): string {
+  const { choices, usage } = completionSchema.parse(readReply(body));
+  counters.use(tokensOf(usage));
+  if (choices[0]?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
+  const filter = spokenText();
+  const text = filter.feed(choices[0]?.message.content ?? '') + filter.end();
+  if (text.trim() === '') throw modelError('MODEL_REPLY_UNREADABLE', request);
+  return text;
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => events.push(data), maxBufferSize: longestEvent });
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    yield* events.splice(0);
+  }
+  parser.feed(decoder.decode());
+  parser.reset({ consume: true });
+  yield* events;
+}
