@@ -1,3 +1,4 @@
+import type { EngineEvent } from '../../shared/model';
 import type { JobHandlers } from '../jobs/job-handler';
 import { digestEndedSession, type DigestDeps } from './digest/digest-session';
 import { retellErased } from './erase/retell-erased';
@@ -6,6 +7,7 @@ import { isPointer } from './topics/topic-lines';
 import { splitTopic } from './topics/split-topic';
 
 export interface TopicJobsDeps extends DigestDeps {
+  readonly emit: (event: EngineEvent) => void;
   readonly changed: () => void;
   readonly wake: () => void;
 }

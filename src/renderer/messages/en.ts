@@ -1,5 +1,6 @@
 import { commands, connection, errors, palette, shell, today } from './en/shell';
 import { chat, reader, sessions, study } from './en/study';
+import { erase } from './en/erase';
 import { library } from './en/library';
 import { memory } from './en/memory';
 import { saw } from './en/saw';
@@ -25,5 +26,6 @@ export const text = {
   notes,
   plans,
   memory,
+  erase,
   settings,
 };

@@ -1,3 +1,4 @@
+import type { EngineEvent } from '../../../shared/model';
 import type { TopicKeeper } from '../topics/create-topic-shelf';
 import { compressSession } from '../../session/compress-session';
 import { concludeSession } from '../../session/conclude-session';
@@ -13,6 +14,7 @@ export interface RetellDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly topics: TopicKeeper;
+  readonly emit: (event: EngineEvent) => void;
 }
 
 const listOf = (value: string | number | null | undefined): readonly string[] =>
@@ -32,6 +34,7 @@ const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortS
   if (session.summary !== null || turns.length === 0) return;
   const told = await concludeSession(cognition, logger, turns, null, signal);
   await store.sessions.retellSession(sessionId, { ...told, erasures });
+  deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 
 const retellSummary = async (

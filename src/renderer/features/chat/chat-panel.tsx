@@ -12,6 +12,7 @@ import { SessionsList } from '../sessions/sessions-list';
 import { ChatHead } from './chat-head';
 import { openCitation } from './citation-chip';
 import { Composer } from './composer';
+import { EraseTurn } from './erase-turn';
 import { MeaningLine } from './meaning-line';
 import { hasRecap } from './recap';
 import { ThreadRow } from './thread-row';
@@ -70,6 +71,7 @@ export function ChatPanel({ bookId, before }: Props) {
   const [listed, setListed] = useState(false);
   const [inSight, setInSight] = useState<string | null>(null);
   const [look, setLook] = useState<Look>({ turn: null, wish: 0 });
+  const [erasing, setErasing] = useState<Turn | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [recapAway, setRecapAway] = useKept<string | null>('recap-away', null);
   const wanted = useStore(threadWishStore);
@@ -130,6 +132,7 @@ export function ChatPanel({ bookId, before }: Props) {
       turnActions(bookId, findTurn, {
         again: (turn) => again.current(turn),
         look: (turn) => setLook(({ wish }) => ({ turn, wish: wish + 1 })),
+        erase: setErasing,
       }),
     [bookId],
   );
@@ -213,6 +216,17 @@ export function ChatPanel({ bookId, before }: Props) {
               onRecapAway={() => setRecapAway(sessionId)}
             />
           )}
+        />
+      )}
+      {erasing && (
+        <EraseTurn
+          turn={erasing}
+          question={findTurn(erasing.replyTo ?? erasing.turnId)?.content ?? erasing.content}
+          onClose={() => setErasing(null)}
+          onErased={() => {
+            setLook(({ wish }) => ({ turn: null, wish }));
+            handle.forget(erasing);
+          }}
         />
       )}
       {!listed && <MeaningLine answer={looked} />}

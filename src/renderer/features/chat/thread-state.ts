@@ -66,6 +66,19 @@ export const withoutSession = (thread: Thread, sessionId: string): Thread =>
     ? pruned({ ...thread, turns: thread.turns.filter((turn) => turn.sessionId !== sessionId) })
     : thread;
 
+/** Without a question and its answers; a session with nothing left goes too. */
+export const withoutExchange = (thread: Thread, questionId: number): Thread =>
+  pruned({
+    ...thread,
+    turns: thread.turns.filter((turn) => turn.turnId !== questionId && turn.replyTo !== questionId),
+  });
+
+/** With a session as it is called by now. */
+export const retold = (thread: Thread, session: Session): Thread =>
+  thread.sessions.has(session.sessionId)
+    ? { ...thread, sessions: new Map([...thread.sessions, [session.sessionId, session]]) }
+    : thread;
+
 /** With a session as it was at its end, which the window followed by itself; it is the newest that the thread has. */
 export const withSession = (thread: Thread, session: Session, turns: readonly Turn[]): Thread => {
   if (thread.hasNewer) return thread;

@@ -4,11 +4,11 @@ import { toast } from '../../ui/toast';
 import { makeNote } from '../notes/new-note';
 import type { TurnActions } from './turn-view';
 
-/** What can be done with an answer: kept as a note with its pages, copied, looked into, asked again. */
+/** What can be done with an answer: kept as a note with its pages, copied, looked into, asked again, deleted. */
 export function turnActions(
   bookId: string | null,
   findTurn: (turnId: number | null) => Turn | undefined,
-  more: Pick<TurnActions, 'again' | 'look'>,
+  more: Pick<TurnActions, 'again' | 'look' | 'erase'>,
 ): TurnActions {
   return {
     ...more,

@@ -3,6 +3,7 @@ import type { Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
 import { AnswerText } from './answer-text';
 import { UsedMemories } from './used-memories';
 
@@ -12,6 +13,8 @@ export interface TurnActions {
   readonly copy: (turn: Turn) => void;
   /** Shows what it was made from. */
   readonly look: (turn: Turn) => void;
+  /** Asks whether it is to go for good, with its question and all answers to it. */
+  readonly erase: (turn: Turn) => void;
 }
 
 interface Props {
@@ -27,13 +30,25 @@ interface Props {
   readonly bookId: string | null;
 }
 
-function Question({ turn }: { readonly turn: Turn }) {
+function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
   return (
-    <section className="turn turn-user" aria-label={text.chat.question} data-turn={turn.turnId}>
-      {turn.content.split(/\n{2,}/).map((part, i) => (
-        <p key={i}>{part}</p>
-      ))}
-    </section>
+    <Menu
+      label={text.erase.menu}
+      items={[{ label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) }]}
+    />
+  );
+}
+
+function Question({ turn, actions, busy }: Props) {
+  return (
+    <div className="turn-asked">
+      {!busy && <More turn={turn} actions={actions} />}
+      <section className="turn turn-user" aria-label={text.chat.question} data-turn={turn.turnId}>
+        {turn.content.split(/\n{2,}/).map((part, i) => (
+          <p key={i}>{part}</p>
+        ))}
+      </section>
+    </div>
   );
 }
 
@@ -121,6 +136,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
                 onClick={() => actions.again(turn)}
               />
             )}
+            {!busy && <More turn={turn} actions={actions} />}
           </span>
         </div>
       )}
@@ -140,5 +156,5 @@ export function Waiting() {
 }
 
 export const TurnView = memo(function TurnView(props: Props) {
-  return props.turn.role === 'user' ? <Question turn={props.turn} /> : <AnswerView {...props} />;
+  return props.turn.role === 'user' ? <Question {...props} /> : <AnswerView {...props} />;
 });

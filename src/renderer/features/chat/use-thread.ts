@@ -1,7 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Session, ThreadPage, Turn } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
-import { fromPage, withNewer, withOlder, withoutSession, withSession, type Thread } from './thread-state';
+import {
+  fromPage,
+  retold,
+  withNewer,
+  withOlder,
+  withoutExchange,
+  withoutSession,
+  withSession,
+  type Thread,
+} from './thread-state';
 
 /** Where the thread is to be opened. */
 export type ThreadGoal =
@@ -31,6 +41,27 @@ const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> 
 };
 
 const unmarked: ThreadMark = { place: 'now', turnId: null, nonce: 0 };
+
+/** A past session that is summed up anew: read again with every change of a session, until it has its title. */
+function useRetold(put: (session: Session) => void): (sessionId: string) => void {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const { data } = useQuery({
+    queryKey: ['sessions', 'retold', waiting],
+    queryFn: async () => {
+      const { sessions } = await client.study.thread({ session: waiting ?? '', limit: 1 });
+      return sessions[0] ?? null;
+    },
+    enabled: waiting !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!data) return;
+    put(data);
+    if (data.title !== null) setWaiting(null);
+  }, [data]);
+  return setWaiting;
+}
 
 /** The conversation across sessions: a stretch of it, which grows to both sides as it is scrolled through (D15). */
 export function useThread(bookId: string | null) {
@@ -111,6 +142,14 @@ export function useThread(bookId: string | null) {
     }
   };
 
+  const readRetold = useRetold((session) => setThread((now) => now && retold(now, session)));
+
+  /** A question that was deleted, with its answers. */
+  const forget = (turn: Turn): void => {
+    setThread((now) => now && withoutExchange(now, turn.replyTo ?? turn.turnId));
+    if (current.current?.sessions.get(turn.sessionId)?.endedAt) readRetold(turn.sessionId);
+  };
+
   useEffect(() => {
     setThread(null);
     void open({ kind: 'now' });
@@ -119,7 +158,7 @@ export function useThread(bookId: string | null) {
     };
   }, [bookId]);
 
-  return { thread, mark, error, open, extend, unmark, keepSession };
+  return { thread, mark, error, open, extend, unmark, keepSession, forget };
 }
 
 export type ThreadHandle = ReturnType<typeof useThread>;
