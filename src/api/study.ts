@@ -27,10 +27,10 @@ export const studyHandlers = {
     context.engine.sessions.stop(input.sessionId, input.turnId),
   ),
   regenerate: api.study.regenerate.handler(({ input, context }) =>
-    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId)),
+    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.mind ?? null)),
   ),
   regenerateStream: api.study.regenerateStream.handler(({ input, context }) =>
-    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId)),
+    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.mind ?? null)),
   ),
   erasure: api.study.erasure.handler(async ({ input, context }) => {
     const { facts, reopened, ...rest } = await context.engine.sessions.findErasure(

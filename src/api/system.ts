@@ -1,12 +1,12 @@
 import { api } from './api';
 
 export const systemHandlers = {
-  status: api.system.status.handler(({ context }) => ({
+  status: api.system.status.handler(async ({ context }) => ({
     version: context.version,
     front: context.front,
     dataDir: context.dataDir,
     logFile: context.logFile,
-    mind: context.engine.mind,
+    mind: await context.engine.mind(),
     embedder: context.engine.embedder,
     recovered: context.engine.recovery,
   })),

@@ -38,13 +38,14 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { store, cognition, embedder, clock, ids, logger } = ports;
+  const { store, embedder, clock, ids, logger } = ports;
   const encoder = ports.encoder && rememberQuestions(ports.encoder);
   const words = rememberWords(ports.words);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
   const models = createModels({ ...ports, emit });
+  const { cognition } = models;
   const { modelId } = embedder;
 
   // The runner is made from handlers that want to wake it.
@@ -69,7 +70,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     samplePath: ports.sampleBookPath,
     runner: theRunner,
   });
-  const topics = createTopics({ ...ports, files: ports.topicFiles, emit, wake });
+  const topics = createTopics({ ...ports, cognition, files: ports.topicFiles, emit, wake });
   const profile = createProfile(store, modelId, clock);
   const count = cachedCount(ports.tokenizer);
   // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
@@ -84,6 +85,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   sessions = createSessionManager({
     store,
     cognition,
+    answerWith: models.answerWith,
     clock,
     ids,
     logger,
@@ -251,7 +253,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       logger,
       now: () => clock.now(),
     }),
-    mind: { id: cognition.id, composes: cognition.composes },
+    mind: models.mind,
     embedder: { modelId, dimension: embedder.dimension },
     recovery: { answersCut, sessionsEnded, jobsResumed },
     subscribe: (listener) => events.subscribe(listener),

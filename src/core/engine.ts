@@ -17,6 +17,7 @@ import type { Library } from './library/library';
 import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
 import type { MemoryBook } from './memory/memory-book';
 import type { TopicShelf } from './memory/topics/create-topic-shelf';
+import type { EmbeddingDesk } from './models/embedding-desk';
 import type { ModelDesk } from './models/model-desk';
 import type { SessionManager } from './session/session-manager';
 
@@ -73,6 +74,7 @@ export interface Engine {
   >;
   readonly topics: TopicShelf;
   readonly models: ModelDesk;
+  readonly embedding: EmbeddingDesk;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {
@@ -82,7 +84,8 @@ export interface Engine {
   };
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
-  readonly mind: { readonly id: string; readonly composes: boolean };
+  /** Who answers by the present settings. */
+  mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly embedder: { readonly modelId: string; readonly dimension: number };
   readonly recovery: Recovery;
   /** Calls back on every change until the returned function is called. */

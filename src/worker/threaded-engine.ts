@@ -157,9 +157,11 @@ export const createThreadedEngine = async (
     archives: domainOf('archives'),
     topics: domainOf('topics'),
     models: domainOf('models'),
+    embedding: domainOf('embedding'),
     jobs: domainOf('jobs'),
     settings: domainOf('settings'),
     listSummaries: verbOf('listSummaries') as Engine['listSummaries'],
+    mind: verbOf('mind') as Engine['mind'],
     search: verbOf('search') as Engine['search'],
     subscribe(listener) {
       listeners.add(listener);

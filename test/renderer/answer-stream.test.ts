@@ -23,6 +23,7 @@ const turn = (
   citations: [],
   basis: null,
   error: null,
+  errorCode: null,
   at: '2026-11-21T10:00:00Z',
 });
 const citation = (marker: string, quote: string): Citation => ({

@@ -36,6 +36,7 @@ const turn = (turnId: number, of: number): Turn => ({
   citations: [],
   basis: null,
   error: null,
+  errorCode: null,
   at: '2026-03-01T09:00:00.000Z',
 });
 /** Turns `from` to `to`, two of them to a session. */

@@ -5,6 +5,7 @@ import { createDataFolder, type DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
 import { describeMemory } from './contract/memory';
+import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
 import { describeRecall } from './contract/recall';
 import { describeSearch } from './contract/search';
@@ -59,6 +60,7 @@ export const describeStore = (
     describeRecall(subject);
     describeSessions(subject);
     describeMemory(subject);
+    describeModels(subject);
     describeNotesAndPlans(subject);
     describeJobs(subject);
     describeSettings(subject);

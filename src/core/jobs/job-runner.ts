@@ -4,6 +4,7 @@ import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, plainReason } from './job-failure';
 import type { JobHandlers } from './job-handler';
+import { markTry } from './job-tries';
 import { createProgress } from './job-progress';
 
 export interface JobRunner {
@@ -127,6 +128,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     });
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
+      markTry(abort.signal, job.attempts, handler.attempts);
       await handler.run(job, { signal: abort.signal, progress: progress.report });
       await progress.settle();
       tell(await jobs.finishJob(job.id, { state: 'done', error: null }, now()));
@@ -150,7 +152,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     if (mayPass(error))
       logger.error(`job ${job.kind} failed`, error, { job: job.id, attempts: job.attempts });
     if (mayPass(error) && job.attempts < (handlers[job.kind]?.attempts ?? 1)) {
-      const later = new Date(clock.now() + backOff(job.attempts)).toISOString();
+      const later = new Date(clock.now() + backOff(job.attempts, error)).toISOString();
       tell(await jobs.retryJob(job.id, later, plainReason(error), now()));
     } else tell(await end(withoutPayload(job), 'failed', plainReason(error)));
   };

@@ -78,7 +78,7 @@ const chaptersOf = async (
 
 /**
  * Digestion of an ended session: the exchanges whose answers did not come to their end left no job of their own, but
- * what the learner said in them counts.
+ * what the learner said in them counts. A question that was answered after all has had its job.
  */
 export const digestSession = async (
   deps: MemoryDeps,
@@ -86,9 +86,12 @@ export const digestSession = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const turns = await deps.store.sessions.listTurns(sessionId);
-  const unfinished = turns.filter(
-    (turn) => turn.role === 'assistant' && (turn.state === 'stopped' || turn.state === 'cut'),
-  );
+  const answers = turns.filter((turn) => turn.role === 'assistant');
+  const answered = new Set(answers.filter((turn) => turn.state === 'complete').map((turn) => turn.replyTo));
+  // Of several tries the last.
+  const unfinished = new Map(
+    answers.filter((turn) => !answered.has(turn.replyTo)).map((turn) => [turn.replyTo, turn]),
+  ).values();
   let written = 0;
   for (const answer of unfinished) {
     const results = await extractFacts(deps, answer.turnId, signal);

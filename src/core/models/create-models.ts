@@ -1,35 +1,82 @@
 import type { EngineEvent } from '../../shared/model';
+import { LecternError } from '../../shared/errors';
 import type { EnginePorts } from '../engine-ports';
+import type { Cognition, ModelProviders } from '../ports';
+import { createChooseAnswerer, type ChooseAnswerer } from './answer-with';
+import type { OpenEmbedder } from './embedding/provider-embedder';
+import { createMinds } from './minds';
 import { createModelDesk, type ModelDesk } from './model-desk';
 import { createModelKeys } from './model-keys';
 import { createModelMeter } from './model-meter';
+import { routeCognition } from './route-cognition';
 
 export interface ModelsDeps extends Pick<
   EnginePorts,
-  'store' | 'clock' | 'logger' | 'providers' | 'providerUrls'
+  'store' | 'cognition' | 'clock' | 'logger' | 'providers' | 'providerUrls'
 > {
   readonly emit: (event: EngineEvent) => void;
+  /** Other keys are there. */
+  readonly keysChanged: () => void;
 }
 
 /** All that the engine has of models. */
 export interface Models {
   readonly desk: ModelDesk;
+  /** Gives each task to whom the settings name for it. */
+  readonly cognition: Cognition;
+  readonly answerWith: ChooseAnswerer;
+  /** Who answers by the present settings. */
+  mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
+  readonly providers: ModelProviders | null;
+  readonly openEmbedder: OpenEmbedder;
   close(): void;
 }
 
 export const createModels = ({
   store,
+  cognition: builtin,
   clock,
   logger,
   providers: makeProviders,
   providerUrls = {},
   emit,
+  keysChanged,
 }: ModelsDeps): Models => {
   const changed = (): void => emit({ kind: 'models' });
   const getSettings = () => store.settings.getSettings();
   const meter = createModelMeter({ models: store.models, getSettings, clock, logger, changed });
   const providers = makeProviders?.(meter) ?? null;
-  const keys = createModelKeys(providerUrls);
-  const desk = createModelDesk({ providers, keys, models: store.models, getSettings, clock, changed });
-  return { desk, close: () => meter.stop() };
+  const keys = createModelKeys(providerUrls, clock);
+  const minds = createMinds(builtin, providers, keys);
+  const answerWith = createChooseAnswerer(minds, logger);
+  return {
+    desk: createModelDesk({
+      providers,
+      keys,
+      models: store.models,
+      getSettings,
+      clock,
+      changed() {
+        changed();
+        keysChanged();
+      },
+    }),
+    providers,
+    async openEmbedder(choice) {
+      if (!providers || choice.provider === 'builtin')
+        throw new LecternError('MODEL_GONE', 'There is no such embedding model. Choose another in the settings.');
+      const access =
+        choice.provider === 'local'
+          ? { key: null, url: null }
+          : keys.accessTo(choice.provider, (await getSettings()).models);
+      return providers.embedder(choice, access);
+    },
+    cognition: routeCognition({ minds, answerWith, getSettings, logger }),
+    answerWith,
+    mind: async () => minds.describe('answers', (await getSettings()).models),
+    close() {
+      meter.stop();
+      keys.close();
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import type { KeyedProvider, Settings } from '../../shared/model';
-import type { ProviderAccess } from '../ports';
+import type { Clock, ProviderAccess } from '../ports';
 
 /** Keys by provider; they stay in memory. */
 export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
@@ -11,28 +11,37 @@ export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string>>
 export interface ModelKeys {
   /** Returns whether any changed. */
   use(keys: Keys): boolean;
-  has(provider: KeyedProvider): boolean;
+  /** Resolves once keys were handed over, or when it took too long: a keyring may wait for its owner. */
+  handed(): Promise<void>;
   /** Throws `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing. */
   accessTo(
     provider: KeyedProvider,
     settings: Settings['models'],
     instead?: { readonly key?: string | undefined; readonly url?: string | undefined },
   ): ProviderAccess;
+  close(): void;
 }
+
+/** Milliseconds after a start in which the keys are waited for. */
+const patience = 10_000;
 
 const nameOf = { gemini: 'Gemini', voyage: 'Voyage', server: 'your server' } as const;
 
-export const createModelKeys = (urls: ProviderUrls): ModelKeys => {
+export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => {
   let kept: Keys = {};
+  const first = Promise.withResolvers<void>();
+  const cancel = clock.after(patience, first.resolve);
   return {
     use(keys) {
       const changed = (['gemini', 'voyage', 'server'] as const).some(
         (provider) => kept[provider] !== keys[provider],
       );
       kept = { ...keys };
+      cancel();
+      first.resolve();
       return changed;
     },
-    has: (provider) => kept[provider] !== undefined,
+    handed: () => first.promise,
     accessTo(provider, settings, instead = {}) {
       const key = instead.key ?? kept[provider] ?? null;
       if (provider === 'server') {
@@ -55,5 +64,6 @@ export const createModelKeys = (urls: ProviderUrls): ModelKeys => {
         );
       return { key, url: urls[provider] ?? null };
     },
+    close: cancel,
   };
 };

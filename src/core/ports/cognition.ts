@@ -54,6 +54,8 @@ export type AnswerPart =
       readonly passageId: number | null;
       readonly quote: string;
     }
+  /** Another mind goes on from here, which nothing was said before; `because` is the failure of the one before it. */
+  | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
 
 export interface SummariseTask {
@@ -163,6 +165,8 @@ export interface DigestedLine {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
+  /** As that of a candidate. */
+  readonly meta?: FactCandidate['meta'];
 }
 
 export interface NameTopicTask {

@@ -1,6 +1,8 @@
 import type { RunningSummary, Turn } from '../../shared/model';
 import { isFollowUp } from '../../shared/text/follow-up';
 import { asksForSomething, isStatement } from '../../shared/text/sentence-mood';
+import { mayPass } from '../jobs/job-failure';
+import { tryOf } from '../jobs/job-tries';
 import type { Cognition, Logger } from '../ports';
 import { readQuestion } from '../retrieval/question-kind';
 import { allSaid, saidInTurns } from './said-in-turns';
@@ -66,6 +68,7 @@ export const concludeSession = async (
   const orPlain = (plain: () => string) => (error: unknown) => {
     // Out of time is no failure: the session ends later, with a summary of its own.
     signal.throwIfAborted();
+    if (mayPass(error) && tryOf(signal) === 'more') throw error;
     logger.error('The mind could not sum up a session; a plain summary was kept', error);
     return plain();
   };

@@ -2,7 +2,7 @@ import type { AnswerEvent } from '../../shared/contract';
 import { LecternError } from '../../shared/errors';
 import type { Answer, EngineEvent, Session, Turn } from '../../shared/model';
 import { queueUpkeep } from '../memory/queue-upkeep';
-import type { ClaimedJob, Ids } from '../ports';
+import type { ClaimedJob, Cognition, Ids } from '../ports';
 import { isoTime } from '../ports';
 import { createEndSessions, sessionNotFound, type Ending } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
@@ -14,6 +14,7 @@ import { untilAborted } from './until-aborted';
 import { composeWarmup, gatherWarmup } from './warmup';
 
 export interface SessionManagerDeps extends AnswerDeps {
+  readonly cognition: Cognition;
   readonly ids: Ids;
   readonly emit: (event: EngineEvent) => void;
   /** Tells the job runner that something was queued. */
@@ -136,7 +137,11 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
   };
 
   /** The question is found or stored first; only then anything else happens (B1). */
-  const answerTo = (sessionId: string, takeQuestion: () => Promise<Turn>): AsyncIterable<AnswerEvent> => {
+  const answerTo = (
+    sessionId: string,
+    takeQuestion: () => Promise<Turn>,
+    by: 'builtin' | null = null,
+  ): AsyncIterable<AnswerEvent> => {
     const told = (): void => emit({ kind: 'session', sessionId, change: 'turn' });
     return answers.launch(
       sessionId,
@@ -149,6 +154,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
           session,
           question,
           settings,
+          by,
           signal,
           show: (event) => {
             show(event);
@@ -257,8 +263,8 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
         store.sessions.addQuestion({ sessionId, content, at: isoTime(clock) }),
       );
     },
-    async *regenerate(sessionId, turnId) {
-      yield* answerTo(sessionId, () => findQuestion(sessionId, turnId));
+    async *regenerate(sessionId, turnId, by = null) {
+      yield* answerTo(sessionId, () => findQuestion(sessionId, turnId), by);
     },
     answer: findAnswer,
     async stop(sessionId, turnId) {

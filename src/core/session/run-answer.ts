@@ -1,14 +1,15 @@
 import type { AnswerEvent } from '../../shared/contract';
 import { isLecternError } from '../../shared/errors';
 import type { Answer, Citation, Turn, TurnState } from '../../shared/model';
-import type { AnswerPart, Cognition, Logger } from '../ports';
+import type { ChooseAnswerer } from '../models/answer-with';
+import type { AnswerPart, Logger } from '../ports';
 import { isoTime } from '../ports';
 import { createCitationChecker } from './citations';
 import type { FoundMaterial } from './find-material';
 import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
 
 export interface AnswerDeps extends PrepareDeps {
-  readonly cognition: Cognition;
+  readonly answerWith: ChooseAnswerer;
   readonly logger: Logger;
 }
 
@@ -17,22 +18,32 @@ export interface AnswerRun extends ToPrepare {
   readonly signal: AbortSignal;
   /** Called with what is on disk already, in order. */
   readonly show: (event: AnswerEvent) => void;
+  /** Whatever the settings say. */
+  readonly by: 'builtin' | null;
 }
 
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
 const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
   !material.question.smallTalk && (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
 
-const plainError = (error: unknown): string =>
-  isLecternError(error) ? error.message : 'The answer could not be finished. Ask again.';
+interface Told {
+  readonly error: string | null;
+  readonly errorCode: string | null;
+}
+
+const told = (error: unknown): { readonly error: string; readonly errorCode: string } =>
+  isLecternError(error)
+    ? { error: error.message, errorCode: error.code }
+    : { error: 'The answer could not be finished. Ask again.', errorCode: 'INTERNAL' };
 
 /**
  * Retrieves, builds the context, streams the mind's answer. Each part is on disk before it is shown, the answer's end
  * too; whatever goes wrong, the question and what came of the answer are kept.
  */
 export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answer> => {
-  const { store, cognition, clock, logger } = deps;
+  const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
+  const choosing = deps.answerWith(run.settings.models, run.by);
   let prepared: Prepared | null = null;
   let failure: unknown = null;
   try {
@@ -40,10 +51,11 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   } catch (error) {
     failure = error;
   }
+  const mind = await choosing;
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
     replyTo: question.turnId,
-    model: cognition.id,
+    model: mind.id,
     at: isoTime(clock),
     context: prepared?.context.pieces ?? [],
   });
@@ -53,12 +65,19 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const citations: Citation[] = [];
   const written: string[] = [];
   let basis: Turn['basis'] = null;
+  /** Why the chosen mind does not write it. */
+  let because: Told = { error: null, errorCode: null };
   const take = async (
     part: AnswerPart,
     check: (part: Extract<AnswerPart, { kind: 'citation' }>) => Promise<Citation>,
   ) => {
     if (part.kind === 'basis') {
       basis = part.basis;
+    } else if (part.kind === 'mind') {
+      const to = { model: part.id, ...told(part.because) };
+      await store.sessions.switchAnswer(turnId, to);
+      because = to;
+      show({ kind: 'mind', ...to });
     } else if (part.kind === 'text') {
       if (part.text === '') return;
       await store.sessions.appendAnswer(turnId, part.text, []);
@@ -81,7 +100,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
       if (signal.aborted) resolve('stopped');
       else signal.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
-    const parts = cognition.answer(
+    const parts = mind.answer(
       {
         sessionId: session.sessionId,
         question: question.content,
@@ -125,14 +144,18 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
       ? 'cut'
       : 'stopped'
     : failure
-      ? 'failed'
+      ? written.length > 0
+        ? 'cut'
+        : 'failed'
       : 'complete';
+  const ended: Told = failure ? told(failure) : because;
   const answer = await store.sessions.finishAnswer(turnId, {
     state,
     tokens: (prepared?.context.tokens ?? 0) + deps.count(written.join('')),
     basis,
     citations,
-    error: state === 'failed' ? plainError(failure) : null,
+    error: ended.error,
+    errorCode: ended.errorCode,
     at: isoTime(clock),
     extract: state === 'complete' && prepared !== null && worthExtracting(basis, prepared.material),
   });

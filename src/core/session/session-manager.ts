@@ -23,7 +23,8 @@ export interface SessionManager {
    * end, as the learner would expect of a window that was closed; `stop` stops it.
    */
   ask(sessionId: string, content: string): AsyncIterable<AnswerEvent>;
-  regenerate(sessionId: string, turnId: number): AsyncIterable<AnswerEvent>;
+  /** Once more; `builtin`: by the built-in mind whatever the settings say. */
+  regenerate(sessionId: string, turnId: number, by?: 'builtin' | null): AsyncIterable<AnswerEvent>;
   answer(sessionId: string, turnId: number): Promise<Answer>;
   stop(sessionId: string, turnId: number): Promise<Answer>;
   /** What `eraseExchange` would take along. */

@@ -19,6 +19,8 @@ import { removedSchema } from './removed';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
+/** Who answers: the mind of the settings, or the built-in one whatever they say. */
+const answerAgain = byTurn.extend({ mind: z.literal('builtin').optional() });
 const question = bySession.extend({ content: z.string().trim().min(1).max(20_000) });
 
 const turnId = z.number().int().min(1);
@@ -49,6 +51,8 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
   z.object({ kind: z.literal('delta'), text: z.string() }),
   citationSchema.extend({ kind: z.literal('citation') }),
+  /** Another mind goes on, and why: the chosen model failed before it said anything. */
+  z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
   z.object({ kind: z.literal('done'), turn: answerSchema }),
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
@@ -111,11 +115,11 @@ export const studyContract = {
   /** Answers the turn's question once more; the earlier answer stays. Waits for the whole answer. */
   regenerate: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate' })
-    .input(byTurn)
+    .input(answerAgain)
     .output(answerSchema),
   regenerateStream: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate/stream' })
-    .input(byTurn)
+    .input(answerAgain)
     .output(eventIterator(answerEventSchema)),
   /** What `erase` would take along. */
   erasure: verb

@@ -7,8 +7,8 @@ export const sessionIdSchema = z.uuid();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 
 /**
- * `streaming`: being written; `complete`; `stopped` by the learner; `cut` by a crash or a closed window;
- * `failed`: the mind gave an error. What came is kept in every case.
+ * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model
+ * whose stream died; `failed`: the mind gave an error before it said anything. What came is kept in every case.
  */
 export const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
 export type TurnState = z.infer<typeof turnStateSchema>;
@@ -28,7 +28,12 @@ export const turnSchema = z.object({
   citations: z.array(citationSchema),
   /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
   basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
+  /**
+   * Why it failed or was cut, in plain words, and the code of that error. Of a complete answer: why the built-in mind gave
+   * it instead of the chosen model.
+   */
   error: z.string().nullable(),
+  errorCode: z.string().nullable(),
   at: z.string(),
 });
 export type Turn = z.infer<typeof turnSchema>;

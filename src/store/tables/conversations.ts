@@ -24,8 +24,12 @@ INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
 const appendCited = `
 UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
+const switchMind = `
+UPDATE conversations SET model_used = :model, error = :error, error_code = :errorCode
+WHERE id = :id AND state = 'streaming'`;
 const finish = `
-UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations, error = :error
+UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations, error = :error,
+    error_code = :errorCode
 WHERE id = :id AND state = 'streaming' RETURNING *`;
 const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
 const selectUnsummarised = `
@@ -68,6 +72,7 @@ export interface TurnRow {
   readonly citations: string;
   readonly basis: Turn['basis'];
   readonly error: string | null;
+  readonly error_code: string | null;
 }
 
 export const toTurn = (row: TurnRow): Turn => ({
@@ -83,6 +88,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   citations: readCitations(row.citations, row.content),
   basis: row.basis,
   error: row.error,
+  errorCode: row.error_code,
   at: row.timestamp,
 });
 
@@ -135,6 +141,13 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
   return sql.run(appendCited, [text, writeCitations(all, `${known?.content ?? ''}${text}`), id]).changes > 0;
 };
 
+/** Returns whether the turn is streaming and took it. */
+export const switchTurn = (
+  sql: Sql,
+  id: number,
+  { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
+): boolean => sql.run(switchMind, { id, model, error, errorCode }).changes > 0;
+
 /** As it then stands; a turn that had ended stays as it was. `ended` tells whether it ended now. */
 export const finishTurn = (
   sql: Sql,
@@ -149,6 +162,7 @@ export const finishTurn = (
     basis: end.basis,
     citations: writeCitations(end.citations, turn.content),
     error: end.error,
+    errorCode: end.errorCode,
   });
   return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
 };

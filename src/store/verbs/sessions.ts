@@ -105,6 +105,10 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     if (!turns.appendToTurn(sql, turnId, text, citations)) throw turnNotFound(turnId);
   },
 
+  switchAnswer: (turnId, to) => {
+    if (!turns.switchTurn(sql, turnId, to)) throw turnNotFound(turnId);
+  },
+
   finishAnswer: (turnId, end) => {
     const streaming = turns.findTurn(sql, turnId);
     if (!streaming || streaming.role !== 'assistant') throw turnNotFound(turnId);

@@ -19,6 +19,7 @@ const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Tur
   citations: [],
   basis: null,
   error: null,
+  errorCode: null,
   at: '2026-03-02T09:00:00.000Z',
 });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({

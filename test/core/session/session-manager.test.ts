@@ -172,9 +172,10 @@ describe('asking', () => {
     const { sessionId } = await engine.sessions.start(null, false);
     const answer = await ask(engine, sessionId, 'Will you?');
     expect(answer).toMatchObject({
-      state: 'failed',
+      state: 'cut',
       content: 'So far. ',
       error: 'The mind did not answer. Try again.',
+      errorCode: 'MIND_FAILED',
     });
     expect((await engine.sessions.get(sessionId)).turns[0]?.content).toBe('Will you?');
   });

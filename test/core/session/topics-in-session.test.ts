@@ -197,6 +197,7 @@ describe('the prompt with topics (E8)', () => {
     citations: [],
     basis: null,
     error: null,
+    errorCode: null,
     at: '2026-03-04T18:00:00.000Z',
   };
   const build = (topicLines: number, recent: number) =>

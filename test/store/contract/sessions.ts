@@ -133,6 +133,7 @@ export const describeSessions = (subject: Subject): void => {
         tokens: 12,
         basis: 'book',
         error: null,
+        errorCode: null,
       });
       expect(answered.context).toEqual([
         piece,
@@ -153,12 +154,38 @@ export const describeSessions = (subject: Subject): void => {
         basis: 'none',
         citations: [],
         error: 'late',
+        errorCode: 'MODEL_CUT',
         at: later(3),
         extract: true,
       });
       expect(again).toEqual(answered);
       expect((await store.memory.listEvents(1, 50)).total).toBe(events);
       await expect(store.sessions.appendAnswer(answered.turnId, 'more', [])).rejects.toMatchObject({
+        code: 'TURN_NOT_FOUND',
+      });
+    });
+
+    it('keeps which mind took an answer over, and why, also where a crash cuts it', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const asked = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
+      const begun = await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: asked.turnId,
+        model: 'gemini/flash',
+        at: start,
+        context: [],
+      });
+      const to = { model: 'builtin-1', error: 'Gemini is busy.', errorCode: 'MODEL_BUSY' };
+      await store.sessions.switchAnswer(begun.turnId, to);
+      await store.sessions.appendAnswer(begun.turnId, 'Because.', []);
+      await store.sessions.cutStreamingAnswers(later(1));
+      expect(await store.sessions.findAnswer(begun.turnId)).toMatchObject({
+        ...to,
+        state: 'cut',
+        content: 'Because.',
+      });
+      await expect(store.sessions.switchAnswer(begun.turnId, to)).rejects.toMatchObject({
         code: 'TURN_NOT_FOUND',
       });
     });
@@ -181,6 +208,7 @@ export const describeSessions = (subject: Subject): void => {
         basis: null,
         citations: [],
         error: null,
+        errorCode: null,
         at: start,
         extract: true,
       });

@@ -134,6 +134,7 @@ export const exchange = async (
     basis: 'book',
     citations: [],
     error: null,
+    errorCode: null,
     at,
     extract: true,
   });

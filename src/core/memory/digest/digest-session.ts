@@ -40,6 +40,7 @@ const asCandidate = (line: DigestedLine): FactCandidate => ({
   fact: line.text,
   confidence: line.confidence,
   method: line.method,
+  ...(line.meta ? { meta: line.meta } : {}),
   evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
 });
 

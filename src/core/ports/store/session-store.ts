@@ -100,6 +100,11 @@ export interface SessionWriter {
   }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
+  /** Another mind writes a streaming answer, and why; awaited before it says anything. */
+  switchAnswer(
+    turnId: number,
+    to: { readonly model: string; readonly error: string; readonly errorCode: string },
+  ): Promise<void>;
   /**
    * Ends a streaming answer in the given state, with its event and, for a complete one, its queued `extract-facts`
    * job, in one transaction. Does nothing to an answer that has ended.
@@ -112,6 +117,7 @@ export interface SessionWriter {
       readonly basis: Turn['basis'];
       readonly citations: readonly Citation[];
       readonly error: string | null;
+      readonly errorCode: string | null;
       readonly at: string;
       readonly extract: boolean;
     },

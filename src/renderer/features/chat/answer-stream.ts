@@ -34,6 +34,10 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent): AnswerSt
     };
   if (stream.kind !== 'streaming') return stream;
   const { answer } = stream;
+  if (event.kind === 'mind') {
+    const { model, error, errorCode } = event;
+    return { ...stream, answer: { ...answer, model, error, errorCode } };
+  }
   if (event.kind === 'delta')
     return { ...stream, answer: { ...answer, content: answer.content + event.text } };
   return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };

@@ -49,6 +49,7 @@ export const turn = (fields: Partial<Turn> & { readonly content: string }): Turn
   citations: [],
   basis: null,
   error: null,
+  errorCode: null,
   at: '2026-05-20T09:00:00.000Z',
   ...fields,
 });

@@ -20,6 +20,7 @@ const talk = (...said: readonly string[]): readonly Turn[] =>
     citations: [],
     basis: index % 2 === 0 ? null : 'book',
     error: null,
+    errorCode: null,
     at: '2026-03-04T18:00:00.000Z',
   }));
 const digest = (turns: readonly Turn[], known: readonly string[] = []) =>

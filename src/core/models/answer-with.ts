@@ -1,0 +1,46 @@
+import type { Settings } from '../../shared/model';
+import type { AnswerPart, Cognition, Logger } from '../ports';
+import type { Minds } from './minds';
+
+/** Who is to answer one question. */
+export type Answerer = Pick<Cognition, 'id' | 'answer'>;
+
+/** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
+export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
+
+/** As the settings say: where the chosen mind fails before it said anything, the built-in one goes on, or the answer fails. */
+export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswerer => {
+  const { builtin } = minds;
+
+  const orBuiltin = (first: Answerer): Answerer => ({
+    id: first.id,
+    async *answer(task, signal): AsyncIterable<AnswerPart> {
+      let said = false;
+      try {
+        for await (const part of first.answer(task, signal)) {
+          said ||= part.kind !== 'text' || part.text !== '';
+          yield part;
+        }
+        return;
+      } catch (error) {
+        // Two minds in one answer would read as one: half an answer is kept as it is, and told to be half.
+        if (signal.aborted || said) throw error;
+        logger.error('A model failed, so the built-in mind answers', error);
+        yield { kind: 'mind', id: builtin.id, because: error };
+      }
+      yield* builtin.answer(task, signal);
+    },
+  });
+
+  return async (settings, by) => {
+    if (by === 'builtin') return builtin;
+    const chosen = await minds.chosenFor('answers', settings).catch((error: unknown): Answerer => ({
+      id: minds.describe('answers', settings).id,
+      // oxlint-disable-next-line require-yield -- an answer that fails before its first part
+      async *answer() {
+        throw error;
+      },
+    }));
+    return chosen === builtin || settings.whenItFails === 'ask' ? chosen : orBuiltin(chosen);
+  };
+};

@@ -1,0 +1,52 @@
+import { LecternError } from '../../shared/errors';
+import type { ModelTask, Settings } from '../../shared/model';
+import type { Cognition, ModelProviders } from '../ports';
+import type { ModelKeys } from './model-keys';
+
+/** The minds that there are: the built-in one, and those of the models that the settings name. */
+export interface Minds {
+  readonly builtin: Cognition;
+  /** Who does the task by these settings. Rejects where it cannot be asked: `MODEL_KEY_MISSING`, no address. */
+  chosenFor(task: ModelTask, settings: Settings['models']): Promise<Cognition>;
+  /** Whom the settings name, whether or not it can be asked now. */
+  describe(
+    task: ModelTask,
+    settings: Settings['models'],
+  ): { readonly id: string; readonly composes: boolean };
+}
+
+/** Minds that are kept: one for each choice that was made lately. */
+const most = 8;
+
+export const createMinds = (builtin: Cognition, providers: ModelProviders | null, keys: ModelKeys): Minds => {
+  const made = new Map<string, Cognition>();
+  return {
+    builtin,
+    async chosenFor(task, settings) {
+      const { provider, model } = settings.tasks[task];
+      if (provider === 'builtin' || model === null) return builtin;
+      if (!providers)
+        throw new LecternError(
+          'MODEL_REQUEST_REFUSED',
+          'This Lectern was started without models. Choose the built-in mind in the settings.',
+          { provider, model },
+        );
+      await keys.handed();
+      const access = keys.accessTo(provider, settings);
+      const name = JSON.stringify([provider, model, access]);
+      const known = made.get(name);
+      if (known) return known;
+      const mind = providers.mind(providers.textModel({ provider, model }, access));
+      const [oldest] = made.keys();
+      if (oldest !== undefined && made.size >= most) made.delete(oldest);
+      made.set(name, mind);
+      return mind;
+    },
+    describe(task, settings) {
+      const { provider, model } = settings.tasks[task];
+      return provider === 'builtin' || model === null
+        ? { id: builtin.id, composes: builtin.composes }
+        : { id: `${provider}/${model}`, composes: true };
+    },
+  };
+};

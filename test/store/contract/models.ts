@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelRequest } from '../../../src/shared/model';
+import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
+import { addSession } from '../support/samples';
+
+const request = (change: Partial<ModelRequest> = {}): Omit<ModelRequest, 'id'> => ({
+  at: start,
+  provider: 'gemini',
+  model: 'flash',
+  host: 'gemini.test',
+  task: 'answers',
+  sessionId: null,
+  sentBytes: 1200,
+  receivedBytes: 800,
+  inputTokens: 300,
+  outputTokens: 100,
+  cachedTokens: 40,
+  cost: 0.000_25,
+  durationMs: 900,
+  outcome: 'ok',
+  ...change,
+});
+
+export const describeModels = (subject: Subject): void => {
+  describe('requests to providers', () => {
+    it('lists them newest first, a page at a time, with their sizes', async () => {
+      const { reopen } = subject;
+      let { store } = subject;
+      const session = await addSession(store, 1);
+      const first = request({ sessionId: session });
+      const second = request({ at: later(1), task: 'embedding', provider: 'voyage', cost: null });
+      const third = request({ at: later(2), outcome: 'MODEL_BUSY', outputTokens: 0 });
+      for (const one of [first, second, third]) await store.models.addRequest(one);
+      store = await reopen();
+      const all = await store.models.listRequests(10, null);
+      expect(all.map(({ id: _id, ...rest }) => rest)).toEqual([third, second, first]);
+      const [newest, ...older] = all;
+      expect(await store.models.listRequests(10, newest?.id ?? 0)).toEqual(older);
+      expect(await store.models.listRequests(1, null)).toEqual([newest]);
+    });
+
+    it('sums a span: its first moment is in it, its last is not', async () => {
+      const { store } = subject;
+      for (const minutes of [0, 1, 2]) await store.models.addRequest(request({ at: later(minutes) }));
+      await store.models.addRequest(request({ at: later(1), cost: null }));
+      expect(await store.models.sumRequests(later(1), later(2))).toEqual({
+        requests: 2,
+        inputTokens: 600,
+        outputTokens: 200,
+        cachedTokens: 80,
+        cost: 0.000_25,
+        unpriced: 1,
+      });
+      expect(await store.models.sumRequests(later(10), later(11))).toEqual({
+        requests: 0,
+        inputTokens: 0,
+        outputTokens: 0,
+        cachedTokens: 0,
+        cost: 0,
+        unpriced: 0,
+      });
+    });
+
+    it('does not lose what costs less than a millionth of a dollar', async () => {
+      const { store } = subject;
+      for (let index = 0; index < 10; index += 1)
+        await store.models.addRequest(request({ cost: 0.000_000_16 }));
+      expect((await store.models.sumRequests(start, later(1))).cost).toBeCloseTo(0.000_001_6, 12);
+    });
+
+    it('sums sessions, the newest first, and leaves out those that asked nobody', async () => {
+      const { store } = subject;
+      const [one, two, quiet] = [
+        await addSession(store, 1),
+        await addSession(store, 2),
+        await addSession(store, 3),
+      ];
+      await store.models.addRequest(request({ sessionId: one }));
+      await store.models.addRequest(request({ sessionId: two }));
+      await store.models.addRequest(request({ sessionId: two }));
+      await store.models.addRequest(request());
+      const used = await store.models.listSessionUsage(10);
+      expect(used.map(({ sessionId, usage }) => [sessionId, usage.requests])).toEqual([
+        [two, 2],
+        [one, 1],
+      ]);
+      expect(used.map(({ sessionId }) => sessionId)).not.toContain(quiet);
+      expect(await store.models.listSessionUsage(1)).toHaveLength(1);
+    });
+
+    it('keeps what a session cost when the session is erased', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      await store.models.addRequest(request({ sessionId: session }));
+      await store.sessions.discardSession(session);
+      await store.models.addRequest(request({ sessionId: session, at: later(1) }));
+      expect((await store.models.sumRequests(start, later(2))).requests).toBe(2);
+      expect((await store.models.listRequests(10, null)).map(({ sessionId }) => sessionId)).toEqual([
+        null,
+        null,
+      ]);
+      expect(await store.models.listSessionUsage(10)).toEqual([]);
+    });
+  });
+};
