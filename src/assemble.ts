@@ -57,7 +57,16 @@ export const assemble = async ({
   const time = clock ?? systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => time.now() });
-  const options: EngineOptions = { root, dataDir, nativeBinding };
+  const options: EngineOptions = {
+    root,
+    dataDir,
+    nativeBinding,
+    // A proxy, or the servers of tests.
+    providerUrls: {
+      gemini: process.env.LECTERN_GEMINI_URL,
+      voyage: process.env.LECTERN_VOYAGE_URL,
+    },
+  };
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
   // Told below; until then it is not a failure that nobody handles.
   opening.catch(() => undefined);
@@ -68,8 +77,13 @@ export const assemble = async ({
         ? await createLocalEngine(options, { logger, clock: time, cognition })
         : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger);
     opening
-      .then((vault) => engine.models.useKeys(vault.read()))
-      .catch((error: unknown) => logger.error('The keys could not be opened', error));
+      .then((vault) => vault.read())
+      .catch((error: unknown) => {
+        logger.error('The keys could not be opened', error);
+        return {};
+      })
+      .then((found) => engine.models.useKeys(found))
+      .catch((error: unknown) => logger.error('The engine could not be handed the keys', error));
     const feed = createEventFeed(engine);
     const version = versionOf(root);
     logger.info('Lectern started', { version, front });

@@ -10,6 +10,7 @@ import { createTopicFiles } from '../adapters/system/topic-files';
 import { createEngine } from '../core/create-engine';
 import type { Engine } from '../core/engine';
 import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports';
+import type { ProviderUrls } from '../core/models/model-keys';
 import { createThreadedStore } from '../store';
 import { createBookWorker } from './book-worker';
 import { createSentenceEncoder } from './sentence-encoder';
@@ -21,6 +22,8 @@ export interface EngineOptions {
   readonly dataDir: string;
   /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
   readonly nativeBinding?: string | undefined;
+  /** Other addresses than the providers' own. */
+  readonly providerUrls?: ProviderUrls | undefined;
 }
 
 export interface EngineParts {
@@ -35,7 +38,7 @@ export interface EngineParts {
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
  */
 export const createLocalEngine = async (
-  { root, dataDir, nativeBinding }: EngineOptions,
+  { root, dataDir, nativeBinding, providerUrls }: EngineOptions,
   { logger, clock, cognition }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
@@ -54,6 +57,7 @@ export const createLocalEngine = async (
     return await createEngine({
       store,
       cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
+      providerUrls,
       embedder,
       words,
       encoder: createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm }),

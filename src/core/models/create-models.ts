@@ -64,7 +64,10 @@ export const createModels = ({
     providers,
     async openEmbedder(choice) {
       if (!providers || choice.provider === 'builtin')
-        throw new LecternError('MODEL_GONE', 'There is no such embedding model. Choose another in the settings.');
+        throw new LecternError(
+          'MODEL_GONE',
+          'There is no such embedding model. Choose another in the settings.',
+        );
       const access =
         choice.provider === 'local'
           ? { key: null, url: null }

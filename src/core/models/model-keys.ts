@@ -6,7 +6,7 @@ import type { Clock, ProviderAccess } from '../ports';
 export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
 
 /** Other addresses than the providers' own: a proxy, or the servers of tests. */
-export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string>>>;
+export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string | undefined>>>;
 
 export interface ModelKeys {
   /** Returns whether any changed. */
@@ -29,8 +29,10 @@ const nameOf = { gemini: 'Gemini', voyage: 'Voyage', server: 'your server' } as 
 
 export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => {
   let kept: Keys = {};
-  const first = Promise.withResolvers<void>();
-  const cancel = clock.after(patience, first.resolve);
+  const arrived: (() => void)[] = [];
+  const first = new Promise<void>((resolve) => void arrived.push(resolve));
+  const arrive = (): void => arrived.forEach((tell) => tell());
+  const cancel = clock.after(patience, arrive);
   return {
     use(keys) {
       const changed = (['gemini', 'voyage', 'server'] as const).some(
@@ -38,10 +40,10 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
       );
       kept = { ...keys };
       cancel();
-      first.resolve();
+      arrive();
       return changed;
     },
-    handed: () => first.promise,
+    handed: () => first,
     accessTo(provider, settings, instead = {}) {
       const key = instead.key ?? kept[provider] ?? null;
       if (provider === 'server') {
