@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Cognition, ExtractFactsTask, FactCandidate, TextModel } from '../../../core/ports';
-import { bookFactTypes, learnerFactTypes } from '../../../shared/model';
-import { askChecked, jsonIn, type Checked } from './checked-reply';
-import { extractFactsPrompt, promptHash } from './extract-facts-prompt';
+import { bookFactTypes, learnerFactTypes, type Citation } from '../../../shared/model';
+import { extractFactsPrompt } from '../prompts';
+import { askChecked, nothingIn, parsedIn, type Checked } from './checked-reply';
+import { findWords } from './find-words';
+import { plainLine } from './plain-prose';
 
 const shared = {
   fact: z.string().trim().min(3).max(400),
@@ -14,8 +16,8 @@ const candidateSchema = z.discriminatedUnion('about', [
     about: z.literal('learner'),
     type: z.enum(learnerFactTypes),
     ...shared,
-    explicit: z.boolean().optional(),
-    corrects: z.boolean().optional(),
+    explicit: z.boolean().nullish(),
+    corrects: z.boolean().nullish(),
   }),
   z.object({
     about: z.literal('book'),
@@ -26,39 +28,31 @@ const candidateSchema = z.discriminatedUnion('about', [
 ]);
 type Extracted = z.infer<typeof candidateSchema>;
 const replySchema = z.object({ facts: z.array(z.unknown()) });
-const schemaForModel = z.toJSONSchema(z.object({ facts: z.array(candidateSchema) }));
 
-const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-const stands = (quote: string, text: string): boolean => foldSpace(text).includes(foldSpace(quote));
+const citationsOf = ({ answer }: ExtractFactsTask, page: number): readonly Citation[] =>
+  answer.basis === 'book' ? answer.citations.filter((one) => one.page === page) : [];
 
 /** What keeps a candidate from being evidence; null where nothing does. */
-const unsupported = (found: Extracted, { question, answer }: ExtractFactsTask): string | null => {
+const unsupported = (found: Extracted, task: ExtractFactsTask): string | null => {
+  if (plainLine(found.fact).length < 3) return '"fact" is not as asked';
   if (found.about === 'learner')
-    return stands(found.quote, question.content) ? null : 'the quote does not stand in the learner’s message';
-  const ofPage = answer.basis === 'book' ? answer.citations.filter(({ page }) => page === found.page) : [];
+    return findWords(found.quote, task.question.content)
+      ? null
+      : 'the quote does not stand in the learner’s message';
+  const ofPage = citationsOf(task, found.page);
   if (ofPage.length === 0) return 'the page was not cited';
-  return ofPage.some(({ quote }) => stands(found.quote, quote))
+  return ofPage.some(({ quote }) => findWords(found.quote, quote))
     ? null
     : 'the quote does not stand in the cited passage';
 };
 
-const nothing = (error: string): Checked<Extracted> => ({
-  values: [],
-  errors: [error],
-  dropped: [`the reply was dropped: ${error}`],
-});
-
 const readReply =
   (task: ExtractFactsTask) =>
   (reply: string): Checked<Extracted> => {
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(jsonIn(reply));
-    } catch {
-      return nothing('it is no JSON');
-    }
+    const parsed = parsedIn(reply);
+    if (parsed === undefined) return nothingIn('it is no JSON');
     const whole = replySchema.safeParse(Array.isArray(parsed) ? { facts: parsed } : parsed);
-    if (!whole.success) return nothing('it has no list of "facts"');
+    if (!whole.success) return nothingIn('it has no list of "facts"');
     const values: Extracted[] = [];
     const errors: string[] = [];
     const dropped: string[] = [];
@@ -78,39 +72,40 @@ const readReply =
     return { values, errors, dropped };
   };
 
+/** With the words as they stand where they were said, whatever the model made of their spaces. */
 const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel): FactCandidate | null => {
-  const { type, fact, confidence, quote } = found;
-  const meta = { model: model.id, prompt: promptHash };
+  const { type, confidence } = found;
+  const fact = plainLine(found.fact);
+  const method = 'llm_extract';
+  const meta = { model: model.id, prompt: extractFactsPrompt.hash };
   if (found.about === 'learner') {
     const { question } = task;
-    // Where white space differs the words are found again when the evidence is verified.
-    const start = Math.max(0, question.content.indexOf(quote));
+    const place = findWords(found.quote, question.content);
+    if (!place) return null;
+    const asked = {
+      ...(found.explicit ? { asked: true } : {}),
+      ...(found.corrects ? { corrects: true } : {}),
+    };
+    const quote = question.content.slice(place.start, place.end);
     return {
       scope: 'user',
       type,
       fact,
       confidence,
-      method: 'llm_extract',
-      meta: {
-        ...meta,
-        ...(found.explicit ? { asked: true } : {}),
-        ...(found.corrects ? { corrects: true } : {}),
-      },
-      evidence: { kind: 'turn', turnId: question.turnId, start, end: start + quote.length, quote },
+      method,
+      meta: { ...meta, ...asked },
+      evidence: { kind: 'turn', turnId: question.turnId, ...place, quote },
     };
   }
-  const citation = task.answer.citations.find((one) => one.page === found.page && stands(quote, one.quote));
-  if (!citation) return null;
-  const { bookId, page, label } = citation;
-  return {
-    scope: 'book',
-    type,
-    fact,
-    confidence,
-    method: 'llm_extract',
-    meta,
-    evidence: { kind: 'page', turnId: task.answer.turnId, bookId, page, label, quote },
-  };
+  for (const { bookId, page, label, quote } of citationsOf(task, found.page)) {
+    const place = findWords(found.quote, quote);
+    if (!place) continue;
+    const { turnId } = task.answer;
+    const words = quote.slice(place.start, place.end);
+    const evidence = { kind: 'page', turnId, bookId, page, label, quote: words } as const;
+    return { scope: 'book', type, fact, confidence, method, meta, evidence };
+  }
+  return null;
 };
 
 /**
@@ -120,15 +115,7 @@ const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel)
 export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>
   async (task, signal) => {
-    const { values, dropped } = await askChecked(
-      model,
-      extractFactsPrompt(task),
-      { schema: schemaForModel },
-      readReply(task),
-      { task: 'memory', sessionId: task.question.sessionId, signal },
-    );
-    return {
-      candidates: values.flatMap((found) => asCandidate(found, task, model) ?? []),
-      dropped,
-    };
+    const call = { task: 'memory', sessionId: task.question.sessionId, signal } as const;
+    const { values, dropped } = await askChecked(model, extractFactsPrompt, task, readReply(task), call);
+    return { candidates: values.flatMap((found) => asCandidate(found, task, model) ?? []), dropped };
   };

@@ -1,1 +1,2 @@
+export { createModelCognition } from './create-model-cognition';
 export { extractFactsWith } from './extract-facts';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Cognition, DraftedPlan, DraftPlanTask, TextModel } from '../../../core/ports';
+import { daysBetween, dueDays } from '../builtin/plan/due-days';
+import { draftPlanPrompt } from '../prompts';
+import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
+import { plainLine } from './plain-prose';
+import { shortened } from './shortened';
+
+const mostSteps = 100;
+const line = (longest: number) =>
+  z
+    .string()
+    .transform((text) => shortened(plainLine(text), longest))
+    .pipe(z.string().min(1));
+const page = z.number().int().nullish();
+const reply = z.object({
+  title: line(200),
+  description: z.string().transform((text) => shortened(plainLine(text), 2000)),
+  steps: z
+    .array(z.object({ title: line(300), from: page, to: page }))
+    .min(1)
+    .max(mostSteps),
+});
+type Reply = z.infer<typeof reply>;
+
+interface Step {
+  readonly title: string;
+  readonly pages: readonly [number, number] | null;
+}
+
+const stepOf = ({ title, from, to }: Reply['steps'][number]): Step => {
+  const first = from ?? to ?? null;
+  const last = to ?? from ?? null;
+  return { title, pages: first === null || last === null ? null : [first, last] };
+};
+
+const wrongPages = (steps: readonly Step[], { position, pageCount }: DraftPlanTask): readonly string[] => {
+  const from = Math.min(Math.max(1, position), Math.max(1, pageCount));
+  let before = from - 1;
+  return steps.flatMap(({ pages }, at) => {
+    if (pages === null) return [];
+    const [first, last] = pages;
+    const wrong =
+      first > last
+        ? 'its first page comes after its last'
+        : first < from || last > pageCount
+          ? `its pages must lie within ${from} and ${pageCount}`
+          : first <= before
+            ? 'its pages must come after those of the step before'
+            : null;
+    before = Math.max(before, last);
+    return wrong === null ? [] : [`steps[${at}]: ${wrong}`];
+  });
+};
+
+/** Days by the pages: a step without pages counts as one. An end before the beginning is taken as today. */
+const dated = (steps: readonly Step[], { from, until }: DraftPlanTask): DraftedPlan['steps'] => {
+  const lengths = steps.map(({ pages }) => (pages ? pages[1] - pages[0] + 1 : 1));
+  const due = until === null ? [] : dueDays(lengths, from, daysBetween(from, until < from ? from : until));
+  return steps.map(({ title, pages }, at) => {
+    const day = due[at];
+    return { title, ...(pages ? { pages } : {}), ...(day === undefined ? {} : { due: day }) };
+  });
+};
+
+const read =
+  (task: DraftPlanTask) =>
+  ({ title, description, steps: drafted }: Reply): ReadValue<DraftedPlan> => {
+    const steps = drafted.map(stepOf);
+    const errors = wrongPages(steps, task);
+    if (errors.length > 0) return { value: null, errors };
+    return { value: { title, description, steps: dated(steps, task) }, errors: [] };
+  };
+
+/** The task `draftPlan` by a model: what is read in which order; the days are worked out by code. */
+export const draftPlanWith =
+  (model: TextModel): Cognition['draftPlan'] =>
+  (task, signal) =>
+    askWhole(model, draftPlanPrompt, task, checkedWhole(reply, read(task)), {
+      task: 'plans',
+      sessionId: null,
+      signal,
+    });

@@ -1,0 +1,41 @@
+import { foldLookAlikes } from '../prompts';
+
+const likeness: Readonly<Record<string, string>> = {
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '″': '"', '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '`': "'", '´': "'",
+  '⟦': '[', '⟧': ']',
+}; // prettier-ignore
+const unseen = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text as it is compared, and where in the text each of its letters stands. */
+const comparable = (text: string): { readonly text: string; readonly at: readonly number[] } => {
+  const looks = foldLookAlikes(text);
+  const letters: string[] = [];
+  const at: number[] = [];
+  for (let index = 0; index < looks.length; index += 1) {
+    const letter = looks[index] ?? '';
+    if (unseen.test(letter)) continue;
+    const space = /\s/u.test(letter);
+    if (space && (letters.length === 0 || letters.at(-1) === ' ')) continue;
+    const lower = letter.toLowerCase();
+    letters.push(space ? ' ' : (likeness[letter] ?? (lower.length === 1 ? lower : letter)));
+    at.push(index);
+  }
+  return { text: letters.join(''), at };
+};
+
+/**
+ * Where words stand in a text, whatever their white space, quotation marks, case and unseen letters; null where they do
+ * not. Positions are those of the text, and what stands between them is the text's own.
+ */
+export const findWords = (
+  words: string,
+  text: string,
+): { readonly start: number; readonly end: number } | null => {
+  const wanted = comparable(words).text.trim();
+  if (wanted === '') return null;
+  const within = comparable(text);
+  const found = within.text.indexOf(wanted);
+  const start = within.at[found];
+  const last = within.at[found + wanted.length - 1];
+  return found < 0 || start === undefined || last === undefined ? null : { start, end: last + 1 };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Cognition, TextModel } from '../../../core/ports';
+import { nameSessionPrompt } from '../prompts';
+import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
+import { plainLine } from './plain-prose';
+import { shortened } from './shortened';
+
+const longest = 80;
+const reply = z.object({ title: z.string() });
+
+const read = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
+  const plain = plainLine(title)
+    .replace(/^["“'‘«]+|["”'’».]+$/gu, '')
+    .trim();
+  if (plain === '') return { value: null, errors: ['the title is empty'] };
+  const errors = plain.length > longest ? [`it is longer than ${longest} characters`] : [];
+  return { value: shortened(plain, longest), errors };
+};
+
+/** The task `nameSession` by a model. */
+export const nameSessionWith =
+  (model: TextModel): Cognition['nameSession'] =>
+  (firstQuestion, signal) =>
+    askWhole(model, nameSessionPrompt, firstQuestion, checkedWhole(reply, read), {
+      task: 'summaries',
+      sessionId: null,
+      signal,
+    });

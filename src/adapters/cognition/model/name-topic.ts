@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Cognition, TextModel } from '../../../core/ports';
+import { nameTopicPrompt } from '../prompts';
+import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
+import { plainLine } from './plain-prose';
+import { shortened } from './shortened';
+
+const longestTitle = 60;
+const longestSummary = 120;
+const reply = z.object({ title: z.string(), summary: z.string() });
+type Named = z.infer<typeof reply>;
+
+/** The index of topics has a line for each, its fields parted by bars (E5). */
+const field = (text: string): string => plainLine(text).replace(/\s*\|\s*/gu, ', ');
+
+const read = (named: Named): ReadValue<Named> => {
+  const title = field(named.title)
+    .replace(/^["“]+|["”.]+$/gu, '')
+    .trim();
+  const summary = field(named.summary);
+  if (!/[\p{L}\p{N}]/u.test(title)) return { value: null, errors: ['the title is empty'] };
+  const errors = [
+    ...(title.length > longestTitle ? [`the title is longer than ${longestTitle} characters`] : []),
+    ...(summary.length > longestSummary ? [`the summary is longer than ${longestSummary} characters`] : []),
+  ];
+  return {
+    value: { title: shortened(title, longestTitle), summary: shortened(summary, longestSummary) },
+    errors,
+  };
+};
+
+/** The task `nameTopic` by a model. */
+export const nameTopicWith =
+  (model: TextModel): Cognition['nameTopic'] =>
+  (task, signal) =>
+    askWhole(model, nameTopicPrompt, task, checkedWhole(reply, read), {
+      task: 'summaries',
+      sessionId: null,
+      signal,
+    });

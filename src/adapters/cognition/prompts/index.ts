@@ -1,0 +1,12 @@
+export { answerPrompt, citedLabel } from './answer';
+export type { TaskPrompt } from './define-prompt';
+export { detectTopicPrompt } from './detect-topic';
+export { digestPrompt } from './digest';
+export { distilPrompt } from './distil';
+export { draftPlanPrompt } from './draft-plan';
+export { extractFactsPrompt } from './extract-facts';
+export { foldLookAlikes, withoutUnseen } from './fold-look-alikes';
+export { nameSessionPrompt } from './name-session';
+export { nameTopicPrompt } from './name-topic';
+export { sourceBlock } from './source-block';
+export { summarisePrompt } from './summarise';

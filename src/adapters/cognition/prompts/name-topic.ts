@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { NameTopicTask } from '../../../core/ports';
+import { definePrompt } from './define-prompt';
+import { asData, markedBlock, sourceRule } from './source-block';
+
+const system = `You name what lines of a learner's notebook have in common.
+
+- "title": two to five words, specific enough to be told apart from the other topics, without a full stop.
+- "summary": one line of at most 100 characters that says what they are about.
+Both in the language of the lines, without links or page markers.
+${sourceRule}
+Reply with JSON alone: {"title": "...", "summary": "..."}`;
+
+const lines = (texts: readonly string[]): string =>
+  texts.map((text) => `- ${asData(text.replace(/\s+/gu, ' ').trim())}`).join('\n');
+
+/** The task `nameTopic`. */
+export const nameTopicPrompt = definePrompt<NameTopicTask>({
+  name: 'name-topic',
+  version: 1,
+  system,
+  reply: z.object({ title: z.string(), summary: z.string() }),
+  user: ({ texts, apartFrom }) =>
+    [
+      markedBlock({ kind: 'lines' }, lines(texts)),
+      ...(apartFrom.length === 0 ? [] : [markedBlock({ kind: 'other-topics' }, lines(apartFrom))]),
+    ].join('\n\n'),
+});
