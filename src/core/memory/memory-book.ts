@@ -12,10 +12,12 @@ import type {
 } from '../ports';
 import { isoTime } from '../ports';
 import { verifyQuote } from '../retrieval/verify-quote';
+import { approveFact } from './approve-fact';
 import { factKey } from './fact-key';
 import { factPage } from './fact-page';
 import { importanceOf } from './importance';
 import { memoryHealth } from './memory-health';
+import { currentOf } from '../models/current-embedder';
 
 /** What is remembered, for the learner to look into and to change. Every change is told by the `memory` event. */
 export interface MemoryBook extends Pick<
@@ -26,7 +28,10 @@ export interface MemoryBook extends Pick<
   counts(): Promise<readonly FactCount[]>;
   /** The fact with its evidence, each piece with the words around it, and what it replaced. */
   get(id: number): Promise<FactPage>;
-  /** `fact` is the learner's own wording: certain from then on, and evidence of itself. */
+  /**
+   * `fact` is the learner's own wording: certain from then on, and evidence of itself. A fact that waited and is made
+   * active replaces what it contradicts, as it would have when it was said (approve-fact.ts).
+   */
   update(id: number, change: FactChange): Promise<Fact>;
   /** For good. What the fact had replaced is recalled again, unless it is erased with it. */
   erase(id: number, older: 'reopen' | 'erase'): Promise<void>;
@@ -35,7 +40,7 @@ export interface MemoryBook extends Pick<
 }
 
 export interface MemoryBookDeps {
-  readonly store: Pick<Store, 'memory' | 'sessions' | 'library' | 'jobs'>;
+  readonly store: Pick<Store, 'memory' | 'sessions' | 'library' | 'jobs' | 'settings'>;
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -52,6 +57,9 @@ const notFound = (): LecternError =>
 /** An expired fact that is used again lives its whole span again. */
 const renewed = (fact: Fact, status: FactChange['status']) =>
   status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
+
+/** For the learner's yes. */
+const isWaiting = ({ status }: Fact): boolean => status === 'pending' || status === 'shadow';
 
 export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
   const { store, embedder, clock, logger, emit } = deps;
@@ -84,14 +92,16 @@ export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
       `These words do not stand on p. ${fact.label ?? fact.page}. A quotation is kept as the book has it; delete it if it is of no use.`,
     );
   };
-  const vectorOf = (words: string): Promise<FactWrite['vector']> =>
-    embedder.embedPassages([words]).then(
-      ([vector]) => (vector ? { modelId: embedder.modelId, vector } : null),
+  const vectorOf = (words: string): Promise<FactWrite['vector']> => {
+    const serving = currentOf(embedder);
+    return serving.embedPassages([words]).then(
+      ([vector]) => (vector ? { modelId: serving.modelId, vector } : null),
       (error: unknown) => {
         logger.error('A corrected fact could not be embedded; it will be later', error);
         return null;
       },
     );
+  };
 
   const correct = async (fact: Fact, wording: string): Promise<Fact | null> => {
     const words = wording.replace(/\s+/gu, ' ').trim();
@@ -126,11 +136,16 @@ export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
       if (!page) throw notFound();
       return page;
     },
-    async update(id, { fact: wording, ...decided }) {
+    async update(id, { fact: wording, ...change }) {
+      let decided: Omit<FactChange, 'fact'> = change;
       const before = await find(id);
       if (decided.status !== undefined) await refuseReplaced(before);
       let after: Fact | null = before;
       if (wording !== undefined) after = await correct(before, wording);
+      if (after && isWaiting(before) && (decided.status === 'active' || wording !== undefined)) {
+        after = await approveFact(deps, id, isoTime(clock));
+        decided = { ...decided, status: undefined };
+      }
       if (after && Object.values(decided).some((value) => value !== undefined)) {
         after = await memory.updateFact(id, {
           ...renewed(after, decided.status),
@@ -152,6 +167,6 @@ export const createMemoryBook = (deps: MemoryBookDeps): MemoryBook => {
       // What came back may have been replaced before it had a vector of the present model.
       if (older === 'reopen') await deps.embedLater();
     },
-    health: () => memoryHealth(store, embedder),
+    health: () => memoryHealth(store, currentOf(embedder)),
   };
 };

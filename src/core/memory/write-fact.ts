@@ -1,6 +1,7 @@
 import type { Evidence, Fact, FactStatus, Settings, Turn } from '../../shared/model';
 import type { Clock, Cognition, Embedder, FactCandidate, Logger, ScopeRef, Store } from '../ports';
 import { isoTime } from '../ports';
+import { currentOf } from '../models/current-embedder';
 import { contradicted, evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
 import { importanceOf } from './importance';
@@ -13,6 +14,8 @@ export interface MemoryDeps {
   readonly store: Store;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
+  /** Compares texts with each other, of which nothing is stored: costs nothing. Left out: `embedder`. */
+  readonly comparer?: Embedder | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -30,7 +33,7 @@ type FactVector = { readonly modelId: string; readonly vector: Float32Array } | 
 
 const hour = 3_600_000;
 /** Known facts that a new one is held against, by words and by meaning each. */
-const relatedLimit = 24;
+export const relatedLimit = 24;
 
 const skip = (why: string): Written => ({ kind: 'skipped', why });
 
@@ -40,8 +43,8 @@ const scopeOf = (candidate: FactCandidate, bookId: string | null): ScopeRef => (
 });
 
 /** A place in a book is replaced by another place in the same book alone. */
-const ofThisBook = async (
-  store: Store,
+export const ofThisBook = async (
+  store: Pick<Store, 'sessions'>,
   text: string,
   facts: readonly Fact[],
   bookId: string | null,
@@ -114,8 +117,9 @@ export const writeFact = async (
   const text = candidate.fact.replace(/\s+/gu, ' ').trim();
   if (factKey(text) === '') return skip('nothing is said');
 
-  const vector = await embedder.embedPassages([text]).then(
-    ([first]): FactVector => (first ? { modelId: embedder.modelId, vector: first } : null),
+  const serving = currentOf(embedder);
+  const vector = await serving.embedPassages([text]).then(
+    ([first]): FactVector => (first ? { modelId: serving.modelId, vector: first } : null),
     (error: unknown) => {
       logger.error('A fact could not be embedded; it will be later', error);
       return null;

@@ -83,6 +83,7 @@ UPDATE facts SET content = :fact, fact_key = :factKey, confidence = 1, importanc
     status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
     updated_at = :at
 WHERE id = :id`;
+const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at = ? WHERE id = ?`;
 const expire = `
 UPDATE facts SET status = 'expired', updated_at = :now
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
@@ -334,6 +335,10 @@ export const updateFact = (
 export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
   const { fact, factKey, importance, at } = correction;
   sql.run(correct, { id, fact, factKey, importance, at });
+};
+
+export const activateFact = (sql: Sql, id: number, confidence: number, at: string): void => {
+  sql.run(activate, [confidence, at, id]);
 };
 
 export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);

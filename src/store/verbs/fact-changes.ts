@@ -46,6 +46,24 @@ export const changeFact = (
   return facts.updateFact(sql, id, change);
 };
 
+export const approveFact = (
+  sql: Sql,
+  id: number,
+  { factKey, confidence, supersedes, at }: Parameters<MemoryWriter['approveFact']>[1],
+): Fact | null => {
+  const fact = facts.findFact(sql, id);
+  if (!fact) return null;
+  refuseTwin(sql, fact, factKey);
+  recordChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
+  for (const old of supersedes) {
+    facts.supersedeFact(sql, old, at);
+    facts.linkToSuccessor(sql, old, id);
+  }
+  facts.activateFact(sql, id, confidence, at);
+  if (supersedes.length > 0) facts.inheritPin(sql, id);
+  return facts.findFact(sql, id);
+};
+
 export const correctFact = (sql: Sql, id: number, correction: FactCorrection): Fact | null => {
   const before = facts.findFact(sql, id);
   if (!before) return null;

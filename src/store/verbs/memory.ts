@@ -1,6 +1,7 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
 import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
+import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
 import { findVectorModel, newestId, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
@@ -15,7 +16,7 @@ import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/recalls';
 import { memoryStatistics } from '../tables/statistics';
 import { listUnincorporatedSummaries } from '../tables/summaries';
-import { changeFact, correctFact, eraseFact } from './fact-changes';
+import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
 import type { Verbs } from './verbs';
 
 const listUnembedded = {
@@ -94,6 +95,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   writeFact: (write) => writeFact(sql, write),
 
   updateFact: (id, change) => changeFact(sql, id, change),
+  approveFact: (id, approval) => approveFact(sql, id, approval),
   correctFact: (id, correction) => correctFact(sql, id, correction),
   eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
 
@@ -101,6 +103,9 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   expireFacts: (now) => facts.expireFacts(sql, now),
 
   addVectors: (kind, modelId, vectors) => {
-    putVectors(sql, kind, modelId, null, vectors);
+    const current = vectors.filter(
+      ({ id, text }) => text === undefined || textToEmbed(sql, kind, id) === text,
+    );
+    putVectors(sql, kind, modelId, null, current);
   },
 });

@@ -269,6 +269,32 @@ export const describeMemory = (subject: Subject): void => {
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
 
+    it('makes a fact that waited active with all that it replaces, or nothing of it', async () => {
+      const { store } = subject;
+      const { id: eventId } = await store.memory.addEvent(event());
+      const old = await store.memory.writeFact(factWrite(eventId, 'Lives in Portland'));
+      const waits = await store.memory.writeFact(
+        factWrite(eventId, 'Lives in Seattle', { status: 'pending', confidence: 0.4 }),
+      );
+      const approval = { confidence: 0.8, supersedes: [old.id], at: later(5) };
+      await expect(
+        store.memory.approveFact(waits.id, { ...approval, factKey: 'lives in portland' }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
+      expect(await store.memory.findFact(old.id)).toMatchObject({ status: 'active', supersededBy: null });
+      expect(
+        await store.memory.approveFact(waits.id, { ...approval, factKey: 'lives in seattle' }),
+      ).toMatchObject({ status: 'active', confidence: 0.8, updatedAt: later(5) });
+      expect(await store.memory.findFact(old.id)).toMatchObject({
+        status: 'superseded',
+        supersededBy: waits.id,
+        validTo: later(5),
+      });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        content: { change: 'fact-changed', status: 'active', factId: waits.id },
+      });
+      expect(await store.memory.approveFact(4711, { ...approval, factKey: 'x' })).toBeNull();
+    });
+
     it('lets facts expire, but not pinned ones', async () => {
       const { store } = subject;
       const short = await store.memory.writeFact(factWrite(await addEvent(), 'Exam soon', { ttlDays: 7 }));

@@ -183,6 +183,19 @@ export interface MemoryWriter {
     },
   ): Promise<Fact | null>;
   /**
+   * The learner's yes to a fact that waited, with what it replaces and what it is worth: a line in the log, and all of it
+   * in one transaction. Rejects with `FACT_EXISTS` where a live fact of the scope says the same.
+   */
+  approveFact(
+    id: number,
+    approval: {
+      readonly factKey: string;
+      readonly confidence: number;
+      readonly supersedes: readonly number[];
+      readonly at: string;
+    },
+  ): Promise<Fact | null>;
+  /**
    * Puts the learner's words in the place of a fact's, certain from then on: a line in the log, evidence with the old
    * words beside it, the vector, all at once. Rejects with `FACT_EXISTS` where a live fact of the scope says the same.
    */
@@ -202,6 +215,11 @@ export interface MemoryWriter {
   addVectors(
     kind: 'turn' | 'note' | 'fact',
     modelId: string,
-    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+    vectors: readonly {
+      readonly id: number;
+      readonly vector: Float32Array;
+      /** What it was made from: who says something else by now is passed over. Left out: it is not looked at. */
+      readonly text?: string;
+    }[],
   ): Promise<void>;
 }

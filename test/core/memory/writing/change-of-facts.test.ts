@@ -89,6 +89,46 @@ describe('a learner whose life changes', () => {
     expect(affirmed?.confidence).toBeCloseTo(1 - (1 - 0.405) ** 2);
   });
 
+  it('retires what the learner’s yes contradicts, and takes the doubt off what it was given to', async () => {
+    const { room, say, all } = await study();
+    await say('I am allergic to nuts.');
+    await say("I'm not allergic to nuts.");
+    const [old, doubted] = await all();
+    const { engine } = room;
+    await engine.memory.update(old?.id ?? 0, { pinned: true });
+    const approved = await engine.memory.update(doubted?.id ?? 0, { status: 'active' });
+    expect(approved).toMatchObject({ status: 'active', pinned: true });
+    expect(approved.confidence).toBeCloseTo(0.81);
+    expect((await all())[0]).toMatchObject({
+      status: 'superseded',
+      supersededBy: doubted?.id,
+      validTo: approved.updatedAt,
+    });
+    // Deleting it brings the other one back.
+    await engine.memory.erase(approved.id, 'reopen');
+    expect(await all()).toMatchObject([{ id: old?.id, status: 'active', supersededBy: null }]);
+  });
+
+  it('replaces at the learner’s yes what a fact that waited would have replaced at once', async () => {
+    const { room, say, all, save } = await study();
+    await say('I live in Portland.');
+    await say('My sister Anna is a vet.');
+    await save({ mode: 'manual' });
+    await say('I moved to Seattle.');
+    const waiting = (await all()).find(({ status }) => status === 'pending');
+    expect(await all()).toMatchObject([{ status: 'active' }, { status: 'active' }, { id: waiting?.id }]);
+    await room.engine.memory.update(waiting?.id ?? 0, { status: 'active' });
+    expect(await all()).toMatchObject([
+      {
+        fact: expect.stringContaining('Portland') as string,
+        status: 'superseded',
+        supersededBy: waiting?.id,
+      },
+      { fact: expect.stringContaining('Anna') as string, status: 'active' },
+      { status: 'active', confidence: expect.closeTo(0.81) as number },
+    ]);
+  });
+
   it('is not believed twice for saying the same twice in one turn, and more for saying it again', async () => {
     const { say, all } = await study();
     await say('I live in Portland. I live in Portland.');
