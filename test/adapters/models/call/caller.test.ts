@@ -8,6 +8,7 @@ import {
   type Fault,
   type LoopbackServer,
 } from '../../../support/providers/loopback-server';
+import { refusal } from '../../../support/providers/refusal';
 
 const key = 'sk-very-secret-0123456789';
 let server: LoopbackServer;
@@ -52,15 +53,6 @@ async function* read(signal: AbortSignal): AsyncGenerator<string> {
   if (!response.ok) throw Object.assign(new Error(response.url), { status: response.status });
   for await (const chunk of response.body ?? []) yield Buffer.from(chunk).toString('utf8');
 }
-
-const refusal = async (promise: Promise<unknown>): Promise<LecternError> => {
-  const error: unknown = await promise.then(
-    (value) => new Error(`It gave ${JSON.stringify(value)}`),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof LecternError)) throw error;
-  return error;
-};
 
 const collect = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';

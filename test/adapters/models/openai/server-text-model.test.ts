@@ -1,0 +1,339 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createOpenAiServers } from '../../../../src/adapters/models/openai';
+import type { TextModel } from '../../../../src/core/ports';
+import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
+import { callRoom, type CallRoom } from '../../../support/providers/call-room';
+import { closedPort, type Fault, type LoopbackServer } from '../../../support/providers/loopback-server';
+import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
+import type { ServerStyle } from '../../../support/providers/openai-wire';
+import { refusal } from '../../../support/providers/refusal';
+
+const prompt = { system: 'Be brief.', user: 'What is a keel?' };
+const key = 'sk-secret-0123456789';
+const schema = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
+const styles: readonly ServerStyle[] = ['ollama', 'lmstudio', 'llamacpp', 'vllm'];
+
+const open: LoopbackServer[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+interface Asked {
+  readonly server: LoopbackServer;
+  readonly room: CallRoom;
+  readonly model: TextModel;
+}
+
+async function begin(
+  options: OpenAiServerOptions = {},
+  part: { readonly model?: string; readonly key?: string | null; readonly room?: CallRoom } = {},
+): Promise<Asked> {
+  const server = await startOpenAiServer(options);
+  open.push(server);
+  const room = part.room ?? callRoom();
+  const model = createOpenAiServers(room.caller, Date.now).textModel(part.model ?? 'small-chat:1b', {
+    url: `${server.url}/v1`,
+    key: part.key ?? null,
+  });
+  return { server, room, model };
+}
+
+async function streamed({ model, room }: Pick<Asked, 'model' | 'room'>, asked = prompt): Promise<string> {
+  let text = '';
+  for await (const piece of model.stream(asked, room.call())) text += piece;
+  return text;
+}
+
+describe.each(styles)('a chat model behind %s', (style) => {
+  it('streams its words and tells its tokens', async () => {
+    const asked = await begin({ style });
+    expect(await streamed(asked)).toBe('You asked: What is a keel?');
+    expect(asked.room.records).toHaveLength(1);
+    expect(asked.room.records[0]).toMatchObject({
+      provider: 'server',
+      model: 'small-chat:1b',
+      host: asked.server.host,
+      inputTokens: 6,
+      outputTokens: 7,
+      price: { input: 0, output: 0 },
+      outcome: 'ok',
+    });
+  });
+
+  it('answers in one piece', async () => {
+    const { model, room } = await begin({ style });
+    expect(await model.complete(prompt, {}, room.call())).toBe('You asked: What is a keel?');
+  });
+
+  it('tells that a question is too long for it, streamed or not', async () => {
+    const { model, room } = await begin({ style, contextTokens: 2 });
+    expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
+  });
+
+  it('tells that it does not have the model', async () => {
+    const { model, room } = await begin({ style }, { model: 'gone:7b' });
+    const error = await refusal(streamed({ model, room }));
+    expect(error.code).toBe('MODEL_GONE');
+    expect(error.message).toContain('gone:7b');
+  });
+});
+
+describe('a chat model that thinks aloud', () => {
+  it('is heard from where it speaks', async () => {
+    const asked = await begin({
+      answer: () => '<think>The user asks about keels.</think>\n\nA keel is a beam.',
+    });
+    expect(await streamed(asked)).toBe('A keel is a beam.');
+  });
+
+  it('that never speaks has sent nothing readable', async () => {
+    const asked = await begin({ answer: () => '<think>And so on and so on' });
+    expect((await refusal(streamed(asked))).code).toBe('MODEL_REPLY_UNREADABLE');
+  });
+});
+
+describe('a server that is particular', () => {
+  it('is not asked again for the tokens of a stream that it refuses to tell', async () => {
+    const asked = await begin({ refuses: ['stream_options'] });
+    expect(await streamed(asked)).toContain('keel');
+    expect(await streamed(asked)).toContain('keel');
+    expect(asked.room.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok', 'ok']);
+    expect(asked.room.records[2]).toMatchObject({ inputTokens: 6, outputTokens: 7 });
+  });
+
+  it('that does not stream is read whole', async () => {
+    const asked = await begin();
+    asked.server.fail({
+      body: JSON.stringify({ choices: [{ message: { content: 'All at once.' }, finish_reason: 'stop' }] }),
+    });
+    expect(await streamed(asked)).toBe('All at once.');
+  });
+
+  const forms = [
+    [[], ['json_schema']],
+    [['json_schema'], ['json_schema', 'json_object']],
+    [
+      ['json_schema', 'json_object'],
+      ['json_schema', 'json_object', 'plain'],
+    ],
+  ] as const;
+  it.each(forms)('that refuses %j is asked for JSON as %j, and then as the last', async (refuses, tried) => {
+    const seen: string[] = [];
+    const { model, room, server } = await begin({
+      refuses,
+      answer: ({ format }) => {
+        seen.push(format);
+        return format === 'plain' ? '```json\n{"title":"Keels"}\n```' : '{"title":"Keels"}';
+      },
+    });
+    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+    expect(server.requests).toHaveLength(tried.length);
+    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+    expect(server.requests).toHaveLength(tried.length + 1);
+    expect(seen).toEqual([tried.at(-1), tried.at(-1)]);
+    // Where the server is not held to the schema, the model is told it.
+    const told = server.requests.at(-1)?.body.includes('Reply with one JSON object');
+    expect(told).toBe(tried.length > 1);
+  });
+
+  it('that cannot make a grammar of a schema is asked in another form', async () => {
+    const { model, room, server } = await begin({ answer: () => '{"title":"Keels"}' });
+    server.fail({ status: 500, body: '{"error":{"code":500,"message":"failed to parse grammar"}}' });
+    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+    expect(room.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok']);
+  });
+
+  it('is sent its key and nothing else of it', async () => {
+    const { model, room, server } = await begin({ key }, { key });
+    await model.complete(prompt, {}, room.call());
+    expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${key}`);
+    expect(JSON.stringify([server.requests[0]?.path, server.requests[0]?.body, room.records])).not.toContain(
+      key,
+    );
+  });
+
+  it('may be named without its /v1', async () => {
+    const { server, room } = await begin();
+    const model = createOpenAiServers(room.caller, Date.now).textModel('small-chat:1b', {
+      url: server.url,
+      key: null,
+    });
+    expect(await streamed({ model, room })).toContain('keel');
+  });
+
+  it('that sends elsewhere is not followed', async () => {
+    const elsewhere = await begin();
+    const { model, room, server } = await begin({ key }, { key });
+    server.fail({ status: 307, headers: { location: `${elsewhere.server.url}/v1/chat/completions` } });
+    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_REQUEST_REFUSED');
+    expect(elsewhere.server.requests).toHaveLength(0);
+  });
+});
+
+describe('a failure', () => {
+  const both = async (
+    fault: Fault,
+    code: ErrorCode,
+    tries: number,
+    room: () => CallRoom = callRoom,
+  ): Promise<LecternError> => {
+    const first = await begin({ key }, { key, room: room() });
+    first.server.failWhen(() => fault);
+    const error = await refusal(first.model.complete(prompt, {}, first.room.call()));
+    expect(error.code).toBe(code);
+    expect(first.room.outcomes()).toEqual(Array<string>(tries).fill(code));
+    const second = await begin({ key }, { key, room: room() });
+    second.server.failWhen(() => fault);
+    const streamError = await refusal(streamed(second));
+    expect(streamError.code).toBe(code);
+    expect(second.room.outcomes()).toEqual(Array<string>(tries).fill(code));
+    for (const one of [error, streamError]) {
+      expect(one.cause).toBeUndefined();
+      expect(one.data).toMatchObject({ provider: 'server', model: 'small-chat:1b' });
+      expect(JSON.stringify([one.message, one.data, one.stack])).not.toContain(key);
+      // One sentence and the next step.
+      expect(one.message).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+    }
+    return error;
+  };
+
+  it('of the network is told at once', async () => {
+    const port = await closedPort();
+    const room = callRoom();
+    const model = createOpenAiServers(room.caller, Date.now).textModel('small-chat:1b', {
+      url: `http://127.0.0.1:${port}/v1`,
+      key,
+    });
+    expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_UNREACHABLE');
+    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_UNREACHABLE');
+    expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE', 'MODEL_UNREACHABLE']);
+  });
+
+  it('of the key is told at once', async () => {
+    for (const wrong of ['another-key', null]) {
+      const { model, room } = await begin({ key }, { key: wrong });
+      const error = await refusal(streamed({ model, room }));
+      expect(error.code).toBe('MODEL_KEY_REFUSED');
+      expect(JSON.stringify([error.message, error.data, error.stack])).not.toContain('another-key');
+    }
+  });
+
+  it('of the quota is told at once', async () => {
+    await both({ status: 402, body: '{"error":{"message":"Insufficient credits"}}' }, 'MODEL_QUOTA', 1);
+    await both(
+      { status: 429, body: `{"error":{"code":"insufficient_quota","message":"${key}"}}` },
+      'MODEL_QUOTA',
+      1,
+    );
+  });
+
+  it('of a busy server is waited out, or told with when to come back', async () => {
+    const error = await both({ status: 429, headers: { 'retry-after': '3' } }, 'MODEL_BUSY', 3);
+    expect(error.data?.['retryAfterSeconds']).toBe(3);
+    await both({ status: 429, headers: { 'retry-after': '600' } }, 'MODEL_BUSY', 1);
+    const asked = await begin();
+    asked.server.fail({ status: 429, headers: { 'retry-after': '2' } });
+    expect(await streamed(asked)).toContain('keel');
+    expect(asked.room.pauses).toEqual([2000]);
+  });
+
+  it('of the server is tried again', async () => {
+    await both({ status: 500, body: `Internal error for ${key}` }, 'MODEL_FAILED', 3);
+    await both({ status: 503, body: '{"error":{"message":"Loading model"}}' }, 'MODEL_FAILED', 3);
+  });
+
+  it('of the connection before a word is tried again', async () => {
+    await both({ cut: 'before-headers' }, 'MODEL_CUT', 3);
+    await both({ cut: 20 }, 'MODEL_CUT', 3);
+  });
+
+  it('half-way keeps what came', async () => {
+    const asked = await begin();
+    const whole = await begin();
+    await streamed(whole);
+    const { receivedBytes = 0 } = whole.room.records[0] ?? {};
+    asked.server.fail({ cut: Math.round(receivedBytes / 2) });
+    let text = '';
+    const reading = (async () => {
+      for await (const piece of asked.model.stream(prompt, asked.room.call())) text += piece;
+    })();
+    expect((await refusal(reading)).code).toBe('MODEL_CUT');
+    expect('You asked: What is a keel?'.startsWith(text)).toBe(true);
+    expect(text).not.toBe('');
+    expect(asked.room.outcomes()).toEqual(['MODEL_CUT']);
+  });
+
+  it('of a stream that ends without saying so is a cut', async () => {
+    const asked = await begin();
+    asked.server.fail({
+      body: 'data: {"choices":[{"delta":{"content":"A keel"}}]}\n\n',
+      headers: { 'content-type': 'text/event-stream' },
+    });
+    expect((await refusal(streamed(asked))).code).toBe('MODEL_CUT');
+  });
+
+  it('of JSON is tried again and then told', async () => {
+    await both({ body: '{"choices":[{"mess' }, 'MODEL_REPLY_UNREADABLE', 3);
+    await both({ body: '{"unexpected":true}' }, 'MODEL_REPLY_UNREADABLE', 3);
+    await both(
+      { body: '<html>It works!</html>', headers: { 'content-type': 'text/html' } },
+      'MODEL_REPLY_UNREADABLE',
+      3,
+    );
+    await both(
+      { body: 'data: {"choi\n\n', headers: { 'content-type': 'text/event-stream' } },
+      'MODEL_REPLY_UNREADABLE',
+      3,
+    );
+  });
+
+  it('told within a 200 is a failure', async () => {
+    await both({ body: '{"error":{"code":503,"message":"overloaded"}}' }, 'MODEL_FAILED', 3);
+  });
+
+  it('of the clock is told from the difference between it and the provider', async () => {
+    const date = new Date(Date.now() - 86_400_000).toUTCString();
+    await both({ status: 401, date }, 'MODEL_CLOCK_WRONG', 1);
+  });
+
+  it('of a server that hangs is told after a while', async () => {
+    const room = (): CallRoom => callRoom({ limits: { firstByteMs: 40, wholeMs: 40 } });
+    await both({ hang: 'before-headers' }, 'MODEL_TIMED_OUT', 1, room);
+    await both({ hang: 0 }, 'MODEL_TIMED_OUT', 1, room);
+  });
+
+  it('is none where a stream drips', async () => {
+    const asked = await begin({}, { room: callRoom({ limits: { firstByteMs: 300, silenceMs: 100 } }) });
+    asked.server.fail({ drip: { bytes: 60, everyMs: 5 } });
+    expect(await streamed(asked)).toBe('You asked: What is a keel?');
+  });
+
+  it('of what was blocked is told, with what came before', async () => {
+    const asked = await begin();
+    asked.server.fail({
+      body: 'data: {"choices":[{"delta":{"content":"A "},"finish_reason":"content_filter"}]}\n\n',
+      headers: { 'content-type': 'text/event-stream' },
+    });
+    expect((await refusal(streamed(asked))).code).toBe('MODEL_BLOCKED');
+  });
+
+  it('never comes of a stop by the learner', async () => {
+    const { model, room, server } = await begin();
+    server.fail({ hang: 300 });
+    const stop = new AbortController();
+    const reason = new LecternError('CANCELLED', 'Stopped.');
+    let text = '';
+    const reading = (async () => {
+      for await (const piece of model.stream(prompt, room.call({ signal: stop.signal }))) {
+        text += piece;
+        stop.abort(reason);
+      }
+    })();
+    await expect(reading).rejects.toBe(reason);
+    expect(text).toBe('You ');
+    expect(room.outcomes()).toEqual(['CANCELLED']);
+    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
+  });
+});
