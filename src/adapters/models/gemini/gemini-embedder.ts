@@ -1,0 +1,80 @@
+import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
+import type { Price } from '../../../shared/model';
+import { createBatchedEmbedder } from '../batched-embedder';
+import { modelError, type CallRequest, type Caller } from '../call';
+import type { ClientFor } from '../keyed-client';
+import { toUnit } from '../unit-vector';
+import type { GeminiClient } from './gemini-client';
+import { geminiQuirks } from './gemini-quirks';
+
+export interface GeminiEmbedderOptions {
+  readonly model: string;
+  readonly dimension: number;
+  readonly client: ClientFor<GeminiClient>;
+  readonly host: string;
+  readonly caller: Caller;
+  readonly countTokens: (text: string) => number;
+  readonly price: Price | null;
+  /** What its requests are recorded as; `embedding` where it is left out. */
+  readonly task?: ModelCall['task'];
+}
+
+/** The API takes no more texts at once; tokens: as many as its sister for companies takes (20,000). */
+const limits = { texts: 100, tokens: 20_000 };
+
+/**
+ * The second generation is told what a vector is for in the text itself and refuses `taskType`; the first the other way
+ * round (ai.google.dev/gemini-api/docs/embeddings, task types).
+ */
+const takesTaskType = (model: string): boolean => !/^gemini-embedding-2(?:-|$)/.test(model);
+const worded = {
+  query: (text: string) => `task: search result | query: ${text}`,
+  passage: (text: string) => `title: none | text: ${text}`,
+};
+
+/** Gemini's embeddings. They come as floats, and only those of the full dimension with length 1: all are made so. */
+export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEmbedder {
+  const { model, dimension, client, host, caller, countTokens, price } = options;
+  const byType = takesTaskType(model);
+  return createBatchedEmbedder({
+    modelId: `gemini/${model}/${dimension}/float`,
+    dimension,
+    limits,
+    // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
+    tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
+    embed: async (texts, use, signal) => {
+      const request: CallRequest = {
+        provider: 'gemini',
+        model,
+        host,
+        price,
+        free: false,
+        task: options.task ?? 'embedding',
+        sessionId: null,
+        signal,
+        inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
+        quirks: geminiQuirks,
+      };
+      const opened = client(request);
+      return caller.complete(request, async (stop) => {
+        const given = await opened.embed(
+          {
+            model,
+            texts: byType ? texts : texts.map(worded[use]),
+            taskType: byType ? (use === 'query' ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT') : null,
+            dimension,
+          },
+          stop,
+        );
+        if (given.length !== texts.length || given.some((values) => values.length !== dimension))
+          throw modelError('MODEL_REPLY_UNREADABLE', request);
+        // The reply tells no tokens; the tokenizer's count is nearer than a share of the characters.
+        const inputTokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
+        return {
+          value: given.map((values) => toUnit(Float32Array.from(values))),
+          use: { inputTokens, outputTokens: 0 },
+        };
+      });
+    },
+  });
+}

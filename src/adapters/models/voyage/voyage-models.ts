@@ -1,0 +1,82 @@
+import type { ModelInfo, Price } from '../../../shared/model';
+import type { BatchLimits } from '../token-batches';
+
+interface VoyageModel {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'embed' | 'rerank';
+  readonly contextTokens: number;
+  /** Of an embedding model: its own dimension first. */
+  readonly dimensions: readonly number[];
+  /** Tokens of one request at most. */
+  readonly requestTokens: number;
+}
+
+const flexible = [1024, 256, 512, 2048];
+
+const embedder = (
+  name: string,
+  label: string,
+  requestTokens: number,
+  contextTokens = 32_000,
+  dimensions: readonly number[] = flexible,
+): VoyageModel => ({ name, label, kind: 'embed', contextTokens, dimensions, requestTokens });
+
+/** The total of a reranking is the question's tokens times the texts, and the texts'. */
+const reranker = (name: string, label: string): VoyageModel => ({
+  name,
+  label,
+  kind: 'rerank',
+  contextTokens: 32_000,
+  dimensions: [],
+  requestTokens: 600_000,
+});
+
+/**
+ * Voyage has no endpoint that lists its models, so they stand here: docs.voyageai.com/docs/embeddings, /docs/reranker and
+ * /docs/choose-a-model (life cycle) with /reference/embeddings-api (tokens of a request), as stored in autumn 2026. Models
+ * of before the third generation are left out; another name can be typed and is asked as it is.
+ */
+const models: readonly VoyageModel[] = [
+  embedder('voyage-4', 'Voyage 4', 320_000),
+  embedder('voyage-4-large', 'Voyage 4 Large', 120_000),
+  embedder('voyage-4-lite', 'Voyage 4 Lite', 1_000_000),
+  embedder('voyage-code-4', 'Voyage Code 4', 120_000),
+  embedder('voyage-3.5', 'Voyage 3.5', 320_000),
+  embedder('voyage-3.5-lite', 'Voyage 3.5 Lite', 1_000_000),
+  embedder('voyage-3-large', 'Voyage 3 Large', 120_000),
+  embedder('voyage-code-3', 'Voyage Code 3', 120_000),
+  embedder('voyage-finance-2', 'Voyage Finance 2', 120_000, 32_000, [1024]),
+  embedder('voyage-law-2', 'Voyage Law 2', 120_000, 16_000, [1024]),
+  reranker('rerank-2.5', 'Rerank 2.5'),
+  reranker('rerank-2.5-lite', 'Rerank 2.5 Lite'),
+  reranker('rerank-3', 'Rerank 3'),
+  reranker('rerank-3-lite', 'Rerank 3 Lite'),
+];
+
+const suggested = new Set(['voyage-4', 'rerank-2.5-lite']);
+const find = (name: string): VoyageModel | undefined => models.find((model) => model.name === name);
+
+/** What an unknown model gets: the smallest of each number, which every model takes. */
+const texts = 1000;
+const leastTokens = 120_000;
+
+/** The model's own dimension; 1,024 of one that is not in the table, as all since the third generation. */
+export const voyageDimensionOf = (name: string): number => find(name)?.dimensions[0] ?? 1024;
+
+export const voyageLimitsOf = (name: string): BatchLimits => ({
+  texts,
+  tokens: find(name)?.requestTokens ?? leastTokens,
+});
+
+export const voyageModelInfos = (priceOf: (model: string) => Price | null): readonly ModelInfo[] =>
+  models.map(({ name, label, kind, contextTokens, dimensions }) => ({
+    name,
+    label,
+    can: [kind],
+    contextTokens,
+    dimension: dimensions[0] ?? null,
+    dimensions: dimensions.toSorted((one, other) => one - other),
+    price: priceOf(name),
+    suggested: suggested.has(name),
+  }));

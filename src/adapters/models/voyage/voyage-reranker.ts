@@ -1,0 +1,64 @@
+import type { Reranker } from '../../../core/ports';
+import type { Price } from '../../../shared/model';
+import { modelError, type CallRequest, type Caller } from '../call';
+import type { ClientFor } from '../keyed-client';
+import { tokenBatches } from '../token-batches';
+import { voyageTokensAtMost } from './voyage-embedder';
+import { voyageLimitsOf } from './voyage-models';
+import { voyageQuirks } from './voyage-quirks';
+import type { VoyageClient } from './voyage-sdk';
+
+export interface VoyageRerankerOptions {
+  readonly model: string;
+  readonly client: ClientFor<VoyageClient>;
+  readonly host: string;
+  readonly caller: Caller;
+  readonly countTokens: (text: string) => number;
+  readonly price: Price | null;
+}
+
+/**
+ * Voyage's rerankers. Each text is looked at with the question by itself, so scores of two requests compare; the top
+ * passages of a question fit one.
+ */
+export function createVoyageReranker(options: VoyageRerankerOptions): Reranker {
+  const { model, client, host, caller, countTokens, price } = options;
+  return {
+    id: `voyage/${model}`,
+    rerank: async (question, texts, call) => {
+      const asked = voyageTokensAtMost(countTokens(question));
+      const scores: number[] = [];
+      // The question is counted with every text (docs.voyageai.com/docs/faq, tokens of a reranking).
+      const tokensOf = (text: string): number => asked + voyageTokensAtMost(countTokens(text));
+      for (const batch of tokenBatches(texts, tokensOf, voyageLimitsOf(model))) {
+        const request: CallRequest = {
+          provider: 'voyage',
+          model,
+          host,
+          price,
+          free: false,
+          task: call.task,
+          sessionId: call.sessionId,
+          signal: call.signal,
+          inputCharacters: batch.reduce((sum, text) => sum + question.length + text.length, 0),
+          quirks: voyageQuirks,
+        };
+        const opened = client(request);
+        scores.push(
+          ...(await caller.complete(request, async (stop) => {
+            const { scores: given, tokens } = await opened.rerank({ model, question, texts: batch }, stop);
+            // They come best first; here they go with the texts.
+            const byIndex = new Map(given.map(({ index, score }) => [index, score]));
+            const value = batch.flatMap((_, at) => byIndex.get(at) ?? []);
+            if (value.length !== batch.length) throw modelError('MODEL_REPLY_UNREADABLE', request);
+            return {
+              value: value.map((score) => Math.min(1, Math.max(0, score))),
+              use: { ...(tokens === null ? {} : { inputTokens: tokens }), outputTokens: 0 },
+            };
+          })),
+        );
+      }
+      return scores;
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import {
+  caching,
+  counting,
+  embedding,
+  generation,
+  invalidKey,
+  json,
+  refuse,
+  renewing,
+  textOf,
+  unknownName,
+} from './gemini-wire';
+import { startLoopbackServer, type LoopbackServer, type Reply, type SeenRequest } from './loopback-server';
+import { wordVector } from './word-vector';
+
+export { geminiFaults } from './gemini-wire';
+
+/** What a question was, put together again from the wire and from the cache. */
+export interface GeminiQuestion {
+  readonly model: string;
+  readonly system: string;
+  readonly user: string;
+  /** The prefix came from a cache of this name. */
+  readonly cached: string | null;
+  readonly json: boolean;
+  readonly schema: unknown;
+}
+
+export interface GeminiAnswer {
+  readonly text: string;
+  /** `STOP` where it is left out. */
+  readonly finish?: string;
+  /** Refuses the prompt; no candidate comes. */
+  readonly blocked?: string;
+  readonly thoughtTokens?: number;
+  /** Of the prompt, kept by the provider by itself. */
+  readonly implicitTokens?: number;
+  /** Ends without a word of why, as a connection does that is closed in the middle. */
+  readonly unfinished?: boolean;
+}
+
+export interface GeminiServerOptions {
+  /** The only key that is taken. */
+  readonly key?: string;
+  readonly answer?: (question: GeminiQuestion) => string | GeminiAnswer;
+  readonly models?: readonly string[];
+  /** Which model answers for a name. */
+  readonly answeredBy?: Readonly<Record<string, string>>;
+  readonly minimumCachedTokens?: number;
+  /** Tokens that go in at most. */
+  readonly contextTokens?: number;
+}
+
+export interface GeminiServer extends LoopbackServer {
+  readonly questions: readonly GeminiQuestion[];
+  /** Prefixes that are kept now, by their names. */
+  readonly caches: ReadonlyMap<string, { readonly system: string; readonly ttl: string }>;
+  /** Forgets them, as when their time is over. */
+  expireCaches(): void;
+}
+
+const usualModels = [
+  'gemini-3.8-flash',
+  'gemini-3.6-flash',
+  'gemini-3.5-flash-lite',
+  'gemini-3.1-pro-preview',
+  'gemini-3.1-flash-image',
+  'gemini-flash-latest',
+  'gemini-embedding-001',
+  'gemini-embedding-2',
+];
+
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+/** A server that speaks as generativelanguage.googleapis.com does. */
+export async function startGeminiServer(options: GeminiServerOptions = {}): Promise<GeminiServer> {
+  const {
+    key = 'gemini-test-key',
+    answer = ({ user }: GeminiQuestion) => `You asked: ${user}`,
+    models = usualModels,
+    answeredBy = { 'gemini-flash-latest': 'gemini-3.8-flash' },
+    minimumCachedTokens = 4096,
+    contextTokens = 1_048_576,
+  } = options;
+  const questions: GeminiQuestion[] = [];
+  const caches = new Map<string, { model: string; system: string; ttl: string; tokens: number }>();
+  let cachesMade = 0;
+
+  const generate = (model: string, body: z.output<typeof generation>, streamed: boolean): Reply => {
+    const cache = body.cachedContent === undefined ? undefined : caches.get(body.cachedContent);
+    if (body.cachedContent !== undefined && (cache === undefined || cache.model !== `models/${model}`))
+      return refuse(403, 'CachedContent not found (or permission denied)');
+    if (cache !== undefined && body.systemInstruction !== undefined)
+      return refuse(
+        400,
+        'CachedContent can not be used with GenerateContent request setting system_instruction, tools or tool_config.',
+      );
+    const schema = body.generationConfig?.responseSchema ?? null;
+    const unknown = unknownName(schema);
+    if (unknown !== null)
+      return refuse(
+        400,
+        `Invalid JSON payload received. Unknown name "${unknown}" at 'generation_config.response_schema': Cannot find field.`,
+      );
+    const question: GeminiQuestion = {
+      model,
+      system: cache?.system ?? textOf(body.systemInstruction),
+      user: textOf(body.contents.at(-1)),
+      cached: body.cachedContent ?? null,
+      json: body.generationConfig?.responseMimeType === 'application/json',
+      schema,
+    };
+    const promptTokens = tokensOf(question.system) + tokensOf(question.user);
+    if (promptTokens > contextTokens)
+      return refuse(
+        400,
+        `The input token count (${promptTokens}) exceeds the maximum number of tokens allowed (${contextTokens}).`,
+      );
+    questions.push(question);
+    const given = answer(question);
+    const said: GeminiAnswer = typeof given === 'string' ? { text: given } : given;
+    const cachedTokens = cache?.tokens ?? said.implicitTokens ?? 0;
+    const told = (text: string): object => ({
+      promptTokenCount: promptTokens,
+      candidatesTokenCount: tokensOf(text),
+      totalTokenCount: promptTokens + tokensOf(text) + (said.thoughtTokens ?? 0),
+      ...(said.thoughtTokens === undefined ? {} : { thoughtsTokenCount: said.thoughtTokens }),
+      ...(cachedTokens > 0 ? { cachedContentTokenCount: cachedTokens } : {}),
+    });
+    const part = (text: string, soFar: string, last: boolean): object => ({
+      ...(said.blocked === undefined
+        ? {
+            candidates: [
+              {
+                ...(text === '' && last ? {} : { content: { parts: [{ text }], role: 'model' } }),
+                ...(last && said.unfinished !== true ? { finishReason: said.finish ?? 'STOP' } : {}),
+                index: 0,
+              },
+            ],
+          }
+        : { promptFeedback: { blockReason: said.blocked } }),
+      usageMetadata: told(soFar),
+      modelVersion: answeredBy[model] ?? model,
+      responseId: `response-${questions.length}`,
+    });
+    if (!streamed) return json(part(said.text, said.text, true));
+    return {
+      headers: { 'content-type': 'text/event-stream' },
+      body: events(said.text, part),
+    };
+  };
+
+  const embed = (model: string, { requests }: z.output<typeof embedding>): Reply => {
+    if (requests.length > 100)
+      return refuse(400, 'BatchEmbedContentsRequest.requests: at most 100 requests can be in one batch');
+    if (requests.some((request) => request.model !== `models/${model}`))
+      return refuse(400, 'The model in the batch request must match with the model in each request.');
+    if (model === 'gemini-embedding-2' && requests.some(({ taskType }) => taskType !== undefined))
+      return refuse(400, 'Task type is not supported for this model.');
+    return json({
+      embeddings: requests.map(({ content, outputDimensionality = 3072 }) => {
+        const text = textOf(content).replace(/^(?:task: search result \| query: |title: none \| text: )/, '');
+        // Only vectors of the full dimension come with length 1 from the first model.
+        const long = model === 'gemini-embedding-001' && outputDimensionality < 3072 ? 0.7 : 1;
+        return { values: Array.from(wordVector(text, outputDimensionality), (value) => value * long) };
+      }),
+    });
+  };
+
+  const cache = (request: SeenRequest, name: string | null): Reply => {
+    if (request.method === 'POST')
+      return withBody(caching, request, (body) => {
+        const system = textOf(body.systemInstruction);
+        const tokens = tokensOf(system);
+        if (tokens < minimumCachedTokens)
+          return refuse(
+            400,
+            `Cached content is too small. total_token_count=${tokens}, min_total_token_count=${minimumCachedTokens}`,
+          );
+        cachesMade += 1;
+        const made = `cachedContents/made-${cachesMade}`;
+        caches.set(made, { model: body.model, system, ttl: body.ttl, tokens });
+        return json({ name: made, model: body.model, usageMetadata: { totalTokenCount: tokens } });
+      });
+    const kept = name === null ? undefined : caches.get(name);
+    if (name === null || kept === undefined)
+      return refuse(403, 'CachedContent not found (or permission denied)');
+    if (request.method === 'PATCH')
+      return withBody(renewing, request, ({ ttl }) => {
+        caches.set(name, { ...kept, ttl });
+        return json({ name, model: kept.model });
+      });
+    if (request.method !== 'DELETE') return refuse(404, 'Method not found.');
+    caches.delete(name);
+    return json({});
+  };
+
+  const server = await startLoopbackServer((request) => {
+    const { method, path, headers } = request;
+    if (headers['x-goog-api-key'] !== key)
+      return refuse(400, 'API key not valid. Please pass a valid API key.', invalidKey);
+    if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map(listed) });
+    const kept = /^\/v1beta\/cachedContents(?:\/([\w-]+))?$/.exec(path);
+    if (kept !== null) return cache(request, kept[1] === undefined ? null : `cachedContents/${kept[1]}`);
+
+    const [, model, verb] = /^\/v1beta\/models\/([\w.-]+):(\w+)$/.exec(path) ?? [];
+    if (model === undefined || method !== 'POST') return refuse(404, 'Requested entity was not found.');
+    if (!models.includes(model))
+      return refuse(
+        404,
+        `models/${model} is not found for API version v1beta, or is not supported for ${verb ?? 'it'}. Call ListModels to see the list of available models and their supported methods.`,
+      );
+    switch (verb) {
+      case 'streamGenerateContent':
+        return request.query.get('alt') === 'sse'
+          ? withBody(generation, request, (body) => generate(model, body, true))
+          : refuse(400, 'Only server-sent events are spoken here.');
+      case 'generateContent':
+        return withBody(generation, request, (body) => generate(model, body, false));
+      case 'countTokens':
+        return withBody(counting, request, ({ generateContentRequest: { contents, systemInstruction } }) =>
+          json({ totalTokens: tokensOf(textOf(systemInstruction)) + tokensOf(textOf(contents.at(-1))) }),
+        );
+      case 'batchEmbedContents':
+        return withBody(embedding, request, (body) => embed(model, body));
+      default:
+        return refuse(404, 'Method not found.');
+    }
+  });
+  return Object.assign(server, { questions, caches, expireCaches: () => caches.clear() });
+}
+
+/** An answer in three events or so, each with what was used until then. */
+function* events(
+  text: string,
+  part: (text: string, soFar: string, last: boolean) => object,
+): Generator<string> {
+  const step = Math.max(1, Math.ceil(text.length / 3));
+  for (let at = 0; at === 0 || at < text.length; at += step) {
+    const last = at + step >= text.length;
+    const event = part(text.slice(at, at + step), text.slice(0, at + step), last);
+    yield `data: ${JSON.stringify(event)}\r\n\r\n`;
+  }
+}
+
+const listed = (name: string): object => ({
+  name: `models/${name}`,
+  version: '001',
+  displayName: name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  inputTokenLimit: name.includes('embedding') ? 8192 : 1_048_576,
+  outputTokenLimit: 65_536,
+  supportedGenerationMethods: name.includes('embedding')
+    ? ['embedContent', 'countTextTokens', 'asyncBatchEmbedContent']
+    : ['generateContent', 'countTokens', 'createCachedContent', 'batchGenerateContent'],
+});
+
+function withBody<T extends z.ZodType>(
+  schema: T,
+  { json: body }: SeenRequest,
+  answer: (body: z.output<T>) => Reply,
+): Reply {
+  const read = schema.safeParse(body);
+  return read.success
+    ? answer(read.data)
+    : refuse(400, `Invalid JSON payload received. ${z.prettifyError(read.error)}`);
+}
