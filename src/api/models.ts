@@ -30,4 +30,24 @@ export const modelsHandlers = {
   requests: api.models.requests.handler(async ({ input, context }) => [
     ...(await context.engine.models.requests(input.limit, input.before ?? null)),
   ]),
+  embedding: api.models.embedding.handler(({ context }) => context.engine.embedding.embedding()),
+  estimateEmbedding: api.models.estimateEmbedding.handler(({ input, context }) =>
+    context.engine.embedding.estimateEmbedding(input),
+  ),
+  changeEmbedding: api.models.changeEmbedding.handler(({ input, context }) =>
+    context.engine.embedding.changeEmbedding(input),
+  ),
+  stopEmbeddingChange: api.models.stopEmbeddingChange.handler(({ context }) =>
+    context.engine.embedding.stopEmbeddingChange(),
+  ),
+  localModel: api.models.localModel.handler(({ context }) => context.engine.embedding.localModel()),
+  downloadLocalModel: api.models.downloadLocalModel.handler(({ context }) =>
+    context.engine.embedding.downloadLocalModel(),
+  ),
+  cancelLocalModel: api.models.cancelLocalModel.handler(({ context }) =>
+    context.engine.embedding.cancelLocalModel(),
+  ),
+  removeLocalModel: api.models.removeLocalModel.handler(({ context }) =>
+    context.engine.embedding.removeLocalModel(),
+  ),
 };

@@ -7,7 +7,7 @@ export const systemHandlers = {
     dataDir: context.dataDir,
     logFile: context.logFile,
     mind: await context.engine.mind(),
-    embedder: context.engine.embedder,
+    embedder: await context.engine.embedder(),
     recovered: context.engine.recovery,
   })),
   events: api.system.events.handler(({ context, signal }) => context.events(signal)),

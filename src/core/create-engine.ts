@@ -15,6 +15,7 @@ import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
 import { repeatDaily } from './memory/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
 import { createModels } from './models/create-models';
+import { createEmbedding } from './models/embedding/create-embedding';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
@@ -38,20 +39,36 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { store, embedder, clock, ids, logger } = ports;
+  const { store, clock, ids, logger } = ports;
   const encoder = ports.encoder && rememberQuestions(ports.encoder);
   const words = rememberWords(ports.words);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
-  const models = createModels({ ...ports, emit });
+  const models = createModels({ ...ports, emit, keysChanged: () => accessChanged() });
   const { cognition } = models;
-  const { modelId } = embedder;
 
   // The runner is made from handlers that want to wake it.
   let runner: JobRunner | null = null;
   let sessions: SessionKeeper | null = null;
   const wake = (): void => runner?.wake();
+  const embedding = await createEmbedding({
+    store,
+    builtin: ports.embedder,
+    worker: ports.bookWorker,
+    providers: models.providers,
+    open: models.openEmbedder,
+    clock,
+    logger,
+    emit,
+    wake,
+  });
+  const { embedder } = embedding;
+  const accessChanged = (): void => {
+    embedding
+      .accessChanged()
+      .catch((error: unknown) => logger.error('The embedding model was not opened anew', error));
+  };
   const theRunner = (): JobRunner => {
     if (!runner) throw new Error('the job runner is asked before it is there');
     return runner;
@@ -65,13 +82,22 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     clock,
     events,
     embedder,
+    bulkOf: embedding.bulkOf,
     encoder,
     detect: ports.detect,
     samplePath: ports.sampleBookPath,
     runner: theRunner,
   });
-  const topics = createTopics({ ...ports, cognition, files: ports.topicFiles, emit, wake });
-  const profile = createProfile(store, modelId, clock);
+  const topics = createTopics({
+    ...ports,
+    cognition,
+    embedder,
+    comparer: ports.embedder,
+    files: ports.topicFiles,
+    emit,
+    wake,
+  });
+  const profile = createProfile(store, embedder, clock);
   const count = cachedCount(ports.tokenizer);
   // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
   count(personaText);
@@ -90,7 +116,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     ids,
     logger,
     emit,
-    modelId,
+    embedder,
     wakeJobs: wake,
     count,
     findMaterial: createMaterialFinder(
@@ -110,6 +136,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     store,
     cognition,
     embedder,
+    comparer: ports.embedder,
     encoder,
     clock,
     logger,
@@ -123,7 +150,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     logger,
     events,
     busy: () => keeper.isAnswering(),
-    handlers: { ...libraryJobs, ...memoryJobs, ...topics.jobs },
+    handlers: { ...libraryJobs, ...memoryJobs, ...topics.jobs, ...embedding.jobs },
   });
 
   const { answersCut, sessionsEnded } = await keeper.recover();
@@ -131,13 +158,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   await topics.shelf.sync();
   await queueUpkeep(store, clock, allUpkeep);
   if (encoder)
-    for (const book of await store.library.listBooks(modelId))
+    for (const book of await store.library.listBooks(embedder.modelId))
       if (
         book.state === 'ready' &&
         (await store.library.listUnencoded(book.id, encoder.modelId, 1)).length > 0
       )
         await queueEncoding(store.jobs, book, isoTime(clock));
   const jobsResumed = await runner.start();
+  await embedding.resume();
   const daily = repeatDaily(clock, async () => {
     await queueUpkeep(store, clock, allUpkeep).catch((error: unknown) =>
       logger.error('The daily upkeep could not be queued', error),
@@ -157,6 +185,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await topics.notice.settle();
     await runner?.stop();
     await topics.shelf.sync();
+    await embedding.close();
     await ports.bookWorker.close();
     await encoder?.close();
     models.close();
@@ -195,7 +224,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       plans: store.plans,
       library: store.library,
       cognition,
-      modelId,
+      embedder,
       clock,
       ids,
       emit,
@@ -225,6 +254,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     },
     topics: topics.shelf,
     models: models.desk,
+    embedding: embedding.desk,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     jobs: {
       list: () => store.jobs.listJobs(),
@@ -241,6 +271,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       async save(settings) {
         await store.settings.saveSettings(settings, isoTime(clock));
         emit({ kind: 'settings' });
+        // The server may have another address.
+        accessChanged();
         return store.settings.getSettings();
       },
     },
@@ -254,7 +286,10 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       now: () => clock.now(),
     }),
     mind: models.mind,
-    embedder: { modelId, dimension: embedder.dimension },
+    embedder: async () => {
+      const { modelId, dimension } = embedder.current();
+      return { modelId, dimension };
+    },
     recovery: { answersCut, sessionsEnded, jobsResumed },
     subscribe: (listener) => events.subscribe(listener),
     close: () => (closing ??= close()),

@@ -86,7 +86,8 @@ export interface Engine {
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
   /** Who answers by the present settings. */
   mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
-  readonly embedder: { readonly modelId: string; readonly dimension: number };
+  /** Whose vectors serve. */
+  embedder(): Promise<{ readonly modelId: string; readonly dimension: number }>;
   readonly recovery: Recovery;
   /** Calls back on every change until the returned function is called. */
   subscribe(listener: (event: EngineEvent) => void): () => void;

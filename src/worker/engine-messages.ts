@@ -4,7 +4,7 @@ import type { ThreadError } from '../store';
 import type { EngineOptions } from './create-local-engine';
 
 /** What of the engine is known at once rather than asked for. */
-export type EngineHead = Pick<Engine, 'embedder' | 'recovery'>;
+export type EngineHead = Pick<Engine, 'recovery'>;
 
 /** `verb` is a path in the engine: `sessions.start`, `search`. Answers come under the same id. */
 export type ToEngineThread =

@@ -38,7 +38,7 @@ const findVerb = (path: string): Verb => {
 const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise<EngineHead> => {
   engine = await createLocalEngine(message.options, { logger, clock: systemClock() });
   engine.subscribe((event) => send({ kind: 'event', event }));
-  return { embedder: engine.embedder, recovery: engine.recovery };
+  return { recovery: engine.recovery };
 };
 
 const iterate = async ({ id, verb, args }: Extract<ToEngineThread, { kind: 'iterate' }>): Promise<void> => {

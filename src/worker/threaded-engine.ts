@@ -162,6 +162,7 @@ export const createThreadedEngine = async (
     settings: domainOf('settings'),
     listSummaries: verbOf('listSummaries') as Engine['listSummaries'],
     mind: verbOf('mind') as Engine['mind'],
+    embedder: verbOf('embedder') as Engine['embedder'],
     search: verbOf('search') as Engine['search'],
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
 import { detectBook } from '../../src/adapters/documents/detect-format';
 import { createBookFiles } from '../../src/adapters/system/book-files';
 import { createEventBus } from '../../src/core/event-bus';
@@ -21,9 +22,7 @@ import { tempFolder } from '../support/temp-folder';
 
 const root = resolve(import.meta.dirname, '../..');
 const samplePath = join(root, 'resources/sample-book/field-guide.epub');
-const { modelId } = JSON.parse(await readFile(join(wordTable, 'words.json'), 'utf8')) as {
-  readonly modelId: string;
-};
+const embedder = builtinEmbedder(builtinWordVectors(wordTable));
 
 let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
 beforeAll(async () => {
@@ -56,7 +55,8 @@ const openLibrary = async (dataDir: string) => {
     cognition,
     clock,
     events,
-    embedder: { modelId },
+    embedder,
+    bulkOf: () => (texts, signal) => worker.embed(texts, signal),
     detect: detectBook,
     samplePath,
     runner: theRunner,

@@ -1,9 +1,11 @@
 import type { JobHandler } from '../jobs/job-handler';
 import type { EventBus } from '../event-bus';
+import { currentOf } from '../models/current-embedder';
+import { embedTexts, type EmbedPassages } from '../models/embedding/embed-texts';
 import {
   isoTime,
-  type BookWorker,
   type Clock,
+  type Embedder,
   type JobWriter,
   type LibraryReader,
   type LibraryWriter,
@@ -20,8 +22,8 @@ interface EmbedDeps {
   /** Where there is one, its job comes after this. */
   readonly encoder?: { readonly modelId: string } | undefined;
   readonly wake: () => void;
-  readonly worker: BookWorker;
-  readonly embedder: { readonly modelId: string };
+  readonly embedder: Embedder;
+  readonly bulkOf: (embedder: Embedder) => EmbedPassages;
   readonly events: EventBus;
 }
 
@@ -31,8 +33,8 @@ const atOnce = 64;
 /** Gives every passage of a book its vector. What is done stays done, so it goes on where it was cut. */
 export const createEmbedHandler = ({
   store,
-  worker,
   embedder,
+  bulkOf,
   events,
   clock,
   encoder,
@@ -41,16 +43,20 @@ export const createEmbedHandler = ({
   attempts: 5,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
-    const { modelId } = embedder;
-    const book = await store.library.findBook(bookId, modelId);
+    const book = await store.library.findBook(bookId, embedder.modelId);
     if (!book) return;
     const { vectors } = book;
     let { done } = vectors;
     for (;;) {
       signal.throwIfAborted();
+      // Another model may serve by now: a batch is of one, and the book is done when the one that serves lacks nothing.
+      const serving = currentOf(embedder);
+      const { modelId } = serving;
       const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
       if (passages.length === 0) break;
-      const made = await worker.embed(
+      const made = await embedTexts(
+        bulkOf(serving),
+        serving,
         // What a passage is about often stands only in the headings above it.
         passages.map(({ headingPath, text }) => [...headingPath, text].join('. ')),
         signal,
@@ -63,8 +69,6 @@ export const createEmbedHandler = ({
           return vector ? [{ passageId: id, vector }] : [];
         }),
       );
-      if (made.length < passages.length)
-        throw new Error(`${String(made.length)} vectors came for ${String(passages.length)} passages`);
       done += passages.length;
       progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
     }

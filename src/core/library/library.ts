@@ -4,6 +4,7 @@ import type { Book, BookFormat, Job, OutlineEntry, Page } from '../../shared/mod
 import type { EventBus } from '../event-bus';
 import type { JobHandlers } from '../jobs/job-handler';
 import type { JobRunner } from '../jobs/job-runner';
+import type { EmbedPassages } from '../models/embedding/embed-texts';
 import {
   isoTime,
   type BookFiles,
@@ -11,6 +12,7 @@ import {
   type Clock,
   type Cognition,
   type DocumentFile,
+  type Embedder,
   type JobReader,
   type JobWriter,
   type LibraryReader,
@@ -65,7 +67,9 @@ export interface LibraryDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   /** The model whose vectors are made and counted. */
-  readonly embedder: { readonly modelId: string };
+  readonly embedder: Embedder;
+  /** How many texts at once are embedded, by whom it may be. */
+  readonly bulkOf: (embedder: Embedder) => EmbedPassages;
   /** Encodes sentences where there is one. */
   readonly encoder?: SentenceEncoder | undefined;
   /** Finds out what a file is; rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */

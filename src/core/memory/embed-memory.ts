@@ -1,3 +1,5 @@
+import { currentOf } from '../models/current-embedder';
+import { embedTexts, type EmbedPassages } from '../models/embedding/embed-texts';
 import type { Embedder, Store } from '../ports';
 
 const batch = 64;
@@ -15,10 +17,11 @@ export type EmbeddedUpTo = Map<string, number>;
  */
 export const embedMemory = async (
   store: Pick<Store, 'memory'>,
-  embedder: Embedder,
+  active: Embedder,
   signal: AbortSignal,
   upTo: EmbeddedUpTo = new Map(),
 ): Promise<number> => {
+  const embedder = currentOf(active);
   let embedded = 0;
   for (const kind of kinds) {
     const key = `${kind} ${embedder.modelId}`;
@@ -28,10 +31,12 @@ export const embedMemory = async (
       signal.throwIfAborted();
       const rows = await store.memory.listUnembedded(kind, embedder.modelId, batch, after);
       if (rows.length === 0) break;
-      const vectors = await embedder.embedPassages(rows.map((row) => row.text));
-      const pairs = rows.flatMap(({ id }, index) => {
+      const texts = rows.map((row) => row.text);
+      const embed: EmbedPassages = (some, signal) => embedder.embedPassages(some, signal);
+      const vectors = await embedTexts(embed, embedder, texts, signal);
+      const pairs = rows.flatMap(({ id, text }, index) => {
         const vector = vectors[index];
-        return vector ? [{ id, vector }] : [];
+        return vector ? [{ id, text, vector }] : [];
       });
       // An embedder that gives nothing back would be asked for ever.
       if (pairs.length === 0) throw new Error('The embedder gave no vectors.');

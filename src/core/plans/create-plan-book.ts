@@ -9,7 +9,8 @@ export interface PlanBookDeps {
   readonly plans: PlanReader & PlanWriter;
   readonly library: LibraryReader;
   readonly cognition: Cognition;
-  readonly modelId: string;
+  /** Whose vectors of a book are counted. */
+  readonly embedder: { readonly modelId: string };
   readonly clock: Clock;
   readonly ids: Ids;
   readonly emit: (event: EngineEvent) => void;
@@ -24,7 +25,7 @@ export const createPlanBook = (deps: PlanBookDeps): PlanBook => {
     list: ({ bookId, status }) =>
       plans.listPlans({ ...(bookId ? { bookId } : {}), ...(status ? { status } : {}) }),
     async draft(bookId, goal, until) {
-      const book = await library.findBook(bookId, deps.modelId);
+      const book = await library.findBook(bookId, deps.embedder.modelId);
       if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
       if (book.state !== 'ready')
         throw new LecternError(

@@ -51,10 +51,14 @@ const numbered = (entries: readonly OutlineEntry[]) => {
  * A13: `user_profile` holds what the learner set (upserted by key, seed 003). Reading progress follows the book's place
  * and outline unless it was set by hand; the count of sessions is always counted.
  */
-export const createProfile = (store: Store, modelId: string, clock: Clock): ProfileKeeper => {
+export const createProfile = (
+  store: Store,
+  embedder: { readonly modelId: string },
+  clock: Clock,
+): ProfileKeeper => {
   const readBook = async (bookId: string | null | undefined): Promise<Book | null> => {
-    if (bookId) return store.library.findBook(bookId, modelId);
-    const books = await store.library.listBooks(modelId);
+    if (bookId) return store.library.findBook(bookId, embedder.modelId);
+    const books = await store.library.listBooks(embedder.modelId);
     return books
       .filter((book) => book.openedAt !== null)
       .reduce<Book | null>(

@@ -1,4 +1,5 @@
 import type { Embedder, Logger, QuestionVector } from '../ports';
+import { currentOf } from '../models/current-embedder';
 import { analyseQuestion } from './question';
 
 /** A question ready for all arms of every index: its words, and its vectors where they could be made. */
@@ -21,8 +22,9 @@ export const makeProbe = async (
   logger: Logger,
   encodeQuestion: EncodeQuestion = () => Promise.resolve(null),
 ): Promise<Probe> => {
+  const serving = currentOf(embedder);
   const [vector, encoded] = await Promise.all([
-    embedder.embedQuery(text).catch((error: unknown) => {
+    serving.embedQuery(text).catch((error: unknown) => {
       logger.error('The question could not be embedded; searching by words alone', error);
       return null;
     }),
@@ -35,7 +37,7 @@ export const makeProbe = async (
     text,
     terms: analyseQuestion(text).terms.map((term) => term.word),
     vector,
-    modelId: embedder.modelId,
+    modelId: serving.modelId,
     encoded,
   };
 };

@@ -1,4 +1,5 @@
 import type { Passage, PassagePart } from '../../shared/model';
+import { currentOf } from '../models/current-embedder';
 import type { Embedder } from '../ports/embedder';
 import type { SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
@@ -110,13 +111,14 @@ async function byMeaning(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly bookId: string | null },
 ): Promise<readonly VectorHit[]> {
+  const serving = currentOf(ports.embedder);
   let vector: Float32Array;
   try {
-    vector = await ports.embedder.embedQuery(request.question);
+    vector = await serving.embedQuery(request.question);
   } catch {
     return [];
   }
-  return await ports.search.passagesByVector(request.bookId, ports.embedder.modelId, vector, VECTOR_LIMIT);
+  return await ports.search.passagesByVector(request.bookId, serving.modelId, vector, VECTOR_LIMIT);
 }
 
 export function weightedSum(features: Features & Partial<EncoderFeatures>, weights: FeatureWeights): number {

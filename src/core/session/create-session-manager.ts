@@ -170,7 +170,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
   };
 
   const checkBook = async (bookId: string): Promise<void> => {
-    const book = await store.library.findBook(bookId, deps.modelId);
+    const book = await store.library.findBook(bookId, deps.embedder.modelId);
     if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
     if (book.state !== 'ready')
       throw new LecternError(

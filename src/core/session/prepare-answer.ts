@@ -14,7 +14,8 @@ export interface PrepareDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly count: (text: string) => number;
-  readonly modelId: string;
+  /** Whose vectors of a book are counted. */
+  readonly embedder: { readonly modelId: string };
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
   /** Looks for the session's topic beside the answer, which does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
@@ -115,7 +116,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     // The question itself and its answers may be among the last.
     store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
     store.sessions.findRunningSummary(sessionId),
-    bookId ? store.library.findBook(bookId, deps.modelId) : null,
+    bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
     store.memory.findBaseMemory(),
     deps.getProfile(bookId),
     store.topics.listTopics(settings.memory.recentTopics),

@@ -21,7 +21,8 @@ UPDATE embedding_models SET stretch = COALESCE(:stretch, stretch), tokens_per_mi
 WHERE model = :model`;
 const plan = 'UPDATE embedding_choice SET next = ?, paused = 0, error = NULL';
 const drop = 'UPDATE embedding_choice SET next = NULL, paused = 0, error = NULL';
-const pause = 'UPDATE embedding_choice SET paused = ?, error = ? WHERE next IS NOT NULL';
+const pause = 'UPDATE embedding_choice SET paused = 1, error = NULL WHERE next IS NOT NULL';
+const noteError = 'UPDATE embedding_choice SET error = ? WHERE id = 1 AND next = ?';
 const makeActive = `
 UPDATE embedding_choice SET next = NULL, error = NULL,
     active = (SELECT model FROM embedding_models WHERE model = next AND choice ->> 'provider' <> 'builtin')
@@ -82,8 +83,12 @@ export const dropNextEmbedding = (sql: Sql): void => {
   sql.run(drop);
 };
 
-export const pauseEmbedding = (sql: Sql, paused: boolean, error: string | null): void => {
-  sql.run(pause, [paused ? 1 : 0, error]);
+export const pauseEmbedding = (sql: Sql): void => {
+  sql.run(pause);
+};
+
+export const noteEmbeddingError = (sql: Sql, model: string, error: string | null): void => {
+  sql.run(noteError, [error, model]);
 };
 
 export const describeEmbeddingModel = (

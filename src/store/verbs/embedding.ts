@@ -23,7 +23,8 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
 
   planEmbedding: (next, builtin) => choice.planEmbedding(sql, next, builtin),
   dropNextEmbedding: () => choice.dropNextEmbedding(sql),
-  pauseEmbedding: (paused, error) => choice.pauseEmbedding(sql, paused, error),
+  pauseEmbedding: () => choice.pauseEmbedding(sql),
+  noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);

@@ -6,6 +6,7 @@ export interface ClusterDeps {
   readonly store: Pick<Store, 'archives' | 'sessions'>;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
+  readonly comparer?: Embedder | undefined;
 }
 
 /** Summaries of one go: those of the last weeks. Older ones are in the archive with the topic that they had. */
@@ -27,14 +28,14 @@ const knownName = (group: readonly Summary[]): string | null => {
  * while every one of them has a topic. Names are made before anything is written, so that a crash changes nothing.
  */
 export const clusterSummaries = async (
-  { store, cognition, embedder }: ClusterDeps,
+  { store, cognition, embedder, comparer = embedder }: ClusterDeps,
   signal: AbortSignal,
 ): Promise<number> => {
   const erasures = await store.sessions.countErasures();
   const live = (await store.archives.listLiveSummaries(most)).filter((summary) => summary.text !== '');
   if (live.every((summary) => summary.topic !== null)) return 0;
   const oldestFirst = live.toSorted((a, b) => a.id - b.id);
-  const vectors = await embedder.embedPassages(oldestFirst.map((summary) => summary.text));
+  const vectors = await comparer.embedPassages(oldestFirst.map((summary) => summary.text));
   const k = live.length < 4 ? 1 : Math.min(largestK, Math.max(2, Math.round(Math.sqrt(live.length / 2))));
   const groups = membersOf(oldestFirst, kMeans(vectors, k));
   const topics: { readonly id: number; readonly topic: string }[] = [];

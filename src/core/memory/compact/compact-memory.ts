@@ -1,3 +1,4 @@
+import { currentOf } from '../../models/current-embedder';
 import type { Fact } from '../../../shared/model';
 import type { Clock, Embedder, Store } from '../../ports';
 import { isoTime } from '../../ports';
@@ -41,10 +42,17 @@ export const compactMemory = async (
   { store, embedder, clock }: CompactDeps,
   signal: AbortSignal,
 ): Promise<number> => {
+  const serving = currentOf(embedder);
   const { memory: policy } = await store.settings.getSettings();
   const from = await store.archives.findCursor(cursor);
   const facts = await store.archives.listFactsAfter(from, batch);
-  const vectors = facts.length === 0 ? [] : await embedder.embedPassages(facts.map((fact) => fact.fact));
+  const vectors =
+    facts.length === 0
+      ? []
+      : await serving.embedPassages(
+          facts.map((fact) => fact.fact),
+          signal,
+        );
   const at = isoTime(clock);
   let merged = 0;
   for (const [index, { id }] of facts.entries()) {
@@ -55,7 +63,7 @@ export const compactMemory = async (
     if (!vector || fact?.status !== 'active') continue;
     const related = await store.memory.findRelatedFacts(
       fact,
-      { terms: [], vector: { modelId: embedder.modelId, vector } },
+      { terms: [], vector: { modelId: serving.modelId, vector } },
       neighbours,
     );
     const { same: other } = relateKnown(

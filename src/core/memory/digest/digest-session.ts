@@ -93,7 +93,7 @@ export const digestEndedSession = async (
   const [turns, topic, continuation] = await Promise.all([
     store.sessions.listTurns(sessionId),
     session.topic === null ? null : store.topics.findTopic(session.topic),
-    continuationOf(store, embedder, session),
+    continuationOf(store, deps.comparer ?? embedder, session),
   ]);
   const known = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line)).map((line) => line.text);
   const found = settings.memory.enable

@@ -17,6 +17,7 @@ export const createTopics = (deps: {
   readonly files: TopicFiles;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
+  readonly comparer?: Embedder | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly emit: (event: EngineEvent) => void;

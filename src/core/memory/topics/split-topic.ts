@@ -10,6 +10,7 @@ export interface SplitDeps {
   readonly store: Pick<Store, 'topics' | 'settings'>;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
+  readonly comparer?: Embedder | undefined;
   readonly clock: Clock;
   readonly topics: TopicKeeper;
 }
@@ -49,7 +50,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
   const topic = await store.topics.findTopic(slug);
   const own = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line));
   if (!topic || own.length <= limit) return 0;
-  const groups = await groupsOf(embedder, own.slice(0, most), limit);
+  const groups = await groupsOf(deps.comparer ?? embedder, own.slice(0, most), limit);
   const named: { readonly title: string; readonly summary: string; readonly lines: readonly StoredLine[] }[] =
     [];
   for (const lines of groups) {

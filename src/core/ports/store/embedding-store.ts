@@ -56,7 +56,10 @@ export interface EmbeddingWriter {
   planEmbedding(next: EmbeddingModel, builtin: EmbeddingModel): Promise<void>;
   /** No model's vectors are made any more; what is made is kept. */
   dropNextEmbedding(): Promise<void>;
-  pauseEmbedding(paused: boolean, error: string | null): Promise<void>;
+  /** The learner stopped it: nothing more is made until it is planned again. */
+  pauseEmbedding(): Promise<void>;
+  /** Why it does not go on, in plain words; null: it does. */
+  noteEmbeddingError(modelId: string, error: string | null): Promise<void>;
   /** Whoever's text is another one than the vector was made from is passed over, and so is who is gone. */
   addMadeVectors(kind: VectorKind, modelId: string, made: readonly MadeVector[]): Promise<void>;
   describeEmbeddingModel(

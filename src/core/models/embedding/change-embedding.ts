@@ -1,0 +1,171 @@
+import { isLecternError } from '../../../shared/errors';
+import { mayPass, plainReason } from '../../jobs/job-failure';
+import type { JobHandler } from '../../jobs/job-handler';
+import type { Clock, Embedder, EmbeddingModel, Logger, Store, VectorKind } from '../../ports';
+import { measureStretch } from './calibrate';
+import { embedTexts, type EmbedPassages } from './embed-texts';
+
+export interface ChangeDeps {
+  readonly store: Pick<Store, 'embedding' | 'memory'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly builtin: Embedder;
+  /** The embedder of a model; one for all that is made with it. */
+  readonly embedderOf: (model: EmbeddingModel) => Embedder;
+  /** How many texts at once are embedded with it. */
+  readonly bulkOf: (embedder: Embedder) => EmbedPassages;
+  /** The model serves from now on. */
+  readonly switched: (embedder: Embedder) => void;
+  /** Something of the state is another. */
+  readonly changed: () => void;
+  /** Aborts while the learner has stopped it. */
+  readonly stopSignal: () => AbortSignal;
+}
+
+/** Texts of a batch: all that is ever held, some 2 MB with the largest vectors. */
+const batch = 128;
+/** Vectors that are stored at once: less than a frame in the store's thread. */
+const stored = 32;
+/** Failures in a row that are waited out here; what lasts longer is left to the job's own retries. */
+const patience = 3;
+/** Milliseconds before the first of these is tried again; doubled each time. */
+const firstPause = 5000;
+
+const kinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
+
+const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const onAbort = (): void => {
+      cancel();
+      reject(signal.reason as Error);
+    };
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+
+/** The provider's own word on when, in milliseconds; else twice as long as the last time. */
+const pauseAfter = (error: unknown, failures: number): number => {
+  const told = isLecternError(error) ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN) : Number.NaN;
+  return Number.isNaN(told) ? firstPause * 2 ** (failures - 1) : Math.max(1, told) * 1000;
+};
+
+/**
+ * The `change-embedding` job (B9, D11): makes what vectors of the next model are missing, a batch at a time, and switches
+ * in the moment in which none is missing. What is written meanwhile has its vectors of the model that serves and is
+ * looked for again before the switch. What is made stays made, so it goes on where it was cut.
+ */
+export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
+  const { store, clock, logger } = deps;
+
+  /** The model while it is still the one to be made. */
+  const findNext = async (modelId: string): Promise<EmbeddingModel | null> => {
+    const { next } = await store.embedding.findEmbedding();
+    return next?.modelId === modelId && !next.paused ? next : null;
+  };
+
+  const patiently = async (embed: EmbedPassages, texts: readonly string[], signal: AbortSignal) => {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await embed(texts, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isLecternError(error) || !mayPass(error) || failures > patience) throw error;
+        await pause(clock, pauseAfter(error, failures), signal);
+      }
+    }
+  };
+
+  const calibrate = async (embedder: Embedder, embed: EmbedPassages, signal: AbortSignal): Promise<void> => {
+    const { modelId } = embedder;
+    if (modelId === deps.builtin.modelId) return;
+    const known = (await store.embedding.listEmbeddingModels()).find((one) => one.modelId === modelId);
+    // Going back asks for nothing.
+    if ((known?.vectors ?? 0) > 0) return;
+    const stretch = await measureStretch(embed, deps.builtin, signal);
+    await store.embedding.describeEmbeddingModel(modelId, { stretch });
+    logger.info('The likeness of an embedding model was measured', { modelId, stretch });
+  };
+
+  const make = async (
+    model: EmbeddingModel,
+    embedder: Embedder,
+    tell: (made: number) => void,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const { modelId } = model;
+    const bulk = deps.bulkOf(embedder);
+    const embed: EmbedPassages = (texts) => patiently(bulk, texts, signal);
+    await calibrate(embedder, embed, signal);
+    let characters = 0;
+    let spent = 0;
+    for (const kind of kinds)
+      for (let after = 0; ;) {
+        signal.throwIfAborted();
+        if (!(await findNext(modelId))) return false;
+        const items = await store.embedding.listLacking(kind, modelId, after, batch);
+        const last = items.at(-1);
+        if (!last) break;
+        const began = clock.now();
+        const texts = items.map(({ text }) => text);
+        const vectors = await embedTexts(embed, embedder, texts, signal);
+        const made = items.flatMap((item, index) => {
+          const vector = vectors[index];
+          return vector ? [{ ...item, vector }] : [];
+        });
+        for (let at = 0; at < made.length; at += stored)
+          await store.embedding.addMadeVectors(kind, modelId, made.slice(at, at + stored));
+        after = last.id;
+        spent += clock.now() - began;
+        characters += texts.reduce((sum, { length }) => sum + length, 0);
+        tell(items.length);
+      }
+    if (spent > 0 && characters > 0)
+      await store.embedding.describeEmbeddingModel(modelId, {
+        tokensPerMinute: characters / 4 / (spent / 60_000),
+      });
+    return true;
+  };
+
+  return {
+    attempts: 12,
+    async run(job, { signal: closing, progress }) {
+      const modelId = String(job.payload['modelId'] ?? '');
+      const model = await findNext(modelId);
+      if (!model) return;
+      const stop = deps.stopSignal();
+      const signal = AbortSignal.any([closing, stop]);
+      try {
+        await store.embedding.noteEmbeddingError(modelId, null);
+        deps.changed();
+        const embedder = deps.embedderOf(model);
+        const counts = Object.values(await store.memory.countVectors(modelId));
+        const total = counts.reduce((sum, one) => sum + one.total, 0);
+        let done = counts.reduce((sum, one) => sum + one.done, 0);
+        const tell = (made: number): void => {
+          done += made;
+          progress(
+            done / Math.max(1, total, done),
+            `text ${String(done)} of ${String(Math.max(total, done))}`,
+          );
+        };
+        while (await make(model, embedder, tell, signal)) {
+          // Before it serves: the first question after it should not wait for its vectors to be read.
+          while (!(await store.embedding.warmVectors(modelId))) signal.throwIfAborted();
+          if (!(await store.embedding.switchEmbedding(modelId))) continue;
+          deps.switched(embedder);
+          return;
+        }
+      } catch (error) {
+        if (stop.aborted) return;
+        if (!closing.aborted) await store.embedding.noteEmbeddingError(modelId, plainReason(error));
+        throw error;
+      } finally {
+        deps.changed();
+      }
+    },
+  };
+};

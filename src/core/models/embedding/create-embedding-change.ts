@@ -1,0 +1,118 @@
+import { LecternError } from '../../../shared/errors';
+import type { EmbeddingChoice } from '../../../shared/model';
+import type { EmbeddingModel, ModelProviders, Store } from '../../ports';
+import type { EmbeddingDesk } from '../embedding-desk';
+import type { OpenEmbedder } from './provider-embedder';
+
+export type EmbeddingChange = Pick<
+  EmbeddingDesk,
+  'embedding' | 'estimateEmbedding' | 'changeEmbedding' | 'stopEmbeddingChange'
+>;
+
+export interface EmbeddingChangeDeps {
+  readonly store: Pick<Store, 'embedding' | 'memory'>;
+  readonly builtin: EmbeddingModel;
+  readonly providers: Pick<ModelProviders, 'priceOf'> | null;
+  readonly open: OpenEmbedder;
+  /** Queues the job that makes the model's vectors. */
+  readonly queue: (modelId: string) => Promise<void>;
+  /** Ends the job that runs. */
+  readonly stop: () => void;
+  readonly changed: () => void;
+}
+
+const isSame = (one: EmbeddingChoice, other: EmbeddingChoice): boolean =>
+  one.provider === other.provider &&
+  one.model === other.model &&
+  one.dimension === other.dimension &&
+  one.outputType === other.outputType;
+
+/** What the learner decides on the embedding model: what it would take, another one, stop, go on, go back. */
+export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChange => {
+  const { store, builtin, providers, changed } = deps;
+
+  const embedding: EmbeddingChange['embedding'] = async () => {
+    const [row, models] = await Promise.all([
+      store.embedding.findEmbedding(),
+      store.embedding.listEmbeddingModels(),
+    ]);
+    const { modelId, choice, dimension } = row.active ?? builtin;
+    const counts = row.next ? Object.values(await store.memory.countVectors(row.next.modelId)) : [];
+    return {
+      active: choice,
+      modelId,
+      dimension,
+      next: row.next && {
+        choice: row.next.choice,
+        done: counts.reduce((sum, one) => sum + one.done, 0),
+        total: counts.reduce((sum, one) => sum + one.total, 0),
+        error: row.next.error,
+        paused: row.next.paused,
+      },
+      kept: models
+        .filter(
+          (model) =>
+            model.vectors > 0 &&
+            model.modelId !== modelId &&
+            // One of an older Lectern cannot be gone back to.
+            (model.choice.provider !== 'builtin' || model.modelId === builtin.modelId),
+        )
+        .map((model) => ({ choice: model.choice, modelId: model.modelId, vectors: model.vectors })),
+    };
+  };
+
+  /** Opening tells whether there is a key, and what the model calls itself. */
+  const modelOf = async (choice: EmbeddingChoice): Promise<EmbeddingModel> => {
+    if (choice.provider === 'builtin') return builtin;
+    const tried = await deps.open(choice);
+    const { modelId, dimension } = tried;
+    await tried.close();
+    return { modelId, choice, dimension };
+  };
+
+  return {
+    embedding,
+    async estimateEmbedding(choice) {
+      const models = await store.embedding.listEmbeddingModels();
+      const known =
+        choice.provider === 'builtin'
+          ? (models.find(({ modelId }) => modelId === builtin.modelId) ?? builtin)
+          : models.find((model) => isSame(model.choice, choice));
+      const { items, tokens } = await store.embedding.sumLacking(known?.modelId ?? '');
+      const free = choice.provider === 'builtin' || choice.provider === 'local';
+      const price = free ? 0 : (providers?.priceOf(choice.provider, choice.model ?? '')?.input ?? null);
+      const rate = models.find(({ modelId }) => modelId === known?.modelId)?.tokensPerMinute ?? null;
+      return {
+        items,
+        tokens,
+        cost: price === null ? null : (tokens * price) / 1e6,
+        minutes: items === 0 ? 0 : rate === null ? null : tokens / rate,
+      };
+    },
+    async changeEmbedding(choice) {
+      const row = await store.embedding.findEmbedding();
+      const { next } = row;
+      const runs = next !== null && !next.paused && next.error === null;
+      if (runs && !isSame(next.choice, choice))
+        throw new LecternError(
+          'EMBEDDING_CHANGE_RUNNING',
+          'Vectors of another model are being made. Stop that first, or wait for its end.',
+        );
+      if (runs) return embedding();
+      if (isSame((row.active ?? builtin).choice, choice)) await store.embedding.dropNextEmbedding();
+      else {
+        const model = await modelOf(choice);
+        await store.embedding.planEmbedding(model, builtin);
+        await deps.queue(model.modelId);
+      }
+      changed();
+      return embedding();
+    },
+    async stopEmbeddingChange() {
+      await store.embedding.pauseEmbedding();
+      deps.stop();
+      changed();
+      return embedding();
+    },
+  };
+};

@@ -1,0 +1,186 @@
+import { LecternError } from '../../../shared/errors';
+import { embeddingChoiceSchema, type EmbeddingChoice, type EngineEvent } from '../../../shared/model';
+import type { JobHandlers } from '../../jobs/job-handler';
+import { queueUpkeep } from '../../memory/queue-upkeep';
+import {
+  isoTime,
+  type BookWorker,
+  type Clock,
+  type Embedder,
+  type EmbeddingModel,
+  type Logger,
+  type ModelProviders,
+  type Store,
+} from '../../ports';
+import type { EmbeddingDesk } from '../embedding-desk';
+import { createActiveEmbedder, type ActiveEmbedder } from './active-embedder';
+import { createChangeHandler } from './change-embedding';
+import { createEmbeddingChange } from './create-embedding-change';
+import type { EmbedPassages } from './embed-texts';
+import { createLocalModelDesk } from './local-model-desk';
+import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
+
+export interface EmbeddingDeps {
+  readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
+  /** The one that needs nothing. */
+  readonly builtin: Embedder;
+  readonly worker: Pick<BookWorker, 'embed'>;
+  readonly providers: Pick<ModelProviders, 'priceOf' | 'local'> | null;
+  /** Rejects with `MODEL_KEY_MISSING`, `LOCAL_MODEL_MISSING`. */
+  readonly open: OpenEmbedder;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly emit: (event: EngineEvent) => void;
+  readonly wake: () => void;
+}
+
+export interface Embedding {
+  readonly desk: EmbeddingDesk;
+  readonly embedder: ActiveEmbedder;
+  /** How texts that nobody waits for are embedded: those of the built-in model in a thread of their own. */
+  readonly bulkOf: (embedder: Embedder) => EmbedPassages;
+  readonly jobs: JobHandlers;
+  /** Queues a change that was under way. After the job runner has started. */
+  resume(): Promise<void>;
+  /** Keys or addresses are others: whoever was opened with the old ones is opened anew. */
+  accessChanged(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds after a switch in which what was begun before it may still ask the old vectors. */
+const handover = 120_000;
+
+const nothing = (): void => undefined;
+const builtinChoice: EmbeddingChoice = embeddingChoiceSchema.parse({});
+
+/** The embedding model that serves, and the change to another one (B9, D11). */
+export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> => {
+  const { store, builtin, clock, emit } = deps;
+  const changed = (): void => emit({ kind: 'models' });
+  const builtinModel: EmbeddingModel = {
+    modelId: builtin.modelId,
+    choice: builtinChoice,
+    dimension: builtin.dimension,
+  };
+  const opened = new Map<string, ReturnType<typeof createProviderEmbedder>>();
+  const embedderOf = (model: EmbeddingModel): Embedder => {
+    if (model.choice.provider === 'builtin') return builtin;
+    const known = opened.get(model.modelId);
+    if (known) return known;
+    const made = createProviderEmbedder(model, deps.open, clock);
+    opened.set(model.modelId, made);
+    return made;
+  };
+  const bulkOf =
+    (embedder: Embedder): EmbedPassages =>
+    (texts, signal) =>
+      embedder.modelId === builtin.modelId
+        ? deps.worker.embed(texts, signal)
+        : embedder.embedPassages(texts, signal);
+
+  const { active } = await store.embedding.findEmbedding();
+  const embedder = createActiveEmbedder(active ? embedderOf(active) : builtin);
+  let stop = new AbortController();
+  let cancelHandover = nothing;
+
+  const switched = (next: Embedder): void => {
+    embedder.use(next);
+    deps.logger.info('Another embedding model serves', { modelId: next.modelId });
+    const sweep = (): void => {
+      // What was written with the old model in the moment of the switch.
+      queueUpkeep(store, clock, ['embed-memory']).then(deps.wake, (error: unknown) =>
+        deps.logger.error('New vectors could not be looked for', error),
+      );
+    };
+    sweep();
+    cancelHandover();
+    cancelHandover = clock.after(handover, () => {
+      sweep();
+      for (const [modelId, one] of opened)
+        if (modelId !== embedder.modelId) {
+          opened.delete(modelId);
+          void one.close();
+        }
+      store.embedding
+        .freeVectors()
+        .catch((error: unknown) => deps.logger.error('Vectors that nobody asks were kept in memory', error));
+    });
+  };
+
+  const queue = async (modelId: string): Promise<void> => {
+    const at = isoTime(clock);
+    await store.jobs.addJob(
+      {
+        kind: 'change-embedding',
+        // Each time another one: the one before may be about to end.
+        payload: { modelId, at },
+        label: 'Indexing everything with another embedding model',
+        bookId: null,
+        runAt: at,
+      },
+      at,
+    );
+    deps.wake();
+  };
+  const local = createLocalModelDesk({
+    files: deps.providers?.local ?? null,
+    clock,
+    logger: deps.logger,
+    changed,
+    isInUse: async () => {
+      const row = await store.embedding.findEmbedding();
+      return [row.active, row.next].some((model) => model?.choice.provider === 'local');
+    },
+  });
+  const change = createEmbeddingChange({
+    ...deps,
+    builtin: builtinModel,
+    queue,
+    changed,
+    stop() {
+      stop.abort(new LecternError('CANCELLED', 'The change of the embedding model was stopped.'));
+      stop = new AbortController();
+    },
+  });
+
+  const resume = async (): Promise<void> => {
+    const { next } = await store.embedding.findEmbedding();
+    if (next && !next.paused) await queue(next.modelId);
+  };
+
+  return {
+    desk: {
+      ...change,
+      localModel: local.localModel,
+      downloadLocalModel: local.downloadLocalModel,
+      cancelLocalModel: local.cancelLocalModel,
+      removeLocalModel: local.removeLocalModel,
+    },
+    embedder,
+    bulkOf,
+    jobs: {
+      'change-embedding': createChangeHandler({
+        store,
+        clock,
+        logger: deps.logger,
+        builtin,
+        embedderOf,
+        bulkOf,
+        switched,
+        changed,
+        stopSignal: () => stop.signal,
+      }),
+    },
+    resume,
+    async accessChanged() {
+      for (const one of opened.values()) one.forget();
+      const { next } = await store.embedding.findEmbedding();
+      if (next?.error) await resume();
+    },
+    async close() {
+      cancelHandover();
+      await local.close();
+      await Promise.all([...opened.values()].map((one) => one.close()));
+    },
+  };
+};

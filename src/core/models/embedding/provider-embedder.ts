@@ -1,0 +1,112 @@
+import { LecternError, isLecternError } from '../../../shared/errors';
+import type { EmbeddingChoice } from '../../../shared/model';
+import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
+
+/** Makes an embedder of a choice with the keys of this moment. */
+export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
+
+/** Milliseconds that an answer waits for its question's vector; the keyword arm answers alone after that (B8). */
+const patience = 3000;
+/** Milliseconds in which a provider that did not answer is not asked again: each question would wait in vain. */
+const rest = 30_000;
+/** Questions whose vector is kept: each is asked for by several arms, and again when an answer is made anew. */
+const remembered = 32;
+
+const nothing = (): void => undefined;
+const awayCodes: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_UNREACHABLE']);
+
+const tooLate = ({ choice }: EmbeddingModel): LecternError =>
+  new LecternError('MODEL_TIMED_OUT', 'The embedding model did not answer in time. Try again in a moment.', {
+    provider: choice.provider,
+    model: choice.model,
+  });
+
+const anotherNow = ({ choice, modelId }: EmbeddingModel, found: string): LecternError =>
+  new LecternError(
+    'MODEL_GONE',
+    `The embedding model is another one than its vectors were made with (${found}, not ${modelId}). Choose it anew in the settings under Models.`,
+    { provider: choice.provider, model: choice.model },
+  );
+
+/**
+ * A provider's embedder that is there at once: it is opened when it is first asked, so that Lectern starts without a
+ * network and before there are keys. Opened anew after `forget` and where opening failed. Whatever it gives is of
+ * `model.modelId`: a provider that has another model under the name by now is refused.
+ */
+export const createProviderEmbedder = (
+  model: EmbeddingModel,
+  open: OpenEmbedder,
+  clock: Clock,
+): ClosableEmbedder & { forget(): void } => {
+  const { modelId, dimension } = model;
+  let opened: Promise<ClosableEmbedder> | null = null;
+  let away: { readonly until: number; readonly error: unknown } | null = null;
+  const questions = new Map<string, Promise<Float32Array>>();
+
+  const get = (): Promise<ClosableEmbedder> => {
+    opened ??= open(model.choice).then((embedder) => {
+      if (embedder.modelId === modelId && embedder.dimension === dimension) return embedder;
+      throw anotherNow(model, embedder.modelId);
+    });
+    const mine = opened;
+    mine.catch(() => {
+      if (opened === mine) opened = null;
+    });
+    return mine;
+  };
+  const close = async (): Promise<void> => {
+    const closing = opened;
+    opened = null;
+    await closing?.then(
+      (embedder) => embedder.close(),
+      () => undefined,
+    );
+  };
+
+  // Who else asks the same may wait for it too: nobody's signal ends it.
+  const ask = async (text: string): Promise<Float32Array> => {
+    if (away && clock.now() < away.until) throw away.error;
+    const abort = new AbortController();
+    let cancel = nothing;
+    const late = new Promise<never>((_resolve, reject) => {
+      cancel = clock.after(patience, () => {
+        const error = tooLate(model);
+        reject(error);
+        abort.abort(error);
+      });
+    });
+    try {
+      const asking = get().then((embedder) => embedder.embedQuery(text, abort.signal));
+      asking.catch(() => undefined);
+      const vector = await Promise.race([asking, late]);
+      away = null;
+      return vector;
+    } catch (error) {
+      if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + rest, error };
+      throw error;
+    } finally {
+      cancel();
+    }
+  };
+
+  return {
+    modelId,
+    dimension,
+    embedQuery(text) {
+      const known = questions.get(text);
+      if (known) return known;
+      const asked = ask(text);
+      questions.set(text, asked);
+      asked.catch(() => questions.delete(text));
+      const oldest = questions.size > remembered ? questions.keys().next() : null;
+      if (oldest && !oldest.done) questions.delete(oldest.value);
+      return asked;
+    },
+    embedPassages: async (texts, signal) => (await get()).embedPassages(texts, signal),
+    forget() {
+      away = null;
+      void close();
+    },
+    close,
+  };
+};
