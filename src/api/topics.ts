@@ -6,7 +6,7 @@ export const topicsHandlers = {
   list: api.topics.list.handler(async ({ context }) => [...(await context.engine.topics.list())]),
   get: api.topics.get.handler(({ input, context }) => context.engine.topics.get(input.slug)),
   save: api.topics.save.handler(({ input, context }) =>
-    context.engine.topics.save(input.slug, input.content, input.base),
+    context.engine.topics.save(input.slug, input.content, input.base, input.seen),
   ),
   remove: api.topics.remove.handler(async ({ input, context }) => {
     await context.engine.topics.remove(input.slug);

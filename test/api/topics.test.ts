@@ -56,6 +56,21 @@ describe('topics over the contract', () => {
     );
     expect(late).toMatchObject({ content: '# Breath\n\n- three\n- two\n', merged: true });
     expect(await call(router.topics.list, undefined, options)).toMatchObject([{ slug, lineCount: 2 }]);
+    // Over the text that was edited: "three" was taken out here, "two" changed there, "one" on both sides.
+    const put = async (content: string, over: { readonly updatedAt: string; readonly content: string }) =>
+      call(router.topics.save, { slug, content, base: over.updatedAt, seen: over.content }, options);
+    const seen = await put('# Breath\n\n- one\n- two\n- three\n', late);
+    await put('# Breathing\n\n- one there\n- two there\n- three\n- four\n', seen);
+    expect(await put('# Breath\n\n- one here\n- two\n', seen)).toMatchObject({
+      merged: true,
+      title: 'Breathing',
+      content: '# Breathing\n\n- one here\n- one there\n- two there\n- four\n',
+    });
+    const now = await call(router.topics.get, { slug }, options);
+    expect(await put('# Air\n\n- one here\n', now)).toMatchObject({
+      merged: false,
+      content: '# Air\n\n- one here\n',
+    });
     await call(router.topics.remove, { slug }, options);
     await expect(call(router.topics.get, { slug }, options)).rejects.toMatchObject({
       code: 'TOPIC_NOT_FOUND',

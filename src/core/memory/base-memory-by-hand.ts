@@ -46,11 +46,17 @@ const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
   return { wrote: [...wrote], struck: [...struck] };
 };
 
-/** The edited text, and below it what came to the newest revision since the edited one was read. */
+/**
+ * The edited text without what went from the newest revision since the edited one was read, and below it what came to it.
+ */
 const united = (edited: string, seen: BaseRevision | null, newest: BaseRevision): string => {
-  const known = new Set([...statementsOf(seen?.text ?? ''), ...statementsOf(edited)]);
-  const added = statementsOf(newest.text).filter((line) => !known.has(line));
-  return [edited.trim(), ...added.map((line) => `- ${line}`)].join('\n');
+  const [before, now] = [new Set(statementsOf(seen?.text ?? '')), new Set(statementsOf(newest.text))];
+  const kept = edited
+    .split('\n')
+    .filter((line) => isHeading(line) || !before.has(saidIn(line)) || now.has(saidIn(line)));
+  const known = new Set([...before, ...statementsOf(edited)]);
+  const added = [...now].filter((line) => !known.has(line));
+  return [kept.join('\n').trim(), ...added.map((line) => `- ${line}`)].join('\n');
 };
 
 export const createBaseMemoryDesk = ({

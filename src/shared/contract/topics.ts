@@ -21,12 +21,20 @@ export const topicsContract = {
   list: verb.route({ method: 'GET', path: '/topics' }).output(z.array(topicSchema)),
   get: verb.route({ method: 'GET', path: '/topics/{slug}' }).input(bySlug).output(topicDetailSchema),
   /**
-   * Puts a whole text in the topic's place. `base` is the `updatedAt` that was seen; where the topic has changed since,
-   * the lines of both are kept and `merged` is true. With `base` null a new topic begins.
+   * Puts a whole text in the topic's place. `base` is the `updatedAt` that was seen and `seen` the text that was edited;
+   * where the topic says something else by now, `merged` is true: what either side added stays, what either took out is
+   * gone, and of a line that both changed there are two. Without `seen` the lines of both are kept. With `base` null a new
+   * topic begins.
    */
   save: verb
     .route({ method: 'PUT', path: '/topics/{slug}' })
-    .input(bySlug.extend({ content: z.string().max(200_000), base: z.iso.datetime().nullable() }))
+    .input(
+      bySlug.extend({
+        content: z.string().max(200_000),
+        base: z.iso.datetime().nullable(),
+        seen: z.string().max(200_000).optional(),
+      }),
+    )
     .output(topicDetailSchema.extend({ merged: z.boolean() })),
   /** With its lines and its file, for good. Its subtopics stay. */
   remove: verb.route({ method: 'DELETE', path: '/topics/{slug}' }).input(bySlug).output(removedSchema),

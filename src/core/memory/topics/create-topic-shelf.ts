@@ -3,22 +3,27 @@ import type { Topic, TopicDetail } from '../../../shared/model';
 import type { FileStamp, Logger, StoredTopic, TopicFileEntry } from '../../ports';
 import { isoTime } from '../../ports';
 import { asLineWrites, summaryOfLines } from './line-writes';
-import { uniteLines } from './merge-lines';
+import { mergeLines, uniteLines } from './merge-lines';
 import { indexText } from './recent-topics';
 import { syncTopicFile, type TopicFileDeps } from './sync-topic-file';
 import { fileOf, freeSlug, nameOfFile, slugOf, slugOfFile } from './topic-slug';
-import { parseTopic, writeTopic } from './topic-text';
+import { parseTopic, sameLines, writeTopic, type TextLine, type TopicText } from './topic-text';
 
 /** Topics as people and the engine use them. Rejects with TOPIC_NOT_FOUND. */
 export interface TopicShelf {
   /** Last changed first. */
   list(): Promise<readonly Topic[]>;
   get(slug: string): Promise<TopicDetail>;
-  /** `base` is the `updatedAt` that was seen; null begins a topic. Where another text stands by now, both are kept. */
+  /**
+   * `base` is the `updatedAt` that was seen; null begins a topic. `seen` is the text that was edited: where another one
+   * stands by now, the two are merged over it; without it the lines of both are kept. The text travels rather than a
+   * revision's number, since what is deleted must not go on standing in old revisions (D13).
+   */
   save(
     slug: string,
     content: string,
     base: string | null,
+    seen?: string,
   ): Promise<TopicDetail & { readonly merged: boolean }>;
   remove(slug: string): Promise<void>;
 }
@@ -44,6 +49,14 @@ const notFound = (): LecternError =>
 
 /** Tells whether a topic is as it was when its file was last looked at; lines may go with the turn that they came from. */
 const stateOf = (topic: Topic): string => `${topic.updatedAt} ${topic.lineCount}`;
+
+/** What is saved, and what stands by now. */
+const merge = (
+  lines: readonly TextLine[],
+  topic: StoredTopic,
+  edited: TopicText | null,
+): readonly TextLine[] =>
+  edited === null ? uniteLines(lines, topic.lines) : mergeLines(edited.lines, topic.lines, lines);
 
 const detailOf = ({ lines, children, written: _written, ...topic }: StoredTopic): TopicDetail => ({
   ...topic,
@@ -152,16 +165,20 @@ export const createTopicShelf = (deps: TopicShelfDeps): TopicKeeper => {
     change,
     list: () => inTurn(sync).then(() => topics.listTopics(all)),
     get: (slug) => inTurn(sync).then(() => find(slug)),
-    async save(slug, content, base) {
+    async save(slug, content, base, seen) {
       const merged = await change(async () => {
         const topic = await topics.findTopic(slug);
         if (!topic && base !== null) throw notFound();
         const { title, lines } = parseTopic(content);
-        const elsewhere = topic !== null && topic.updatedAt !== base;
-        const kept = elsewhere ? uniteLines(lines, topic.lines) : lines;
+        const edited = seen === undefined ? null : parseTopic(seen);
+        // Lines that go with a deleted message leave the topic's time as it was.
+        const elsewhere =
+          topic !== null &&
+          (topic.updatedAt !== base || (edited !== null && !sameLines(edited.lines, topic.lines)));
+        const kept = elsewhere ? merge(lines, topic, edited) : lines;
         await topics.saveTopic({
           slug,
-          title: title ?? topic?.title ?? slug,
+          title: (title === edited?.title ? topic?.title : title) ?? title ?? topic?.title ?? slug,
           summary: topic?.summary || summaryOfLines(kept),
           lines: asLineWrites(kept, topic?.lines ?? []),
           at: isoTime(clock),

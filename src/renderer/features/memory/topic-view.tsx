@@ -19,6 +19,12 @@ const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey:
 const linkTo = (slug: string): string =>
   formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: slug });
 
+/** The topic as it was when the editing began. */
+interface Seen {
+  readonly at: string;
+  readonly content: string;
+}
+
 function Kin({ topic, parent }: { readonly topic: TopicDetail; readonly parent: Topic | undefined }) {
   if (!parent && topic.children.length === 0) return null;
   return (
@@ -55,7 +61,7 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
   });
   /** The text as it was when the editing began: what another hand changes meanwhile is told apart from it. */
   const draftName = `topic ${slug}`;
-  const [editing, setEditing] = useState(() => findDraft<string>(draftName));
+  const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
   const [erasing, setErasing] = useState(false);
   const { memory } = text;
   if (errorCode(error) === 'TOPIC_NOT_FOUND')
@@ -78,7 +84,8 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
     );
   const save = async (content: string): Promise<void> => {
     if (content === topic.content) return setEditing(null);
-    const saved = await client.topics.save({ slug, content, base: editing?.base ?? topic.updatedAt });
+    const { at, content: seen } = editing?.base ?? { at: topic.updatedAt, content: topic.content };
+    const saved = await client.topics.save({ slug, content, base: at, seen });
     await readAgain();
     setEditing(null);
     if (saved.merged) toast(memory.merged);
@@ -105,7 +112,12 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
             <button
               type="button"
               className="btn btn-sm push"
-              onClick={() => setEditing({ value: topic.content, base: topic.updatedAt })}
+              onClick={() =>
+                setEditing({
+                  value: topic.content,
+                  base: { at: topic.updatedAt, content: topic.content },
+                })
+              }
             >
               <Icon name="pen" small />
               {memory.baseEdit}

@@ -193,6 +193,24 @@ describe('an exchange that is erased', () => {
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
   });
 
+  it('does not come back with a topic that was opened before and is saved after', async () => {
+    const { engine, start, say, settle, told } = await studied({
+      nameTopic: async () => ({ title: 'Life', summary: 'life' }),
+    });
+    const sessionId = await start();
+    const answers = await say(sessionId, messages);
+    await engine.sessions.end(sessionId);
+    await settle();
+    const seen = await engine.topics.get('life');
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    const edited = `${seen.content}- Bought new fins\n`;
+    const { merged, content } = await engine.topics.save('life', edited, seen.updatedAt, seen.content);
+    expect(merged).toBe(true);
+    expect(content).toContain('Bought new fins');
+    expect(content).toContain('I keep a diary.');
+    expect(told('xanten')).toEqual([]);
+  });
+
   it('takes a session along that has nothing left once it has ended', async () => {
     const { engine, store, start, say, settle, told } = await studied();
     const sessionId = await start();
