@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Store } from '../core/ports/store/store';
 import { createStore } from './create-store';
-import { packError, type ThreadRequest } from './thread-protocol';
+import { packError, type ThreadRequest, type ThreadResponse } from './thread-protocol';
 
 type AnyVerb = (...args: readonly unknown[]) => Promise<unknown>;
 
@@ -12,6 +12,20 @@ const findVerb = (store: Store, domain: string, verb: string): AnyVerb => {
   if (!call) throw new Error(`the store has no verb ${domain}.${verb}`);
   return call;
 };
+
+const post = (port: MessagePort, responses: readonly ThreadResponse[]): void => {
+  try {
+    port.postMessage(responses);
+  } catch (error) {
+    // Nothing of a message leaves when a part of it cannot be cloned: the others go alone.
+    for (const response of responses)
+      if (responses.length > 1) post(port, [response]);
+      else port.postMessage([{ id: response.id, error: packError(error) }]);
+  }
+};
+
+/** Answers that are ready wait so long at most for those of the same message. */
+const held = 0.5;
 
 /** The thread's side: owns the writing connection and answers one request after another, in their order. */
 export const serveStore = (port: MessagePort): void => {
@@ -25,16 +39,36 @@ export const serveStore = (port: MessagePort): void => {
     if (request.kind === 'close') return store.close();
     return findVerb(store, request.domain, request.verb)(...request.args);
   };
-  const reply = async (request: ThreadRequest): Promise<void> => {
+  const respond = async (request: ThreadRequest): Promise<ThreadResponse> => {
     try {
-      const result = await answer(request);
-      port.postMessage({ id: request.id, result });
-      if (request.kind === 'close') port.close();
+      return { id: request.id, result: await answer(request) };
     } catch (error) {
-      port.postMessage({ id: request.id, error: packError(error) });
-      // Nothing was opened, so there is nothing more to serve.
-      if (request.kind === 'open') port.close();
+      return { id: request.id, error: packError(error) };
     }
   };
-  port.on('message', (request: ThreadRequest) => void reply(request));
+  const serve = async (requests: readonly ThreadRequest[]): Promise<void> => {
+    let ready: ThreadResponse[] = [];
+    let since = performance.now();
+    const send = (): void => {
+      if (ready.length > 0) post(port, ready);
+      ready = [];
+    };
+    for (const request of requests) {
+      const response = await respond(request);
+      if (ready.length === 0) since = performance.now();
+      ready.push(response);
+      if (performance.now() - since > held) send();
+      // Nothing was opened, so there is nothing more to serve; or all is.
+      if (request.kind === 'close' || (request.kind === 'open' && 'error' in response)) {
+        send();
+        port.close();
+      }
+    }
+    send();
+  };
+  // Told one after another, even where a verb takes more than a turn of the loop.
+  let serving = Promise.resolve();
+  port.on('message', (requests: readonly ThreadRequest[]) => {
+    serving = serving.then(() => serve(requests));
+  });
 };

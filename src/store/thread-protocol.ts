@@ -1,7 +1,10 @@
 import { LecternError, isLecternError, type ErrorCode } from '../shared/errors';
 import type { StoreOptions } from './create-store';
 
-/** What the main thread sends: `open` first, then verbs, at last `close`. Answers come under the same id. */
+/**
+ * What the engine's thread sends, several at once: `open` first, then verbs, at last `close`. Answers come under the
+ * same id and in the same order.
+ */
 export type ThreadRequest =
   | { readonly id: number; readonly kind: 'open'; readonly options: StoreOptions }
   | {

@@ -30,11 +30,13 @@ const createCaller = (worker: Worker) => {
     for (const { reject } of pending.values()) reject(ended);
     pending.clear();
   };
-  worker.on('message', (response: ThreadResponse) => {
-    const call = pending.get(response.id);
-    pending.delete(response.id);
-    if ('error' in response) call?.reject(unpackError(response.error));
-    else call?.resolve(response.result);
+  worker.on('message', (responses: readonly ThreadResponse[]) => {
+    for (const response of responses) {
+      const call = pending.get(response.id);
+      pending.delete(response.id);
+      if ('error' in response) call?.reject(unpackError(response.error));
+      else call?.resolve(response.result);
+    }
   });
   worker.on('error', (error) => {
     end(gone(error));
@@ -43,7 +45,29 @@ const createCaller = (worker: Worker) => {
     end(gone());
   });
 
+  const post = (requests: readonly ThreadRequest[]): void => {
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(requests);
+    } catch (error) {
+      // Nothing of a message leaves when a part of it cannot be cloned: the others go alone.
+      if (requests.length > 1) for (const request of requests) post([request]);
+      else
+        for (const { id } of requests) {
+          pending.get(id)?.reject(error instanceof Error ? error : new Error(String(error)));
+          pending.delete(id);
+        }
+    }
+  };
+  let collected: ThreadRequest[] = [];
+  const postCollected = (): void => {
+    const requests = collected;
+    collected = [];
+    if (!ended) post(requests);
+  };
+
   return {
+    /** What is called in one go leaves as one message: waking the thread costs as much as a short query. */
     call: (request: WithoutId<ThreadRequest>): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (ended) {
@@ -52,14 +76,8 @@ const createCaller = (worker: Worker) => {
         }
         lastId += 1;
         pending.set(lastId, { resolve, reject });
-        try {
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-          worker.postMessage({ ...request, id: lastId });
-        } catch (error) {
-          // What cannot be cloned never left.
-          pending.delete(lastId);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
+        if (collected.length === 0) queueMicrotask(postCollected);
+        collected.push({ ...request, id: lastId } as ThreadRequest);
       }),
     /** Later calls reject with `error`. */
     end,

@@ -49,7 +49,7 @@ describe("the store's thread", () => {
     // A thread that opens as the real one does and dies of its first verb.
     const dying = `
       const { parentPort } = require('node:worker_threads');
-      parentPort.on('message', ({ id, kind }) => kind === 'open' ? parentPort.postMessage({ id }) : process.exit(7));`;
+      parentPort.on('message', ([{ id, kind }]) => kind === 'open' ? parentPort.postMessage([{ id }]) : process.exit(7));`;
     const store = await createThreadedStore(new Worker(dying, { eval: true }), folder.options);
     const pending = [store.library.listBooks('m'), store.notes.listNotes({})];
     const gone = {
@@ -69,6 +69,28 @@ describe("the store's thread", () => {
       data: { bookId: 'b0000000000000000' },
     });
     await expect(store.library.updateBook('b0', (() => 1) as never)).rejects.toThrow(/clone/);
+    await store.close();
+  });
+
+  it('answers what can be sent beside what cannot, in the order in which it was called', async () => {
+    const store = await createThreadedStore(thread, folder.options);
+    const answered: string[] = [];
+    const told = async (name: string, call: Promise<unknown>): Promise<void> => {
+      await call.then(
+        () => answered.push(name),
+        () => answered.push(`${name} failed`),
+      );
+    };
+    await Promise.all([
+      told('first', store.notes.addNote(noteInput('One', 'x'), start)),
+      told('second', store.library.updateBook('b0', (() => 1) as never)),
+      told('third', store.notes.addNote(noteInput('Two', 'x'), start)),
+      told('fourth', store.library.updateBook('b0000000000000000', { position: 1 })),
+      told('fifth', store.notes.listNotes({})),
+    ]);
+    // What cannot be sent fails before anything is answered.
+    expect(answered).toEqual(['second failed', 'first', 'third', 'fourth failed', 'fifth']);
+    expect(await store.notes.listNotes({})).toHaveLength(2);
     await store.close();
   });
 

@@ -8,18 +8,20 @@ const [thread, options, task] = process.argv.slice(2);
 const worker = new Worker(thread);
 const waiting = new Map();
 let lastId = 0;
-worker.on('message', ({ id, result, error }) => {
-  const { resolve, reject } = waiting.get(id);
-  waiting.delete(id);
-  if (error) reject(new Error(error.message));
-  else resolve(result);
+worker.on('message', (responses) => {
+  for (const { id, result, error } of responses) {
+    const { resolve, reject } = waiting.get(id);
+    waiting.delete(id);
+    if (error) reject(new Error(error.message));
+    else resolve(result);
+  }
 });
 const send = (request) =>
   new Promise((resolve, reject) => {
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage({ ...request, id: lastId });
+    worker.postMessage([{ ...request, id: lastId }]);
   });
 const verb = (domain, name, ...args) => send({ kind: 'verb', domain, verb: name, args });
 const say = (text) => process.stdout.write(`${text}\n`);
