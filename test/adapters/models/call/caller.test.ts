@@ -323,8 +323,8 @@ describe('a stream', () => {
   });
 
   it('that falls silent is cut off, and one that drips is not', async () => {
-    const room = callRoom({ limits: { firstByteMs: 200, silenceMs: 60 } });
-    server.fail({ drip: { bytes: 1, everyMs: 15 } });
+    const room = callRoom({ limits: { firstByteMs: 400, silenceMs: 400 } });
+    server.fail({ drip: { bytes: 1, everyMs: 40 } });
     expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
     server.fail({ hang: 4 });
     expect((await refusal(collect(room.caller.stream(request(), read)))).code).toBe('MODEL_TIMED_OUT');
@@ -334,11 +334,11 @@ describe('a stream', () => {
   });
 
   it('is not blamed for the time in which nobody reads', async () => {
-    const room = callRoom({ limits: { silenceMs: 40 } });
+    const room = callRoom({ limits: { silenceMs: 150 } });
     let text = '';
     for await (const piece of room.caller.stream(request(), read)) {
       text += piece;
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
     expect(text).toBe('one two three');
   });

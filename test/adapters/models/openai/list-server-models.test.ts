@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createOpenAiServers } from '../../../../src/adapters/models/openai';
+import { kindByName } from '../../../../src/adapters/models/openai/model-kinds';
+import { callRoom } from '../../../support/providers/call-room';
+import { closedPort, type LoopbackServer } from '../../../support/providers/loopback-server';
+import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
+import { refusal } from '../../../support/providers/refusal';
+
+const open: LoopbackServer[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+const signal = new AbortController().signal;
+
+async function begin(options: OpenAiServerOptions = {}, key: string | null = null) {
+  const server = await startOpenAiServer(options);
+  open.push(server);
+  const room = callRoom();
+  const servers = createOpenAiServers(room.caller, Date.now);
+  const access = { url: `${server.url}/v1`, key };
+  return { server, room, servers, access, list: () => servers.listModels(access, signal) };
+}
+
+describe('the list of a server', () => {
+  it('tells what each model can do, and which to begin with', async () => {
+    // Names that tell nothing: only Ollama's own list knows.
+    const { list } = await begin({
+      models: [
+        { name: 'first:7b', kind: 'chat' },
+        { name: 'numbers:latest', kind: 'embedding' },
+        { name: 'second:7b', kind: 'chat' },
+      ],
+    });
+    expect(await list()).toMatchObject([
+      { name: 'first:7b', can: ['answer'], suggested: true, price: { input: 0, output: 0 } },
+      { name: 'numbers:latest', can: ['embed'], suggested: true },
+      { name: 'second:7b', can: ['answer'], suggested: false },
+    ]);
+  });
+
+  it('tells how much goes into a model where the server knows it', async () => {
+    const models = [{ name: 'some-model', kind: 'chat', contextTokens: 32_768 }] as const;
+    for (const style of ['lmstudio', 'llamacpp', 'vllm'] as const)
+      expect((await (await begin({ style, models })).list())[0]).toMatchObject({
+        can: ['answer'],
+        contextTokens: 32_768,
+      });
+  });
+
+  it('goes by names where the server has no list of its own', async () => {
+    const { list, server } = await begin({
+      style: 'vllm',
+      models: [
+        { name: 'BAAI/bge-m3', kind: 'embedding' },
+        { name: 'meta-llama/Llama-3.1-8B-Instruct', kind: 'chat' },
+      ],
+    });
+    expect((await list()).map(({ can }) => can)).toEqual([['embed'], ['answer']]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is empty where nothing is loaded', async () => {
+    expect(await (await begin({ models: [] })).list()).toEqual([]);
+  });
+
+  it.each([
+    ['a page', { body: '<html>Hello</html>', headers: { 'content-type': 'text/html' } }],
+    ['another service', { body: '{"status":"up"}' }],
+    ['nothing at that path', { status: 404, body: '404 page not found' }],
+  ])('tells that %s is no model server', async (_, fault) => {
+    const { list, server } = await begin();
+    server.fail(fault);
+    const error = await refusal(list());
+    expect(error.code).toBe('MODEL_UNREACHABLE');
+    expect(error.message).toContain('is not a model server');
+  });
+
+  it('tells of a wrong key, and of nobody there', async () => {
+    expect((await refusal((await begin({ key: 'right' }, 'wrong')).list())).code).toBe('MODEL_KEY_REFUSED');
+    const room = callRoom();
+    const access = { url: `http://127.0.0.1:${await closedPort()}`, key: null };
+    const listing = createOpenAiServers(room.caller, Date.now).listModels(access, signal);
+    expect((await refusal(listing)).code).toBe('MODEL_UNREACHABLE');
+  });
+
+  it('leaves out a list of its own that cannot be read', async () => {
+    const { list, server } = await begin();
+    server.fail({}, { status: 500 });
+    expect((await list()).map(({ can }) => can)).toEqual([['answer'], ['embed']]);
+  });
+});
+
+describe('a try of a server', () => {
+  it('tells the time until its first word, or its vector', async () => {
+    const { servers, access, list, room } = await begin();
+    const [chat, embedding] = await list();
+    if (!chat || !embedding) throw new Error('Two models');
+    for (const model of [chat, embedding]) {
+      const ms = await servers.test(model, access, signal);
+      expect(ms).toBeGreaterThanOrEqual(0);
+      expect(ms).toBeLessThan(5000);
+    }
+    expect(room.records.map(({ task }) => task)).toContain('test');
+  });
+
+  it('rejects with its failure', async () => {
+    const { servers, access, list, server } = await begin();
+    const [chat] = await list();
+    if (!chat) throw new Error('A model');
+    server.failWhen(() => ({ status: 401 }));
+    expect((await refusal(servers.test(chat, access, signal))).code).toBe('MODEL_KEY_REFUSED');
+  });
+});
+
+describe('the name of a model', () => {
+  it('tells what it is for', () => {
+    const embedding = [
+      'nomic-embed-text:latest',
+      'text-embedding-3-small',
+      'BAAI/bge-m3',
+      'intfloat/multilingual-e5-large',
+      'all-minilm:l6-v2',
+      'snowflake-arctic-embed2',
+      'mxbai-embed-large',
+      'Qwen/Qwen3-Embedding-0.6B',
+      'thenlper/gte-large',
+    ];
+    const chat = [
+      'llama3.2:3b',
+      'qwen3:8b',
+      'gpt-4o-mini',
+      'phi-4',
+      'gemma3:12b',
+      'mistralai/Mistral-7B-Instruct-v0.3',
+    ];
+    const other = ['whisper-1', 'tts-1', 'BAAI/bge-reranker-v2-m3', 'dall-e-3'];
+    expect(embedding.filter((name) => kindByName(name) !== 'embedding')).toEqual([]);
+    expect(chat.filter((name) => kindByName(name) !== 'chat')).toEqual([]);
+    expect(other.filter((name) => kindByName(name) !== 'other')).toEqual([]);
+  });
+});
