@@ -117,7 +117,7 @@ async function takePictures(page: Page, origin: string, bookId: string, theme: s
   const fact = page.getByText(/name is Ada/).first();
   if ((await fact.count()) > 0) await fact.click();
   await shot('memory');
-  await go('settings/mind');
+  await go('settings/models');
   await shot('settings');
   await go('library');
   await page.keyboard.press('Control+k');

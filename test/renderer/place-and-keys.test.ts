@@ -31,7 +31,7 @@ describe('routes', () => {
     { screen: 'notes', noteId: 3 },
     { screen: 'plans', planId: 'new' },
     { screen: 'memory', factId: null },
-    { screen: 'settings', section: 'mind' },
+    { screen: 'settings', section: 'models' },
   ];
   it.each(routes)('reads what it wrote: %j', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);

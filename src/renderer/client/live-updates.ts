@@ -37,6 +37,12 @@ export function apply(event: EngineEvent): void {
       return;
     case 'settings':
       again('settings');
+      again('status');
+      return;
+    case 'models':
+      // What a provider offers is asked of it anew only when its key or address changes.
+      for (const part of ['keys', 'embedding', 'local', 'usage', 'requests']) again('models', part);
+      again('status');
       return;
   }
 }

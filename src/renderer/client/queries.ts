@@ -36,6 +36,7 @@ export const keys = {
   settings: ['settings'] as const,
   status: ['status'] as const,
   profile: ['profile'] as const,
+  models: (part: string, ...of: readonly (string | number)[]) => ['models', part, ...of] as const,
 };
 
 type Result<T> = UseQueryResult<T>;

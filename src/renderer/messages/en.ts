@@ -3,6 +3,7 @@ import { chat, reader, sessions, study } from './en/study';
 import { erase } from './en/erase';
 import { library } from './en/library';
 import { memory } from './en/memory';
+import { models } from './en/models';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes, plans } from './en/work';
@@ -27,5 +28,6 @@ export const text = {
   plans,
   memory,
   erase,
+  models,
   settings,
 };

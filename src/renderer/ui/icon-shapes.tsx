@@ -324,6 +324,20 @@ export const shapes = {
       <path d="M19.8 4.5V9h-4.5" />
     </>
   ),
+  cloud: <path d="M7 18.5a4.2 4.2 0 0 1-.4-8.4 5.6 5.6 0 0 1 10.8 1.1A3.7 3.7 0 0 1 17 18.500z" />,
+  server: (
+    <>
+      <rect x="4" y="4.5" width="16" height="6.5" rx="1.5" />
+      <rect x="4" y="13" width="16" height="6.5" rx="1.5" />
+      <path d="M7.5 7.75h.01M7.5 16.25h.01" strokeWidth="2.4" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="8" cy="15.5" r="4" />
+      <path d="m11 12.7 8.5-8.2M16 8l2.7 2.7" />
+    </>
+  ),
   keyboard: (
     <>
       <rect x="3" y="6" width="18" height="12" rx="1.5" />

@@ -7,7 +7,6 @@ import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
-import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -135,42 +134,6 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
 export function You() {
   const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
   return data ? <ProfileForm profile={data} /> : <Skeleton />;
-}
-
-export function Mind() {
-  const { data: status } = useStatus();
-  if (!status) return <Skeleton />;
-  return (
-    <>
-      <section className="st-mind">
-        <Icon name="laptop" />
-        <div>
-          <h3 className="h2">{status.mind.composes ? status.mind.id : text.settings.mindName}</h3>
-          <p>{status.mind.composes ? text.settings.mindComposes : text.settings.mindQuotes}</p>
-          {!status.mind.composes && <p>{text.settings.mindLocal}</p>}
-          <p className="meta">
-            {text.settings.embedder}:{' '}
-            {text.settings.embedderText(status.embedder.modelId, status.embedder.dimension)}
-          </p>
-        </div>
-      </section>
-      {!status.mind.composes && (
-        <section>
-          <h3 className="h2 st-sh">{text.settings.sentTitle}</h3>
-          <ul className="st-rows">
-            {text.settings.sent.map(([what, where]) => (
-              <li className="st-row" key={what}>
-                <span className="st-l">{what}</span>
-                <span className="st-c">
-                  <Icon name="check" small /> {where}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
 }
 
 /** The numbers of some keys of the settings, grouped as the schema groups them. */

@@ -6,8 +6,8 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
-const say = (value: unknown): string => {
-  if (value === null) return text.settings.never;
+const say = (value: unknown, empty: string): string => {
+  if (value === null) return empty;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
   if (typeof value !== 'string') return '';
@@ -21,10 +21,12 @@ function NumberInput({
   field,
   value,
   label,
+  empty,
 }: {
   readonly field: Extract<SettingField, { kind: 'number' }>;
   readonly value: number | null;
   readonly label: string;
+  readonly empty: string;
 }) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
@@ -43,7 +45,7 @@ function NumberInput({
         inputMode="decimal"
         aria-label={label}
         aria-invalid={!fine}
-        placeholder={field.nullable ? text.settings.never : ''}
+        placeholder={field.nullable ? empty : ''}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
@@ -68,9 +70,12 @@ function NumberInput({
 export function SettingRow({
   field,
   settings,
+  empty = text.settings.never,
 }: {
   readonly field: SettingField;
   readonly settings: Settings;
+  /** What no value means. */
+  readonly empty?: string;
 }) {
   const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
   const value = readSetting(settings, field.path);
@@ -80,7 +85,7 @@ export function SettingRow({
       <span className="st-l">{label}</span>
       <span className="st-c">
         {field.kind === 'number' && (
-          <NumberInput field={field} value={value as number | null} label={label} />
+          <NumberInput field={field} value={value as number | null} label={label} empty={empty} />
         )}
         {field.kind === 'switch' && (
           <button
@@ -101,14 +106,14 @@ export function SettingRow({
           >
             {field.options.map((option) => (
               <option key={option} value={option}>
-                {say(option)}
+                {say(option, empty)}
               </option>
             ))}
           </select>
         )}
       </span>
       <span className="meta num st-d">
-        {text.settings.default(say(field.fallback))}
+        {text.settings.default(say(field.fallback, empty))}
         {changed && (
           <button
             type="button"

@@ -6,7 +6,8 @@ import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
 import { KeyTable } from '../palette/keys-overview';
-import { About, Appearance, Mind, Numbers, Reading, You } from './sections';
+import { ModelsPage } from './models/models-page';
+import { About, Appearance, Numbers, Reading, You } from './sections';
 
 type Section = keyof typeof text.settings.sections;
 
@@ -14,7 +15,7 @@ const icons: Readonly<Record<Section, IconName>> = {
   appearance: 'sun',
   reading: 'type',
   you: 'person',
-  mind: 'laptop',
+  models: 'server',
   sessions: 'history',
   memory: 'memory',
   keys: 'keyboard',
@@ -31,8 +32,8 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
       return <Reading settings={settings} />;
     case 'you':
       return <You />;
-    case 'mind':
-      return <Mind />;
+    case 'models':
+      return <ModelsPage settings={settings} />;
     case 'sessions':
       return <Numbers settings={settings} of={['session', 'budget', 'retrieval']} />;
     case 'memory':
@@ -69,7 +70,7 @@ export function SettingsScreen({ section: asked }: { readonly section: string })
         </ul>
       </nav>
       <div className="st-main" data-pane="settings" tabIndex={-1}>
-        <div className="st-col">
+        <div className={section === 'models' ? 'st-col is-wide' : 'st-col'}>
           <div>
             <h2 className="title">{text.settings.sections[section]}</h2>
             <p className="st-lead">{text.settings.leads[section]}</p>

@@ -1,0 +1,27 @@
+import type { EmbeddingChoice, EmbeddingState } from '../../../../shared/model';
+import { formatNumber } from '../../../app/format';
+import { fail } from '../../../app/app-commands';
+import { keys, queryClient } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { confirmed } from './change-models';
+import type { Choice } from './destinations';
+import { modelName } from './model-name';
+import { embeddingClient } from './models-queries';
+
+const words = text.models.vectors;
+
+export const embeddingName = ({ provider, model, dimension, outputType }: EmbeddingChoice): string => {
+  if (provider === 'builtin') return words.builtin;
+  const more = [dimension === null ? '' : formatNumber(dimension), outputType === 'float' ? '' : outputType];
+  return [modelName(`${provider}/${model ?? ''}`), ...more.filter(Boolean)].join(', ');
+};
+
+export const putEmbedding = (state: EmbeddingState): void =>
+  void queryClient.setQueryData(keys.models('embedding'), state);
+
+/** Begins the change, or goes on with it, once the learner has said yes to whom it sends to. */
+export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
+  confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => {
+    void embeddingClient.changeEmbedding(to).then(putEmbedding, fail);
+  });
+}

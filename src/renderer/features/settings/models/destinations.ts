@@ -1,0 +1,85 @@
+import type { EmbeddingChoice, ModelSettings, ModelTask } from '../../../../shared/model';
+
+/** What of the learner's can leave the machine. */
+export const sentThings = [
+  'question',
+  'passages',
+  'conversation',
+  'memory',
+  'notes',
+  'chapters',
+  'outline',
+  'book',
+] as const;
+export type SentThing = (typeof sentThings)[number];
+
+export type Place = 'gemini' | 'voyage' | 'server';
+
+/** One host and what goes there. */
+export interface Destination {
+  readonly provider: Place;
+  readonly host: string;
+  /** On this machine: nothing leaves it. */
+  readonly loopback: boolean;
+  readonly things: ReadonlySet<SentThing>;
+}
+
+/** What the settings and the choice of vectors come to. */
+export interface Choice {
+  readonly models: ModelSettings;
+  /** The one that serves, and the one whose vectors are being made. */
+  readonly embeddings: readonly EmbeddingChoice[];
+}
+
+/** What a task's prompts hold. */
+const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
+  answers: ['question', 'passages', 'conversation', 'memory', 'notes'],
+  summaries: ['conversation', 'chapters', 'memory'],
+  memory: ['conversation', 'memory'],
+  plans: ['outline'],
+};
+/** Vectors are made of whatever can be found again. */
+const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'notes'];
+const ofReranking: readonly SentThing[] = ['question', 'passages'];
+
+const hosts = { gemini: 'generativelanguage.googleapis.com', voyage: 'api.voyageai.com' } as const;
+
+export const isLoopback = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]'
+    ? true
+    : /^127(\.\d{1,3}){3}$/.test(hostname);
+};
+
+/** Everyone who is sent anything by this choice, and what. */
+export function destinationsOf({ models, embeddings }: Choice): readonly Destination[] {
+  const sent = new Map<Place, Set<SentThing>>();
+  const add = (place: Place, things: readonly SentThing[]): void => {
+    const all = sent.get(place) ?? new Set();
+    for (const thing of things) all.add(thing);
+    sent.set(place, all);
+  };
+  for (const [task, { provider }] of Object.entries(models.tasks) as [
+    ModelTask,
+    ModelSettings['tasks'][ModelTask],
+  ][])
+    if (provider !== 'builtin') add(provider, ofTask[task]);
+  for (const { provider } of embeddings)
+    if (provider !== 'builtin' && provider !== 'local') add(provider, ofEmbedding);
+  if (models.reranker !== null) add('voyage', ofReranking);
+  return (['gemini', 'voyage', 'server'] as const).flatMap((provider): readonly Destination[] => {
+    const things = sent.get(provider);
+    if (!things) return [];
+    if (provider !== 'server') return [{ provider, host: hosts[provider], loopback: false, things }];
+    // Without an address nothing can be sent.
+    if (models.serverUrl === null) return [];
+    const loopback = isLoopback(models.serverUrl);
+    return [{ provider, host: new URL(models.serverUrl).host, loopback, things }];
+  });
+}
+
+/** The hosts beyond this machine that a change of choice would begin to send to. */
+export function newDestinations(before: Choice, after: Choice): readonly Destination[] {
+  const known = new Set(destinationsOf(before).map(({ host }) => host));
+  return destinationsOf(after).filter(({ host, loopback }) => !loopback && !known.has(host));
+}

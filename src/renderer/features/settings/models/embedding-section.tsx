@@ -1,0 +1,116 @@
+import type { EmbeddingState } from '../../../../shared/model';
+import { formatNumber } from '../../../app/format';
+import { fail } from '../../../app/app-commands';
+import { messageOf } from '../../../client/client';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { LoadError, Progress, Skeleton } from '../../../ui/states';
+import { changeEmbedding, embeddingName, putEmbedding } from './change-embedding';
+import type { Choice } from './destinations';
+import { EmbeddingChange } from './embedding-change';
+import { sameChoice } from './embedding-choices';
+import { Reranking } from './reranking';
+import { embeddingClient, useEmbedding, type KeyState } from './models-queries';
+
+const words = text.models.vectors;
+
+function Making({ state, choice }: { readonly state: EmbeddingState; readonly choice: Choice }) {
+  const { next } = state;
+  if (!next) return null;
+  const stopped = next.paused || next.error !== null;
+  return (
+    <div className="mo-making">
+      <p>
+        <b>{words.making(embeddingName(next.choice))}</b>
+        <span className="meta num">{words.progress(formatNumber(next.done), formatNumber(next.total))}</span>
+        {stopped ? (
+          <button type="button" className="btn btn-sm" onClick={() => changeEmbedding(choice, next.choice)}>
+            {words.goOn}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm"
+            onClick={() => void embeddingClient.stopEmbeddingChange().then(putEmbedding, fail)}
+          >
+            {words.stop}
+          </button>
+        )}
+      </p>
+      <Progress
+        value={next.total === 0 ? 1 : next.done / next.total}
+        label={words.making(embeddingName(next.choice))}
+      />
+      {next.error !== null ? (
+        <p className="mo-result" data-ok="false" role="alert">
+          <Icon name="alert" small />
+          <span>{next.error}</span>
+        </p>
+      ) : (
+        <p className="meta">{next.paused ? words.paused : words.serving}</p>
+      )}
+    </div>
+  );
+}
+
+function Kept({ state, choice }: { readonly state: EmbeddingState; readonly choice: Choice }) {
+  const others = state.kept.filter(
+    (one) => one.modelId !== state.modelId && !(state.next && sameChoice(one.choice, state.next.choice)),
+  );
+  if (others.length === 0) return null;
+  return (
+    <ul className="mo-kept" aria-label={words.kept}>
+      {others.map((one) => (
+        <li key={one.modelId} className="st-row mo-kept-row">
+          <span className="st-l">{embeddingName(one.choice)}</span>
+          <span className="meta num">{words.keptCount(formatNumber(one.vectors))}</span>
+          <button
+            type="button"
+            className="btn btn-sm btn-quiet"
+            disabled={state.next !== null && !state.next.paused && state.next.error === null}
+            aria-label={`${words.back}: ${embeddingName(one.choice)}`}
+            onClick={() => changeEmbedding(choice, one.choice)}
+          >
+            <Icon name="undo" small />
+            {words.back}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly choice: Choice;
+  readonly keyStates: readonly KeyState[];
+}
+
+/** Which model makes the vectors, the change to another and the way back (B9, D11). */
+export function EmbeddingSection({ choice, keyStates }: Props) {
+  const { data: state, error, refetch } = useEmbedding();
+  return (
+    <section aria-labelledby="mo-vectors-h">
+      <h3 className="h2 st-sh" id="mo-vectors-h">
+        {words.title}
+      </h3>
+      <p className="meta mo-lead">{words.lead}</p>
+      {!state && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!state && !error && <Skeleton />}
+      {state && (
+        <>
+          <p className="st-row mo-using">
+            <span className="st-l">{words.using}</span>
+            <span>
+              <b>{embeddingName(state.active)}</b>{' '}
+              <span className="meta num">{words.size(state.dimension)}</span>
+            </span>
+          </p>
+          {state.next && <Making state={state} choice={choice} />}
+          {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
+          <Kept state={state} choice={choice} />
+        </>
+      )}
+      <Reranking choice={choice} keyStates={keyStates} />
+    </section>
+  );
+}

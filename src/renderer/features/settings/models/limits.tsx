@@ -1,0 +1,42 @@
+import type { Settings } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { Segment } from '../../../ui/check';
+import { settingFields } from '../setting-fields';
+import { SettingRow } from '../setting-row';
+import { saveModels } from './change-models';
+
+const words = text.models.limits;
+const shown: ReadonlySet<string> = new Set(['models.requestsPerMinute', 'models.monthlyCap']);
+
+/** What happens when a model fails, and what it may cost. */
+export function Limits({ settings }: { readonly settings: Settings }) {
+  const { whenItFails } = settings.models;
+  return (
+    <section aria-labelledby="mo-limits-h">
+      <h3 className="h2 st-sh" id="mo-limits-h">
+        {words.title}
+      </h3>
+      <ul className="st-rows">
+        <li className="st-row">
+          <span className="st-l">
+            {words.whenItFails}
+            <span className="meta">{words.whenItFailsText}</span>
+          </span>
+          <span className="st-c is-wide">
+            <Segment
+              label={words.whenItFails}
+              value={whenItFails}
+              onChange={(value) => void saveModels((before) => ({ ...before, whenItFails: value }))}
+              options={(['ask', 'builtin'] as const).map((one) => [one, words[one]] as const)}
+            />
+          </span>
+        </li>
+        {settingFields('models')
+          .filter(({ path }) => shown.has(path.join('.')))
+          .map((field) => (
+            <SettingRow key={field.path.join('.')} field={field} settings={settings} empty={words.noCap} />
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { LocalModel } from '../../../../shared/model';
+import { formatBytes } from '../../../app/format';
+import { fail } from '../../../app/app-commands';
+import { keys, queryClient } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { Progress } from '../../../ui/states';
+import { embeddingClient, useLocalModel } from './models-queries';
+
+const words = text.models.local;
+
+const run = (work: Promise<LocalModel>): void =>
+  void work.then((state) => queryClient.setQueryData(keys.models('local'), state), fail);
+
+/** The model that can be had on this machine: how large, from whom, under which licence. */
+export function LocalModelRow() {
+  const { data: model } = useLocalModel();
+  const [removing, setRemoving] = useState(false);
+  if (!model) return null;
+  const size = formatBytes(model.bytes);
+  const received = formatBytes(model.received);
+  const begun = model.state === 'absent' && model.received > 0;
+  return (
+    <section aria-labelledby="mo-local-h">
+      <h3 className="h2 st-sh" id="mo-local-h">
+        {words.title}
+      </h3>
+      <div className="mo-local">
+        <Icon name="laptop" />
+        <div>
+          <b>{model.label}</b>
+          <span className="meta">{words.about(size, model.licence, model.host)}</span>
+          {model.error !== null && (
+            <p className="mo-result" data-ok="false" role="alert">
+              <Icon name="alert" small />
+              <span>{model.error}</span>
+            </p>
+          )}
+          {model.state === 'downloading' && (
+            <Progress value={model.bytes === 0 ? 0 : model.received / model.bytes} label={words.progress} />
+          )}
+        </div>
+        <span className="mo-key-acts">
+          {model.state === 'absent' && (
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => run(embeddingClient.downloadLocalModel())}
+            >
+              {begun ? words.goOn : words.downloadOf(size)}
+            </button>
+          )}
+          {model.state === 'downloading' && (
+            <>
+              <span className="meta num">{words.downloading(received, size)}</span>
+              <button
+                type="button"
+                className="btn btn-sm"
+                onClick={() => run(embeddingClient.cancelLocalModel())}
+              >
+                {words.cancel}
+              </button>
+            </>
+          )}
+          {model.state === 'ready' && (
+            <>
+              <span className="mo-ok">
+                <Icon name="check" small />
+                {words.ready}
+              </span>
+              <button
+                type="button"
+                className="btn btn-sm btn-quiet btn-danger"
+                onClick={() => setRemoving(true)}
+              >
+                {words.remove}
+              </button>
+            </>
+          )}
+        </span>
+      </div>
+      {removing && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          message={words.removeText}
+          action={words.remove}
+          onConfirm={() => {
+            setRemoving(false);
+            run(embeddingClient.removeLocalModel());
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyedProvider, ModelInfo } from '../../../../shared/model';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { embeddingContract } from '../../../../shared/contract/embedding';
+import { client, type Client } from '../../../client/client';
+import { keys, queryClient } from '../../../client/queries';
+
+export type KeyState = Awaited<ReturnType<Client['models']['keys']>>[number];
+export type ModelUsage = Awaited<ReturnType<Client['models']['usage']>>;
+
+/** The verbs of the vectors, until they are among the models' own. */
+export const embeddingClient = client.models as unknown as ContractRouterClient<typeof embeddingContract>;
+
+export const useKeyStates = () =>
+  useQuery({ queryKey: keys.models('keys'), queryFn: () => client.models.keys() });
+
+/** What a provider offers; asked of it once in a while, and only where it can be asked. */
+export const useOffered = (provider: KeyedProvider, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.models('offered', provider),
+    queryFn: (): Promise<ModelInfo[]> => client.models.list({ provider }),
+    enabled,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** After a test the list is known, and after a change of key or address it is not. */
+export const putOffered = (provider: KeyedProvider, models: ModelInfo[]): void =>
+  void queryClient.setQueryData(keys.models('offered', provider), models);
+export const forgetOffered = (provider: KeyedProvider): Promise<void> =>
+  queryClient.resetQueries({ queryKey: keys.models('offered', provider) });
+
+export const useEmbedding = () =>
+  useQuery({ queryKey: keys.models('embedding'), queryFn: () => embeddingClient.embedding(), retry: false });
+
+export const useLocalModel = () =>
+  useQuery({
+    queryKey: keys.models('local'),
+    queryFn: () => embeddingClient.localModel(),
+    retry: false,
+    // Events tell how far it is; this is for a window that missed them.
+    refetchInterval: (query) => (query.state.data?.state === 'downloading' ? 2_000 : false),
+  });
+
+export const useModelUsage = () =>
+  useQuery({ queryKey: keys.models('usage'), queryFn: () => client.models.usage() });
+
+export const useFoundServers = (enabled: boolean) =>
+  useQuery({
+    queryKey: keys.models('servers'),
+    queryFn: () => client.models.discover(),
+    enabled,
+    staleTime: 60_000,
+    retry: false,
+  });

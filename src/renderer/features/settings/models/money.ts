@@ -1,0 +1,19 @@
+const cents = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+});
+const short = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Less than a cent is told as that: nothing that was paid for shows as nothing. */
+export function formatMoney(dollars: number): string {
+  if (dollars > 0 && dollars < 0.005) return `< ${cents.format(0.01)}`;
+  return cents.format(dollars);
+}
+
+/** Tokens as they are spoken of: 950, 12.4 k, 3.1 M. */
+export function formatTokens(tokens: number): string {
+  if (tokens < 1_000) return short.format(tokens);
+  if (tokens < 999_950) return `${short.format(tokens / 1_000)} k`;
+  return `${short.format(tokens / 1_000_000)} M`;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import {
+  destinationsOf,
+  isLoopback,
+  newDestinations,
+  type Choice,
+} from '../../src/renderer/features/settings/models/destinations';
+import {
+  choiceFor,
+  optionsOf,
+  sameChoice,
+} from '../../src/renderer/features/settings/models/embedding-choices';
+import { modelName } from '../../src/renderer/features/settings/models/model-name';
+import { formatMoney, formatTokens } from '../../src/renderer/features/settings/models/money';
+import {
+  choiceOf,
+  mapTasks,
+  presetOf,
+  suggestedOf,
+  valueOf,
+} from '../../src/renderer/features/settings/models/task-choices';
+import { text } from '../../src/renderer/messages/en';
+import {
+  defaultSettings,
+  embeddingChoiceSchema,
+  type MindChoice,
+  type ModelInfo,
+  type ModelSettings,
+} from '../../src/shared/model';
+
+const builtin: Choice = { models: defaultSettings.models, embeddings: [embeddingChoiceSchema.parse({})] };
+const gemini: MindChoice = { provider: 'gemini', model: 'gemini-flash-latest' };
+const server: MindChoice = { provider: 'server', model: 'llama3.1' };
+const voyage = embeddingChoiceSchema.parse({ provider: 'voyage', model: 'voyage-4' });
+const withModels = (models: Partial<ModelSettings>): Choice => ({
+  ...builtin,
+  models: { ...builtin.models, ...models },
+});
+const answersBy = (mind: MindChoice, more: Partial<ModelSettings> = {}): Choice =>
+  withModels({ tasks: { ...builtin.models.tasks, answers: mind }, ...more });
+
+describe('what is sent to whom', () => {
+  it('is nothing with what is built in or downloaded', () => {
+    expect(destinationsOf(builtin)).toEqual([]);
+    const local = embeddingChoiceSchema.parse({ provider: 'local', model: 'a-model' });
+    expect(destinationsOf({ ...builtin, embeddings: [local] })).toEqual([]);
+  });
+
+  it('names the host and all that goes there, for every task that goes there', () => {
+    const [one, ...rest] = destinationsOf(answersBy(gemini));
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ host: 'generativelanguage.googleapis.com', loopback: false });
+    expect([...(one?.things ?? [])]).toEqual(['question', 'passages', 'conversation', 'memory', 'notes']);
+    const all = destinationsOf(withModels({ tasks: mapTasks(builtin.models.tasks, () => gemini) }));
+    expect(all[0]?.things.has('chapters')).toBe(true);
+    expect(all[0]?.things.has('outline')).toBe(true);
+    expect(all[0]?.things.has('book')).toBe(false);
+  });
+
+  it('tells that vectors take every passage along, and the order of passages only those found', () => {
+    const [vectors] = destinationsOf({ ...builtin, embeddings: [voyage] });
+    expect(vectors).toMatchObject({ provider: 'voyage', host: 'api.voyageai.com' });
+    expect(vectors?.things.has('book')).toBe(true);
+    const [order] = destinationsOf(withModels({ reranker: 'rerank-2.5' }));
+    expect([...(order?.things ?? [])]).toEqual(['question', 'passages']);
+  });
+
+  it('knows a server on this machine from one elsewhere', () => {
+    for (const url of [
+      'http://localhost:11434/v1',
+      'http://127.0.0.1:1234/v1',
+      'http://127.8.0.1/v1',
+      'http://[::1]:8080/v1',
+    ])
+      expect(isLoopback(url), url).toBe(true);
+    for (const url of [
+      'http://192.168.1.4:11434/v1',
+      'https://localhost.example.org/v1',
+      'https://127.0.0.1.example.org/v1',
+      'http://[fe80::1]/v1',
+    ])
+      expect(isLoopback(url), url).toBe(false);
+    expect(destinationsOf(answersBy(server))).toEqual([]);
+    expect(destinationsOf(answersBy(server, { serverUrl: 'http://localhost:11434/v1' }))[0]).toMatchObject({
+      host: 'localhost:11434',
+      loopback: true,
+    });
+  });
+
+  it('asks for consent when somebody beyond this machine is new, and not again for the same one', () => {
+    const once = answersBy(gemini);
+    expect(newDestinations(builtin, once).map(({ host }) => host)).toEqual([
+      'generativelanguage.googleapis.com',
+    ]);
+    expect(newDestinations(once, withModels({ tasks: mapTasks(once.models.tasks, () => gemini) }))).toEqual(
+      [],
+    );
+    expect(newDestinations(once, { ...once, embeddings: [voyage] })).toHaveLength(1);
+    expect(newDestinations(builtin, answersBy(server, { serverUrl: 'http://localhost:11434/v1' }))).toEqual(
+      [],
+    );
+    // Where tasks go to a server already, another address is somebody new.
+    const near = answersBy(server, { serverUrl: 'http://localhost:11434/v1' });
+    expect(
+      newDestinations(near, answersBy(server, { serverUrl: 'https://models.example.org/v1' })),
+    ).toHaveLength(1);
+  });
+
+  it('says it in one sentence', () => {
+    expect(text.models.sent.line(['question', 'passages', 'memory'], 'Google', 'host.example')).toBe(
+      'Your questions, the passages found for them and what the tutor remembers of you go to Google (host.example).',
+    );
+  });
+});
+
+describe('the choice of models', () => {
+  const info = (name: string, more: Partial<ModelInfo> = {}): ModelInfo => ({
+    name,
+    label: name,
+    can: ['answer'],
+    contextTokens: null,
+    dimension: null,
+    dimensions: [],
+    price: null,
+    suggested: false,
+    ...more,
+  });
+
+  it('reads what it wrote, also where a name has colons in it', () => {
+    for (const mind of [
+      gemini,
+      { provider: 'server', model: 'llama3.1:8b-q4' },
+      choiceOf('builtin'),
+    ] as const)
+      expect(choiceOf(valueOf(mind))).toEqual(mind);
+  });
+
+  it('tells whether all tasks are done by one', () => {
+    expect(presetOf(builtin.models)).toBe('builtin');
+    expect(presetOf(answersBy(gemini).models)).toBe('mixed');
+    expect(presetOf({ ...builtin.models, tasks: mapTasks(builtin.models.tasks, () => server) })).toBe(
+      'server',
+    );
+  });
+
+  it('begins with the suggested model that answers', () => {
+    expect(suggestedOf([info('a', { can: ['embed'] }), info('b'), info('c', { suggested: true })])).toBe('c');
+    expect(suggestedOf([info('a', { can: ['embed'] }), info('b')])).toBe('b');
+    expect(suggestedOf([])).toBeNull();
+  });
+
+  it('offers for vectors what embeds, in the dimensions that it knows', () => {
+    const [option, ...rest] = optionsOf('voyage', [
+      info('a'),
+      info('b', { can: ['embed'], dimension: 1024, dimensions: [256, 1024] }),
+    ]);
+    expect(rest).toEqual([]);
+    if (!option) throw new Error('nothing offered');
+    expect(choiceFor(option, 256, 'int8')).toEqual({
+      provider: 'voyage',
+      model: 'b',
+      dimension: 256,
+      outputType: 'int8',
+    });
+    expect(choiceFor(option, 333, 'float').dimension).toBeNull();
+    expect(sameChoice(choiceFor(option, null, 'float'), choiceFor(option, null, 'binary'))).toBe(false);
+  });
+
+  it('names models as people say them', () => {
+    expect(modelName('gemini/gemini-flash-latest')).toBe('Gemini flash-latest');
+    expect(modelName('gemini/models/gemini-pro-latest')).toBe('Gemini pro-latest');
+    expect(modelName('server/qwen/qwen3-8b')).toBe('qwen/qwen3-8b on your server');
+    expect(modelName('builtin-1')).toBe('Built-in mind');
+  });
+});
+
+describe('what it cost', () => {
+  it('never shows what was paid for as nothing', () => {
+    expect([0, 0.000_2, 0.005, 1.654].map(formatMoney)).toEqual(['$0.00', '< $0.01', '$0.01', '$1.65']);
+  });
+  it('says tokens shortly', () => {
+    expect([0, 950, 1_000, 12_440, 999_949, 3_100_000].map(formatTokens)).toEqual([
+      '0',
+      '950',
+      '1 k',
+      '12.4 k',
+      '999.9 k',
+      '3.1 M',
+    ]);
+  });
+});
