@@ -29,7 +29,7 @@ export interface Models {
   mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly providers: ModelProviders | null;
   readonly openEmbedder: OpenEmbedder;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export const createModels = ({
@@ -77,7 +77,8 @@ export const createModels = ({
     cognition: routeCognition({ minds, answerWith, getSettings, logger }),
     answerWith,
     mind: async () => minds.describe('answers', (await getSettings()).models),
-    close() {
+    async close() {
+      await providers?.close();
       meter.stop();
       keys.close();
     },

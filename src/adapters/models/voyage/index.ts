@@ -1,4 +1,1 @@
-export { createVoyageEmbedder } from './voyage-embedder';
-export { voyageModelInfos } from './voyage-models';
-export { createVoyageReranker } from './voyage-reranker';
-export { createVoyageClient, voyageAddress } from './voyage-sdk';
+export { openVoyage, type VoyageAccess } from './voyage-access';
