@@ -188,7 +188,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await embedding.close();
     await ports.bookWorker.close();
     await encoder?.close();
-    models.close();
+    await models.close();
     await store.close();
   };
 
