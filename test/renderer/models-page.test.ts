@@ -72,14 +72,14 @@ describe('what is sent to whom', () => {
       'http://127.8.0.1/v1',
       'http://[::1]:8080/v1',
     ])
-      expect(isLoopback(url), url).toBe(true);
+      expect([url, isLoopback(url)]).toEqual([url, true]);
     for (const url of [
       'http://192.168.1.4:11434/v1',
       'https://localhost.example.org/v1',
       'https://127.0.0.1.example.org/v1',
       'http://[fe80::1]/v1',
     ])
-      expect(isLoopback(url), url).toBe(false);
+      expect([url, isLoopback(url)]).toEqual([url, false]);
     expect(destinationsOf(answersBy(server))).toEqual([]);
     expect(destinationsOf(answersBy(server, { serverUrl: 'http://localhost:11434/v1' }))[0]).toMatchObject({
       host: 'localhost:11434',
