@@ -8,6 +8,7 @@ import type {
   Usage,
 } from '../../shared/model';
 import type { Clock, ModelProviders, ModelReader, SessionUsage } from '../ports';
+import { untilAborted } from '../session/until-aborted';
 import type { Keys, ModelKeys } from './model-keys';
 import { monthOf } from './month';
 
@@ -95,7 +96,7 @@ export const createModelDesk = (deps: ModelDeskDeps): ModelDesk => {
     const tooLong = new LecternError('MODEL_TIMED_OUT', 'It did not answer in time. Try again.');
     const cancel = clock.after(patience, () => abort.abort(tooLong));
     try {
-      return await look(abort.signal);
+      return await untilAborted(look(abort.signal), abort.signal);
     } finally {
       cancel();
     }

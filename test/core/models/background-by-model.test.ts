@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
+import { LecternError, type ErrorCode } from '../../../src/shared/errors';
+import type { Settings } from '../../../src/shared/model';
+import { fixedClock } from '../../support/fixed-clock';
+import { retryJobs } from '../../support/retry-jobs';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
+import { addBook, ask, dataFolder, openRoom } from '../support/study-room';
+
+const at = '2026-03-02T18:00:00.000Z';
+const failure = (code: ErrorCode, data = {}) => new LecternError(code, 'It did not work.', data);
+
+const remembered =
+  (fact: string) =>
+  async ({ question }: ExtractFactsTask): Promise<readonly FactCandidate[]> => [
+    {
+      scope: 'user',
+      type: 'preference',
+      fact,
+      confidence: 0.9,
+      method: 'rule',
+      evidence: {
+        kind: 'turn',
+        turnId: question.turnId,
+        start: 0,
+        end: question.content.length,
+        quote: question.content,
+      },
+    },
+  ];
+
+const start = async (settings: Settings, keys: { gemini?: string } = { gemini: 'secret' }) => {
+  const providers = scriptedProviders();
+  const clock = fixedClock(at);
+  const builtin = Object.assign(
+    scriptedCognition({ extractFacts: remembered('The learner trains in the morning.') }),
+    { id: 'builtin-1' },
+  );
+  const room = await openRoom(await dataFolder(), clock, builtin, { providers: providers.make });
+  await room.engine.settings.save(settings);
+  await room.engine.models.useKeys(keys);
+  const { sessionId } = await room.engine.sessions.start(null, false);
+  return { ...room, clock, providers, builtin, sessionId, model: providers.mindOf('gemini/flash') };
+};
+
+const tell = async ({ engine, store, clock, sessionId }: Awaited<ReturnType<typeof start>>) => {
+  await ask(engine, sessionId, 'I like to train in the morning.');
+  await retryJobs(store, clock);
+  const { items } = await engine.memory.list({ limit: 10, page: 1 });
+  const evidence = await Promise.all(items.map(({ id }) => engine.memory.get(id)));
+  return evidence.map((fact) => ({ fact: fact.fact, mind: fact.evidence[0]?.meta['mind'] }));
+};
+
+describe('work in the background by a model', () => {
+  it('is done by whom the settings name for it, and a fact says who made it', async () => {
+    const room = await start(settingsWith(['memory']));
+    room.model.script.extractFacts = remembered('The learner trains at dawn.');
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', mind: 'gemini/flash' }]);
+    expect(room.model.asked).toEqual([]);
+  });
+
+  it('leaves what may pass to the next try of its job', async () => {
+    const room = await start(settingsWith(['memory']));
+    let tries = 0;
+    room.model.script.extractFacts = async (task) => {
+      tries += 1;
+      if (tries < 3) throw failure('MODEL_UNREACHABLE');
+      return remembered('The learner trains at dawn.')(task);
+    };
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', mind: 'gemini/flash' }]);
+    expect(tries).toBe(3);
+  });
+
+  it('is done by the built-in mind in the last try', async () => {
+    const room = await start(settingsWith(['memory']));
+    let tries = 0;
+    room.model.script.extractFacts = async () => {
+      tries += 1;
+      throw failure('MODEL_TIMED_OUT');
+    };
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+    expect(tries).toBe(5);
+    expect((await room.store.jobs.listJobs()).filter(({ state }) => state === 'failed')).toEqual([]);
+  });
+
+  it.each(['MODEL_KEY_REFUSED', 'MODEL_QUOTA', 'SPENDING_CAP', 'MODEL_GONE', 'MODEL_BLOCKED'] as const)(
+    'is done by the built-in mind at once where it will not pass: %s',
+    async (code) => {
+      const room = await start(settingsWith(['memory']));
+      let tries = 0;
+      room.model.script.extractFacts = async () => {
+        tries += 1;
+        throw failure(code);
+      };
+      expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+      expect(tries).toBe(1);
+    },
+  );
+
+  it('is done by the built-in mind where there is no key', async () => {
+    const room = await start(settingsWith(['memory']), {});
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+    expect(room.providers.made).toEqual([]);
+  });
+
+  it('is not tried again before the time that the provider asked for', async () => {
+    const room = await start(settingsWith(['memory']));
+    const tries: number[] = [];
+    room.model.script.extractFacts = async (task) => {
+      tries.push(room.clock.now());
+      if (tries.length === 1) throw failure('MODEL_BUSY', { retryAfterSeconds: 90 });
+      return remembered('The learner trains at dawn.')(task);
+    };
+    await tell(room);
+    expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(90_000);
+  });
+
+  it('ends a session with a summary by the built-in mind where the learner waits and the model fails', async () => {
+    const room = await start(settingsWith(['summaries']));
+    room.model.script.summarise = async () => Promise.reject(failure('MODEL_UNREACHABLE'));
+    room.builtin.script.summarise = async () => 'You spoke about training.';
+    await ask(room.engine, room.sessionId, 'How do I train?');
+    const ended = await room.engine.sessions.end(room.sessionId);
+    expect(ended.summary).toBe('You spoke about training.');
+    expect(room.model.summarised).not.toEqual([]);
+  });
+
+  it('tells the failure of a plan to whoever waits for it, unless the settings say otherwise', async () => {
+    const room = await start(settingsWith(['plans']));
+    const bookId = await addBook(room.store, room.clock, [{ title: 'One', pages: ['Text.'] }]);
+    Object.assign(room.model, { draftPlan: async () => Promise.reject(failure('MODEL_BUSY')) });
+    await expect(room.engine.plans.draft(bookId, 'Read it', null)).rejects.toMatchObject({
+      code: 'MODEL_BUSY',
+    });
+    await room.engine.settings.save(settingsWith(['plans'], { whenItFails: 'builtin' }));
+    expect((await room.engine.plans.draft(bookId, 'Read it', null)).title).toBe('Read A Field Guide');
+  });
+
+  it('remembers of a question whose answer failed what the learner told', async () => {
+    const room = await start(settingsWith(['answers']));
+    room.model.script.answer = async function* () {
+      yield { kind: 'text', text: '' };
+      throw failure('MODEL_BUSY');
+    };
+    await ask(room.engine, room.sessionId, 'I like to train in the morning.');
+    await room.engine.sessions.end(room.sessionId);
+    await retryJobs(room.store, room.clock);
+    const { items } = await room.engine.memory.list({ limit: 10, page: 1 });
+    expect(items.map(({ fact }) => fact)).toEqual(['The learner trains in the morning.']);
+  });
+});

@@ -1,0 +1,120 @@
+import { onTestFinished, describe, expect, it } from 'vitest';
+import { costOf, createModelMeter } from '../../../src/core/models/model-meter';
+import { monthOf } from '../../../src/core/models/month';
+import type { Settings } from '../../../src/shared/model';
+import { fixedClock } from '../../support/fixed-clock';
+import { price, record, settingsWith } from '../../support/scripted-providers';
+import { dataFolder, openStore } from '../support/study-room';
+
+const never = new AbortController().signal;
+const gemini = { provider: 'gemini', task: 'answers', free: false } as const;
+
+const start = async (at: string, models: Partial<Settings['models']> = {}) => {
+  const clock = fixedClock(at);
+  const store = openStore(await dataFolder(), clock);
+  onTestFinished(() => store.close());
+  let told = 0;
+  const failures: unknown[] = [];
+  const open = () =>
+    createModelMeter({
+      models: store.models,
+      getSettings: async () => settingsWith([], models),
+      clock,
+      logger: { info: () => undefined, error: (_message, error) => void failures.push(error) },
+      changed: () => void (told += 1),
+    });
+  return { clock, store, open, meter: open(), told: () => told, failures };
+};
+
+describe('what a request costs', () => {
+  it('is by the price of a million tokens, cheaper for what was cached', () => {
+    const use = { inputTokens: 1_000_000, outputTokens: 500_000, cachedTokens: 400_000 };
+    expect(costOf({ ...use, price })).toBeCloseTo(0.6 + 0.1 + 1, 10);
+    expect(costOf({ ...use, price: { ...price, cached: null } })).toBeCloseTo(1 + 1, 10);
+  });
+
+  it('is not known where the price is not', () => {
+    expect(costOf({ inputTokens: 1, outputTokens: 1, cachedTokens: 0, price: null })).toBeNull();
+  });
+});
+
+describe('the month', () => {
+  it('begins and ends at midnight where the learner lives', () => {
+    expect(monthOf(fixedClock('2026-03-31T21:59:00.000Z'))).toEqual({
+      name: '2026-03',
+      from: '2026-02-28T23:00:00.000Z',
+      to: '2026-03-31T22:00:00.000Z',
+    });
+    expect(monthOf(fixedClock('2026-03-31T22:00:00.000Z')).name).toBe('2026-04');
+    expect(monthOf(fixedClock('2026-12-31T23:30:00.000Z')).name).toBe('2027-01');
+  });
+});
+
+describe('the meter', () => {
+  it('asks nobody who costs once the month has reached the cap, and says so', async () => {
+    const at = '2026-03-02T18:00:00.000Z';
+    const { meter } = await start(at, { monthlyCap: 2 });
+    await meter.admit(gemini, never);
+    await meter.record(record({ at, price, inputTokens: 1_000_000, outputTokens: 0 }));
+    await meter.admit(gemini, never);
+    await meter.record(record({ at, price, inputTokens: 1_000_000, outputTokens: 0 }));
+    await expect(meter.admit(gemini, never)).rejects.toMatchObject({
+      code: 'SPENDING_CAP',
+      message: expect.stringContaining('$2.00') as string,
+    });
+    await meter.admit({ ...gemini, provider: 'server', free: true }, never);
+  });
+
+  it('knows after a restart what was spent, and begins at nothing in a new month', async () => {
+    const at = '2026-03-31T18:00:00.000Z';
+    const { clock, open, meter, store } = await start(at, { monthlyCap: 1 });
+    await meter.record(record({ at, price, inputTokens: 1_000_000 }));
+    await expect(open().admit(gemini, never)).rejects.toMatchObject({ code: 'SPENDING_CAP' });
+    clock.set('2026-04-01T08:00:00.000Z');
+    await meter.admit(gemini, never);
+    // One that was sent last month and ends in this one is last month's.
+    await meter.record(record({ at: '2026-03-31T21:59:59.000Z', price, inputTokens: 9_000_000 }));
+    await meter.admit(gemini, never);
+    expect((await store.models.sumRequests('2026-01-01', '2026-05-01')).requests).toBe(2);
+  });
+
+  it('counts each request once, also those that end while the month is first read', async () => {
+    const at = '2026-03-02T18:00:00.000Z';
+    const { meter } = await start(at, { monthlyCap: 3 });
+    const one = record({ at, price, inputTokens: 1_000_000, outputTokens: 0 });
+    await Promise.all([meter.record(one), meter.admit(gemini, never), meter.record(one)]);
+    await meter.admit(gemini, never);
+    await meter.record(one);
+    await expect(meter.admit(gemini, never)).rejects.toMatchObject({ code: 'SPENDING_CAP' });
+  });
+
+  it('tells at most once a second that something was spent', async () => {
+    const { meter, clock, told } = await start('2026-03-02T18:00:00.000Z');
+    for (let index = 0; index < 5; index += 1) await meter.record(record());
+    clock.advance(1000);
+    expect(told()).toBe(1);
+    await meter.record(record());
+    clock.advance(1000);
+    expect(told()).toBe(2);
+    await meter.record(record());
+    meter.stop();
+    clock.advance(1000);
+    expect(told()).toBe(2);
+  });
+
+  it('lets what is done on this machine pass without a place', async () => {
+    const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
+    for (let index = 0; index < 3; index += 1)
+      await meter.admit({ provider: 'local', task: 'embedding', free: true }, never);
+    await meter.admit(gemini, never);
+  });
+
+  it('waits for its place and stops waiting when it is stopped', async () => {
+    const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
+    await meter.admit(gemini, never);
+    const abort = new AbortController();
+    const waiting = meter.admit(gemini, abort.signal);
+    abort.abort(new Error('stopped'));
+    await expect(waiting).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createRequestBudget } from '../../../src/core/models/request-budget';
+import { fixedClock } from '../../support/fixed-clock';
+
+const never = new AbortController().signal;
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const start = () => {
+  const clock = fixedClock('2026-03-02T18:00:00.000Z');
+  const budget = createRequestBudget(clock);
+  const went: string[] = [];
+  const ask = (name: string, perMinute: number, urgent = true, signal = never): void => {
+    void budget.take(perMinute, urgent, signal).then(
+      () => went.push(name),
+      (error: unknown) => went.push(`${name}: ${String(error)}`),
+    );
+  };
+  return { clock, went, ask };
+};
+
+describe('the budget of requests', () => {
+  it('lets no more through in any minute than it has places', async () => {
+    const { clock, went, ask } = start();
+    for (const name of ['a', 'b', 'c']) ask(name, 2);
+    await settled();
+    expect(went).toEqual(['a', 'b']);
+    clock.advance(59_999);
+    await settled();
+    expect(went).toEqual(['a', 'b']);
+    clock.advance(1);
+    await settled();
+    expect(went).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets whoever waits in front of the screen go before work in the background', async () => {
+    const { clock, went, ask } = start();
+    for (const name of ['a', 'b', 'c', 'd']) ask(name, 4);
+    ask('background', 4, false);
+    ask('answer', 4);
+    await settled();
+    clock.advance(60_000);
+    await settled();
+    expect(went.slice(4)).toEqual(['answer', 'background']);
+  });
+
+  it('leaves a quarter of the places free of work in the background', async () => {
+    const { went, ask } = start();
+    for (const name of ['1', '2', '3', '4']) ask(name, 4, false);
+    ask('answer', 4);
+    await settled();
+    expect(went).toEqual(['1', '2', '3', 'answer']);
+  });
+
+  it('has one place for everybody where there is only one', async () => {
+    const { went, ask } = start();
+    ask('background', 1, false);
+    await settled();
+    expect(went).toEqual(['background']);
+  });
+
+  it('lets go of whoever waits no longer', async () => {
+    const { clock, went, ask } = start();
+    const abort = new AbortController();
+    ask('a', 1);
+    ask('b', 1, true, abort.signal);
+    ask('c', 1);
+    abort.abort(new Error('stopped'));
+    await settled();
+    expect(went).toEqual(['a', 'b: Error: stopped']);
+    clock.advance(60_000);
+    await settled();
+    expect(went).toEqual(['a', 'b: Error: stopped', 'c']);
+  });
+
+  it('is not held up by a clock that was set back', async () => {
+    let now = Date.parse('2026-03-02T18:00:00.000Z');
+    const budget = createRequestBudget({ timeZone: 'UTC', now: () => now, after: () => () => undefined });
+    await budget.take(1, true, never);
+    now -= 8 * 3_600_000;
+    // Hangs where it waits for six in the evening to come again.
+    await budget.take(1, true, never);
+  });
+});
