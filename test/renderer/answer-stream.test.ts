@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { followAnswer, layOver, type AnswerStream } from '../../src/renderer/features/chat/answer-stream';
-import { placeCitations, splitAnswer, withoutOpenMarker } from '../../src/renderer/features/chat/cite-answer';
+import {
+  citationAt,
+  citedFacts,
+  citedLabels,
+  countUnknown,
+  withoutOpenMarker,
+} from '../../src/renderer/features/chat/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
 import type { Answer, Citation, Turn } from '../../src/shared/model';
 
@@ -101,31 +107,31 @@ describe('layOver', () => {
 });
 
 describe('citations in an answer', () => {
-  it('splits text at page markers and loses none of it', () => {
-    const text = 'A [p. 6], b [p. xii] and c [p. 6].';
-    const parts = splitAnswer(text);
-    expect(parts.map((part) => (part.kind === 'text' ? part.text : part.marker)).join('')).toBe(text);
-    expect(parts.filter((part) => part.kind === 'cite').map((part) => part.label)).toEqual(['6', 'xii', '6']);
+  it('are found by their markers, those inside code left out', () => {
+    const text = 'A [p. 6], b [pp. xii] `[p. 8]` and c [p. 6-7].\n```\n[p. 9] [F3]\n```\nd [F7].';
+    expect(citedLabels(text)).toEqual(['6', 'xii', '6-7']);
+    expect(citedFacts(text)).toEqual(['7']);
   });
 
-  it('gives each place its own citation, also where a page is named twice', () => {
-    const places = placeCitations('“a” [p. 6] “b” [p. 7] “c” [p. 6]', [
-      citation('[p. 6]', 'a'),
-      citation('[p. 7]', 'b'),
-      citation('[p. 6]', 'c'),
+  it('belong to their own places, also where a page is named twice', () => {
+    const citations = [citation('[p. 6]', 'a'), citation('[p. 7]', 'b'), citation('[p. 6]', 'c')];
+    const quoteAt = (label: string, again: number) => citationAt(citations, label, again)?.quote ?? null;
+    expect([quoteAt('6', 0), quoteAt('7', 0), quoteAt('6', 1), quoteAt('6', 2)]).toEqual([
+      'a',
+      'b',
+      'c',
+      'c',
     ]);
-    expect(places.map((one) => one?.quote)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves a place open until its citation has come', () => {
-    expect(
-      placeCitations('“a” [p. 6] “b” [p. 9]', [citation('[p. 6]', 'a')]).map((one) => one?.quote ?? null),
-    ).toEqual(['a', null]);
+  it('are none where the page was not before the tutor, which is counted', () => {
+    expect(citationAt([citation('[p. 6]', 'a')], '9', 0)).toBeNull();
+    expect(countUnknown('“a” [p. 6] “b” [p. 9] “c” [p. 6]', [citation('[p. 6]', 'a')])).toBe(1);
   });
 });
 
 describe('withoutOpenMarker', () => {
-  it.each(['“a” [', '“a” [p', '“a” [p.', '“a” [p. 1', '“a” [pp. 1'])(
+  it.each(['“a” [', '“a” [p', '“a” [p.', '“a” [p. 1', '“a” [pp. 1', '“a” [F', '“a” [F1'])(
     'holds back a marker that is only begun: %s',
     (text) => {
       expect(withoutOpenMarker(text)).toBe('“a”');

@@ -3,7 +3,12 @@ import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 /** A pattern in running text and the address that it becomes a link to. */
 export interface MarkRule {
   readonly pattern: RegExp;
-  readonly link: (match: RegExpMatchArray, nth: number) => { readonly url: string; readonly text: string };
+  /** `nth` counts the marks of the rule, `again` those of the same wording, both from 0. */
+  readonly link: (
+    match: RegExpMatchArray,
+    nth: number,
+    again: number,
+  ) => { readonly url: string; readonly text: string };
 }
 
 type Parent = { children: RootContent[] };
@@ -11,7 +16,7 @@ type Parent = { children: RootContent[] };
 function cut(
   value: string,
   rules: readonly MarkRule[],
-  count: (rule: MarkRule) => number,
+  count: (rule: MarkRule, wording: string) => readonly [nth: number, again: number],
 ): PhrasingContent[] {
   const hits = rules
     .flatMap((rule) => [...value.matchAll(rule.pattern)].map((match) => ({ rule, match })))
@@ -21,7 +26,7 @@ function cut(
   for (const { rule, match } of hits) {
     if (match.index < at) continue;
     if (match.index > at) out.push({ type: 'text', value: value.slice(at, match.index) });
-    const { url, text } = rule.link(match, count(rule));
+    const { url, text } = rule.link(match, ...count(rule, match[1] ?? match[0]));
     out.push({ type: 'link', url, children: [{ type: 'text', value: text }] } satisfies Link);
     at = match.index + match[0].length;
   }
@@ -32,11 +37,14 @@ function cut(
 /** Turns marks in running text (not in code, not in links) into links, for react-markdown. */
 export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => void {
   return () => (tree) => {
-    const counts = new Map<MarkRule, number>();
-    const count = (rule: MarkRule): number => {
-      const nth = counts.get(rule) ?? 0;
-      counts.set(rule, nth + 1);
-      return nth;
+    const counts = new Map<MarkRule, Map<string, number>>();
+    const count = (rule: MarkRule, wording: string): readonly [number, number] => {
+      const seen = counts.get(rule) ?? new Map<string, number>();
+      counts.set(rule, seen);
+      const nth = [...seen.values()].reduce((sum, one) => sum + one, 0);
+      const again = seen.get(wording.trim()) ?? 0;
+      seen.set(wording.trim(), again + 1);
+      return [nth, again];
     };
     const walk = (parent: Parent): void => {
       parent.children = parent.children.flatMap((node): RootContent[] => {
@@ -50,9 +58,18 @@ export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => voi
 }
 
 /** `[p. 12]` and `[[p. 12]]`: a printed page. */
-export const pageRule = (url: (label: string, nth: number) => string): MarkRule => ({
+export const pageRule = (url: (label: string, nth: number, again: number) => string): MarkRule => ({
   pattern: /\[?\[p{1,2}\.\s?([^\][\n]{1,24})\]\]?/g,
-  link: (match, nth) => ({ url: url((match[1] ?? '').trim(), nth), text: `p. ${(match[1] ?? '').trim()}` }),
+  link: (match, nth, again) => ({
+    url: url((match[1] ?? '').trim(), nth, again),
+    text: `p. ${(match[1] ?? '').trim()}`,
+  }),
+});
+
+/** `[F7]`: a remembered fact. */
+export const factRule = (url: (id: string) => string): MarkRule => ({
+  pattern: /\[F(\d{1,12})\]/g,
+  link: (match) => ({ url: url(match[1] ?? ''), text: `F${match[1] ?? ''}` }),
 });
 
 /** `[[Title]]`: a note. */

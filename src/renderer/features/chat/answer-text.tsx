@@ -2,41 +2,56 @@ import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Citation } from '../../../shared/model';
-import { linkMarks, pageRule } from '../../ui/markdown-marks';
+import { factRule, linkMarks, pageRule } from '../../ui/markdown-marks';
+import { quietMarkdown } from '../../ui/quiet-markdown';
 import { CitationChip } from './citation-chip';
-import { placeCitations, withoutOpenMarker } from './cite-answer';
+import { citationAt, withoutOpenMarker } from './cite-answer';
+import { FactChip } from './fact-chip';
 
+// Links to places of this window come from the marks alone: an answer's own are plain text by then.
 const remark = [
   remarkGfm,
-  linkMarks([pageRule((label, nth) => `#cite/${nth}/${encodeURIComponent(label)}`)]),
+  quietMarkdown,
+  linkMarks([
+    pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
+    factRule((id) => `#fact/${id}`),
+  ]),
 ];
 
 interface Props {
   readonly content: string;
   readonly citations: readonly Citation[];
+  /** The remembered facts that the tutor had before it, by id; null while that is not known. */
+  readonly facts?: ReadonlyMap<string, string> | null;
   /** More is coming: a marker that is only half there is not shown yet. */
   readonly streaming?: boolean;
 }
 
-/** An answer with its page markers as chips; text that is still coming is shown as it stands. */
-export function AnswerText({ content, citations, streaming = false }: Props) {
-  const components = useMemo((): Components => {
-    const places = placeCitations(content, citations);
-    return {
+/** An answer with its markers as chips; text that is still coming is shown as it stands. */
+export function AnswerText({ content, citations, facts = null, streaming = false }: Props) {
+  const components = useMemo(
+    (): Components => ({
       a({ href = '', children }) {
-        const [kind, nth, label] = href.slice(1).split('/');
-        if (kind === 'cite')
-          return (
-            <CitationChip citation={places[Number(nth)] ?? null} label={decodeURIComponent(label ?? '')} />
-          );
+        const [kind, value = '', label = ''] = href.slice(1).split('/');
+        if (href.startsWith('#') && kind === 'cite') {
+          const name = decodeURIComponent(label);
+          const citation = citationAt(citations, name, Number(value));
+          return <CitationChip citation={citation} label={name} coming={streaming} />;
+        }
+        if (href.startsWith('#') && kind === 'fact') return <FactChip id={value} facts={facts} />;
+        // A footnote has no place of its own here.
+        if (href.startsWith('#')) return <span>{children}</span>;
         return (
           <a href={href} target="_blank" rel="noreferrer">
             {children}
           </a>
         );
       },
-    };
-  }, [content, citations]);
+      // Pictures are words by now; should one come another way, it is not fetched either.
+      img: ({ alt }) => <span className="meta">{alt}</span>,
+    }),
+    [citations, facts, streaming],
+  );
   return (
     <Markdown remarkPlugins={remark} components={components}>
       {streaming ? withoutOpenMarker(content) : content}

@@ -18,19 +18,39 @@ export const openCitation = (citation: Citation): void =>
 export function CitationChip({
   citation,
   label,
+  coming = false,
 }: {
+  /** Null: the tutor had no such page before it, or what is cited is still on its way. */
   readonly citation: Citation | null;
   readonly label: string;
+  readonly coming?: boolean;
 }) {
   const lit = useStore(litStore);
-  if (!citation) {
+  if (!citation && coming) {
     return (
       <span className="cite" aria-label={text.chat.cite(label, text.chat.unchecked)}>
         p.&nbsp;{label}
       </span>
     );
   }
+  if (!citation) {
+    const { word } = text.chat.verdict['not-found'];
+    return (
+      <span
+        className="cite"
+        data-verdict="not-found"
+        aria-label={text.chat.cite(label, word)}
+        title={text.chat.noSuchPage}
+      >
+        <Icon name="missing" />
+        p.&nbsp;{label}
+        <i>{word}</i>
+      </span>
+    );
+  }
   const { word, tip } = text.chat.verdict[citation.verdict];
+  // A range stands as it was cited; it opens at the page that says it.
+  const shown = /[-–—]/.test(label) ? label : citation.label;
   const pressed =
     lit?.by === 'citation' &&
     lit.bookId === citation.bookId &&
@@ -42,12 +62,12 @@ export function CitationChip({
       className="cite"
       data-verdict={citation.verdict}
       aria-pressed={pressed}
-      aria-label={text.chat.cite(citation.label, word)}
+      aria-label={text.chat.cite(shown, word)}
       title={tip}
       onClick={() => openCitation(citation)}
     >
       <Icon name={icons[citation.verdict]} />
-      p.&nbsp;{citation.label}
+      p.&nbsp;{shown}
       {citation.verdict !== 'verbatim' && <i>{word}</i>}
     </button>
   );

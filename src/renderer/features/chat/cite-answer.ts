@@ -1,50 +1,33 @@
 import type { Citation } from '../../../shared/model';
 
-/** A part of an answer: words, or the place of a citation. */
-export type AnswerPart =
-  | { readonly kind: 'text'; readonly text: string }
-  /** `index` counts the places of the whole answer, from 0. */
-  | { readonly kind: 'cite'; readonly index: number; readonly marker: string; readonly label: string };
+const pageMark = /\[p{1,2}\.\s?([^\][\n]{1,24})\]/g;
+const factMark = /\[F(\d{1,12})\]/g;
+const code = /(```|~~~)[^]*?(?:\1|$)|(?<!`)(`+)(?!`)[^]*?(?<!`)\2(?!`)/g;
 
-const marker = /\[p{1,2}\.\s?([^\]\n]{1,24})\]/g;
-
-/** Splits an answer's text at its page markers, `[p. 12]`. `from` is how many places came before it. */
-export function splitAnswer(text: string, from = 0): readonly AnswerPart[] {
-  const parts: AnswerPart[] = [];
-  let at = 0;
-  let index = from;
-  for (const match of text.matchAll(marker)) {
-    if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
-    parts.push({ kind: 'cite', index, marker: match[0], label: (match[1] ?? '').trim() });
-    index += 1;
-    at = match.index + match[0].length;
-  }
-  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
-  return parts;
-}
+const labelIn = (marker: string): string => marker.replace(/^\[p{1,2}\.\s?|\]$/g, '').trim();
 
 /**
- * Which citation belongs to each place of an answer. Citations come in the answer's order, so the n-th place with a
- * marker is the n-th citation with it; a place that comes once more than its citations shares the last of them.
+ * The citation of a page marker: `again` is how often the same marker stands before it. Citations come in the answer's
+ * order, so the n-th place of a marker is the n-th citation with it; a place that comes once more than its citations
+ * shares the last of them. Null where there is none: the page was not before the tutor.
  */
-export function placeCitations(text: string, citations: readonly Citation[]): readonly (Citation | null)[] {
-  const queues = new Map<string, Citation[]>();
-  for (const citation of citations) {
-    const queue = queues.get(citation.marker);
-    if (queue) queue.push(citation);
-    else queues.set(citation.marker, [citation]);
-  }
-  const used = new Map<string, number>();
-  return splitAnswer(text)
-    .filter((part) => part.kind === 'cite')
-    .map((part) => {
-      const queue = queues.get(part.marker) ?? [];
-      const nth = used.get(part.marker) ?? 0;
-      used.set(part.marker, nth + 1);
-      return queue[Math.min(nth, queue.length - 1)] ?? null;
-    });
+export function citationAt(citations: readonly Citation[], label: string, again: number): Citation | null {
+  const same = citations.filter(({ marker }) => labelIn(marker) === label);
+  return same[Math.min(again, same.length - 1)] ?? null;
 }
 
-/** The text without a page marker that has begun at its end and is not closed. */
+/** The labels of an answer's page markers, in their order; those inside code are none. */
+export const citedLabels = (content: string): readonly string[] =>
+  [...content.replace(code, ' ').matchAll(pageMark)].map((match) => (match[1] ?? '').trim());
+
+/** The ids of the remembered facts that an answer cites. */
+export const citedFacts = (content: string): readonly string[] =>
+  [...content.replace(code, ' ').matchAll(factMark)].map((match) => match[1] ?? '');
+
+/** Markers of pages that the tutor did not have before it. */
+export const countUnknown = (content: string, citations: readonly Citation[]): number =>
+  citedLabels(content).filter((label) => citationAt(citations, label, 0) === null).length;
+
+/** The text without a marker that has begun at its end and is not closed. */
 export const withoutOpenMarker = (text: string): string =>
-  text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?)?$/, '');
+  text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?|F\d{0,12})?$/, '');

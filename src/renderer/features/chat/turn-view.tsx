@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
 import { AnswerText } from './answer-text';
+import { countUnknown } from './cite-answer';
+import { useCitedFacts } from './use-cited-facts';
 import { UsedMemories } from './used-memories';
 
 export interface TurnActions {
@@ -55,12 +57,13 @@ function Question({ turn, actions, busy }: Props) {
 const ends = { stopped: text.chat.stopped, cut: text.chat.cut, failed: text.chat.failed } as const;
 
 function Verdicts({ turn }: { readonly turn: Turn }) {
-  const missing = turn.citations.filter((one) => one.verdict === 'not-found').length;
+  const unknown = countUnknown(turn.content, turn.citations);
+  const missing = turn.citations.filter((one) => one.verdict === 'not-found').length + unknown;
   const basis = turn.basis ? text.chat.basis[turn.basis] : '';
-  if (turn.citations.length === 0) return basis ? <span className="meta">{basis}</span> : null;
+  if (turn.citations.length + unknown === 0) return basis ? <span className="meta">{basis}</span> : null;
   return (
     <span className="meta">
-      {text.chat.checked(turn.citations.length)}
+      {text.chat.checked(turn.citations.length + unknown)}
       {missing > 0 && (
         <>
           , <b>{text.chat.notFound(missing)}</b>
@@ -73,6 +76,7 @@ function Verdicts({ turn }: { readonly turn: Turn }) {
 
 function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Props) {
   const streaming = turn.state === 'streaming';
+  const facts = useCitedFacts(turn);
   const end =
     turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
   return (
@@ -85,7 +89,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
     >
       <div className="prose">
         {turn.content ? (
-          <AnswerText content={turn.content} citations={turn.citations} streaming={streaming} />
+          <AnswerText content={turn.content} citations={turn.citations} facts={facts} streaming={streaming} />
         ) : (
           streaming && <Waiting />
         )}

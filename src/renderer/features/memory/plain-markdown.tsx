@@ -1,5 +1,8 @@
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { quietMarkdown } from '../../ui/quiet-markdown';
+
+const remark = [remarkGfm, quietMarkdown];
 
 const components: Components = {
   a: ({ href = '', children }) => (
@@ -15,7 +18,7 @@ const components: Components = {
 export function PlainMarkdown({ content }: { readonly content: string }) {
   return (
     <article className="pv m-md">
-      <Markdown remarkPlugins={[remarkGfm]} components={components}>
+      <Markdown remarkPlugins={remark} components={components}>
         {content}
       </Markdown>
     </article>

@@ -7,10 +7,15 @@ import { formatRoute } from '../../app/route';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown-marks';
+import { quietMarkdown } from '../../ui/quiet-markdown';
 import { toast } from '../../ui/toast';
 import { beginNote } from './new-note';
 
-const remark = [remarkGfm, linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule])];
+const remark = [
+  remarkGfm,
+  quietMarkdown,
+  linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule]),
+];
 
 async function openLabel(bookId: string, label: string): Promise<void> {
   try {

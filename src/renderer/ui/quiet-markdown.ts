@@ -1,0 +1,92 @@
+import type { Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
+
+type Parent = { children: RootContent[] };
+
+const said = (value: string): PhrasingContent => ({ type: 'text', value });
+
+const plain = (node: RootContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : '';
+
+/** What would be a mark of a page or of a memory, and stays one. */
+const isMark = (label: string | null | undefined): boolean => /^\s*(?:p{1,2}\.|F\d)/.test(label ?? '');
+
+/** Where a link leads, as its address tells rather than its words; null where it leads to nothing outside. */
+const outside = (url: string): { readonly place: string; readonly plain: boolean } | null => {
+  try {
+    const { protocol, host, username, password, pathname } = new URL(url);
+    if (protocol === 'mailto:') return { place: pathname, plain: true };
+    if (protocol !== 'http:' && protocol !== 'https:') return null;
+    return host === '' ? null : { place: host, plain: username === '' && password === '' };
+  } catch {
+    return null;
+  }
+};
+
+/** A link shows where it leads; one that leads nowhere outside is its words and its address. */
+const shownLink = (node: Link): RootContent[] => {
+  const words = plain(node);
+  const target = outside(node.url);
+  if (target === null) return [...node.children, ...(node.url === '' ? [] : [said(` (${node.url})`)])];
+  const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i, '').replace(/\/$/, '');
+  // An address that stands as it is shows its host already, unless a name before an @ pretends to be one.
+  return target.plain && bare(words) === bare(node.url) ? [node] : [node, said(` (${target.place})`)];
+};
+
+/**
+ * For react-markdown, before anything else that makes links: text that was not written here fetches nothing and says
+ * where it leads. A picture becomes its words and its address; a link names its host; addresses of this application
+ * and of files are no links at all; a definition turns no mark of a page into a link.
+ */
+export function quietMarkdown(): (tree: Root) => void {
+  return (tree) => {
+    const definitions = new Map<string, Definition>();
+    const collect = (parent: Parent): void => {
+      for (const node of parent.children) {
+        // The first of a name counts, as in Markdown.
+        if (node.type === 'definition' && !definitions.has(node.identifier))
+          definitions.set(node.identifier, node);
+        if ('children' in node) collect(node as Parent);
+      }
+    };
+    const quiet = (node: RootContent): RootContent[] => {
+      if ('children' in node) walk(node as Parent);
+      switch (node.type) {
+        case 'image':
+          return [said([node.alt, node.url && `(${node.url})`].filter(Boolean).join(' '))];
+        case 'imageReference': {
+          const url = definitions.get(node.identifier)?.url;
+          return [said([node.alt ?? node.label, url && `(${url})`].filter(Boolean).join(' '))];
+        }
+        case 'link':
+          return shownLink(node);
+        case 'linkReference': {
+          const url = definitions.get(node.identifier)?.url;
+          if (url === undefined || (node.referenceType === 'shortcut' && isMark(node.label)))
+            return [said('['), ...node.children, said(']')];
+          return shownLink({ type: 'link', url, children: node.children });
+        }
+        case 'definition':
+          return [{ type: 'paragraph', children: [said(`[${node.label ?? node.identifier}]: ${node.url}`)] }];
+        default:
+          return [node];
+      }
+    };
+    const walk = (parent: Parent): void => {
+      parent.children = joined(parent.children.flatMap(quiet));
+    };
+    collect(tree as Parent);
+    walk(tree as Parent);
+  };
+}
+
+/** Pieces of text side by side are one text, in which marks are found whole. */
+const joined = (nodes: readonly RootContent[]): RootContent[] => {
+  const out: RootContent[] = [];
+  for (const node of nodes) {
+    const last = out.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      out[out.length - 1] = { ...last, value: last.value + node.value };
+    else out.push(node);
+  }
+  return out;
+};
