@@ -106,7 +106,7 @@ describe('the meter', () => {
     const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
     for (let index = 0; index < 3; index += 1)
       await meter.admit({ provider: 'local', task: 'embedding', free: true }, never);
-    await meter.admit(gemini, never);
+    await expect(meter.admit(gemini, never)).resolves.toBeUndefined();
   });
 
   it('waits for its place and stops waiting when it is stopped', async () => {
