@@ -160,6 +160,11 @@ describe('a question that leans on the one before', () => {
     const said = first.citations.map((citation) => citation.quote);
     for (const { quote } of more.citations) expect(said).not.toContain(quote);
     const passages = more.context.filter((piece) => piece.component === 'passages');
+    expect(passages.length).toBeGreaterThan(0);
+    // Each tells why it is there.
+    expect(passages.map(({ reasons }) => (reasons ?? []).map(({ signal }) => signal))).toEqual(
+      passages.map(() => expect.arrayContaining(['words']) as string[]),
+    );
     expect(passages[0]?.text).toContain('Slow breathing');
   });
 

@@ -6,6 +6,8 @@ export interface AnswerPassage {
   readonly bookId: string;
   readonly headingPath: readonly string[];
   readonly score: number;
+  /** Why it ranked there, where that is known; the strongest first. */
+  readonly reasons?: readonly RankReason[];
   /** The passage's text page by page, exactly as it stands on the pages. */
   readonly parts: readonly { readonly page: number; readonly label: string; readonly text: string }[];
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../../shared/model';
 import type { AnswerPassage, LibraryReader } from '../ports';
+import { passageReasons } from '../retrieval/passage-reasons';
 import type { PassageSearch } from '../retrieval/search-passages';
 import type { FindPassages } from './find-material';
 
@@ -46,16 +47,17 @@ const noLabels: ReadonlyMap<number, string> = new Map();
 /** The passage search as an answer needs it. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
-  async (question, bookId, limit) => {
-    const { passages, answerability } = await search(question, bookId, limit);
+  async (question, bookId, limit, fetching) => {
+    const { passages, answerability } = await search(question, bookId, limit, fetching);
     const labels = await labelsOfPassages(
       passages.map(({ passage }) => passage),
       library,
     );
     return {
-      passages: passages.map(({ passage, score }) =>
-        toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
-      ),
+      passages: passages.map(({ passage, score, features }) => ({
+        ...toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
+        reasons: passageReasons(features),
+      })),
       answerability,
     };
   };

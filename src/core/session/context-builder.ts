@@ -185,7 +185,9 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
         id: String(passage.passageId),
         ...(first ? { page: first.page, label: first.label } : {}),
       };
-      pieces.push(retrieved.take(piece('passages', source, passageText(passage), passage.score)));
+      pieces.push(
+        retrieved.take(piece('passages', source, passageText(passage), passage.score, passage.reasons)),
+      );
     }
   };
   if (input.memoryFirst) takeMemories();

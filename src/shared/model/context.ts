@@ -50,6 +50,8 @@ export const rankReasonSchema = z.object({
     'words',
     /** Its meaning is near. */
     'meaning',
+    /** What is asked stands in the headings over it, in words or in meaning. */
+    'heading',
     /** What stands beside it fits. */
     'neighbours',
     'importance',

@@ -37,6 +37,7 @@ const components: Readonly<Record<ContextComponent, string>> = {
 const signals: Readonly<Record<RankReason['signal'], string>> = {
   words: 'w',
   meaning: 'm',
+  heading: 'h',
   neighbours: 'n',
   importance: 'i',
   recency: 'r',

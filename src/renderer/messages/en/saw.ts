@@ -15,6 +15,7 @@ export const saw = {
   reasons: {
     words: 'its words',
     meaning: 'its meaning',
+    heading: 'its headings',
     neighbours: 'what stands beside it',
     importance: 'its importance',
     recency: 'being recent',
