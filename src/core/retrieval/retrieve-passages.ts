@@ -51,24 +51,33 @@ const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
 const RERANKED = 40;
 
-/** Finds the passages of a book, or of all books, that answer a question. */
+/**
+ * Finds the passages of a book, or of all books, that answer a question. `fetching` is called once the indexes' arms are
+ * through and only reading and ranking are left: what else the store is to do is best asked for then.
+ */
 export async function retrievePassages(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly bookId: string | null; readonly limit: number },
   analyse: PassageAnalyser = passageAnalyser(ports.words),
+  fetching: () => void = () => undefined,
 ): Promise<Retrieval> {
   const question = analyseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
-  const [keyword, vector, statistics, encoded] = await Promise.all([
+  const encoding = askEncoder(ports, request);
+  const [keyword, vector, statistics] = await Promise.all([
     ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT),
     byMeaning(ports, request),
     ports.search.termStatistics(request.bookId, terms),
-    askEncoder(ports, request),
   ]);
   const fused = fuseArms(keyword, vector);
   const hits = new Map(fused.map((hit) => [hit.id, hit]));
+  const candidates = new Set(fused.slice(0, RERANKED).map((hit) => hit.id));
+  const reading = ports.search.passages([...candidates]);
+  fetching();
+  const [first, encoded] = await Promise.all([reading, encoding]);
   const nearest = new Set(encoded?.nearest);
-  const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...nearest]);
+  const others = [...nearest].filter((id) => !candidates.has(id));
+  const passages = others.length === 0 ? first : [...first, ...(await ports.search.passages(others))];
   const weights = termWeights(question, statistics);
   const score = passageScorer(
     {
@@ -79,7 +88,6 @@ export async function retrievePassages(
     },
     ports.words,
   );
-  const passages = await ports.search.passages([...candidates]);
   const scored = passages
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);

@@ -1,14 +1,16 @@
 import { passageAnalyser } from './analyse-passage';
 import { retrievePassages, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
-/** Passages of one book, or of all where `bookId` is null, best first. */
+/** Passages of one book, or of all where `bookId` is null, best first. `fetching` as in `retrievePassages`. */
 export type PassageSearch = (
   question: string,
   bookId: string | null,
   limit: number,
+  fetching?: () => void,
 ) => Promise<Pick<Retrieval, 'passages' | 'answerability'>>;
 
 export const createPassageSearch = (ports: RetrievalPorts): PassageSearch => {
   const analyse = passageAnalyser(ports.words);
-  return (question, bookId, limit) => retrievePassages(ports, { question, bookId, limit }, analyse);
+  return (question, bookId, limit, fetching) =>
+    retrievePassages(ports, { question, bookId, limit }, analyse, fetching);
 };

@@ -1,5 +1,14 @@
 import type { Settings } from '../../shared/model';
-import type { AnswerPassage, Clock, Embedder, Logger, ScopeRef, StoreReaders, TimeRange } from '../ports';
+import type {
+  AnswerMemory,
+  AnswerPassage,
+  Clock,
+  Embedder,
+  Logger,
+  ScopeRef,
+  StoreReaders,
+  TimeRange,
+} from '../ports';
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
@@ -12,11 +21,15 @@ import { isStopWord } from '../../shared/text/stop-words';
 import type { Material } from './material';
 import { asksForWords, recallMemories, recallToldBefore } from './recall-memories';
 
-/** Passages of the book, or of all books, best first, and whether they can answer at all. */
+/**
+ * Passages of the book, or of all books, best first, and whether they can answer at all. `fetching` as in
+ * `retrievePassages`.
+ */
 export type FindPassages = (
   question: string,
   bookId: string | null,
   limit: number,
+  fetching: () => void,
 ) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
 
 export interface MaterialTask {
@@ -33,6 +46,16 @@ export interface MaterialTask {
 
 export interface FoundMaterial extends Material {
   readonly question: Question;
+}
+
+type Found = Awaited<ReturnType<FindPassages>>;
+
+/** What the learner said before about something that the book does not know. */
+interface Earlier {
+  readonly inBook: boolean;
+  /** Stems that are asked about and stand in none of the passages. */
+  readonly strange: ReadonlySet<string>;
+  readonly turns: readonly AnswerMemory[];
 }
 
 const passageLimit = 10;
@@ -68,6 +91,8 @@ const covers = (stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean
   return asked.size > 0 && (shared === asked.size || (shared >= 2 && shared / asked.size >= 2 / 3));
 };
 
+const hasTurns = (memories: readonly AnswerMemory[]): boolean => memories.some(({ kind }) => kind === 'turn');
+
 export const createMaterialFinder = (
   readers: StoreReaders,
   findPassages: FindPassages,
@@ -94,12 +119,18 @@ export const createMaterialFinder = (
   return async (task: MaterialTask): Promise<FoundMaterial> => {
     const { text, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
-    const finding = findPassages(text, bookId, passageLimit);
-    finding.catch(() => undefined);
+    let beginRest = (): void => undefined;
+    const passagesAreFetched = new Promise<void>((resolve) => {
+      beginRest = resolve;
+    });
+    const finding = findPassages(text, bookId, passageLimit, () => beginRest());
+    finding.catch(() => undefined).finally(() => beginRest());
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),
       // "Before the exam" names a time where a fact tells the exam's day.
       task.range ?? eventRange(text, bookId),
+      // The passages take longest to rank: theirs is the store's first work, and the rest is done meanwhile.
+      passagesAreFetched,
     ]);
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
     const narrows = question.about === 'sessions' || question.about === 'notes' || asksOfThen(text);
@@ -113,8 +144,21 @@ export const createMaterialFinder = (
       similarityFloor: settings.retrieval.similarityFloor,
       turnId,
     };
-    const [found, facts, memories] = await Promise.all([
+    // A question of stop words alone has no matter of its own.
+    const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
+    const remembering = orEmpty('Memories', recallMemories(readers, ports, recall));
+    const askEarlier = async ({ passages, answerability }: Found): Promise<Earlier | null> => {
+      if (question.about !== 'book' || asked.size === 0) return null;
+      if (asksForWords(recall) && hasTurns(await remembering)) return null;
+      const inBook = answerability >= bookAnswers && !asksOfOwnLife.test(text);
+      const strange = notIn(passages, asked);
+      if (inBook && strange.size === 0) return null;
+      const turns = await orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
+      return { inBook, strange, turns };
+    };
+    const [found, memories, facts, earlier] = await Promise.all([
       finding,
+      remembering,
       orEmpty(
         'Facts',
         recallFacts(readers.search, readers.memory, settings.retrieval, {
@@ -126,24 +170,22 @@ export const createMaterialFinder = (
           aboutLearner: question.about === 'learner',
         }),
       ),
-      orEmpty('Memories', recallMemories(readers, ports, recall)),
+      finding.then(askEarlier),
     ]);
-    // A question of stop words alone has no matter of its own.
-    const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
     if (question.about === 'learner' && !question.tells) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];
       const meansBook =
-        asked.size >= 3 && found.answerability >= bookAnswers && !known.some((text) => covers(stemsOf(text), asked));
+        asked.size >= 3 &&
+        found.answerability >= bookAnswers &&
+        !known.some((text) => covers(stemsOf(text), asked));
       if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
     }
-    if (question.about === 'book' && asksForWords(recall) && memories.some(({ kind }) => kind === 'turn'))
+    if (question.about === 'book' && asksForWords(recall) && hasTurns(memories))
       return { ...found, facts, memories, question: { ...question, about: 'sessions' } };
-    const inBook = found.answerability >= bookAnswers && !asksOfOwnLife.test(text);
-    const strange = notIn(found.passages, asked);
-    if (question.about !== 'book' || asked.size === 0 || (inBook && strange.size === 0))
-      return { ...found, facts, memories, question };
+    if (!earlier) return { ...found, facts, memories, question };
     // Perhaps the learner told it once, in one message or what was kept of it.
+    const { inBook, strange } = earlier;
     const tellsOf = (text: string): boolean => {
       const stems = stemsOf(text);
       return (
@@ -151,8 +193,7 @@ export const createMaterialFinder = (
         (!inBook && covers(stems, asked))
       );
     };
-    const earlier = await orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
-    const told = earlier.filter((memory) => tellsOf(memory.text));
+    const told = earlier.turns.filter((memory) => tellsOf(memory.text));
     const known = facts.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
     return told.length === 0 && !known
       ? { ...found, facts, memories, question }
