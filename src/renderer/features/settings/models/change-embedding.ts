@@ -1,12 +1,12 @@
 import type { EmbeddingChoice, EmbeddingState } from '../../../../shared/model';
 import { formatNumber } from '../../../app/format';
 import { fail } from '../../../app/app-commands';
+import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { confirmed } from './change-models';
 import type { Choice } from './destinations';
 import { modelName } from './model-name';
-import { embeddingClient } from './models-queries';
 
 const words = text.models.vectors;
 
@@ -22,6 +22,6 @@ export const putEmbedding = (state: EmbeddingState): void =>
 /** Begins the change, or goes on with it, once the learner has said yes to whom it sends to. */
 export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
   confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => {
-    void embeddingClient.changeEmbedding(to).then(putEmbedding, fail);
+    void client.models.changeEmbedding(to).then(putEmbedding, fail);
   });
 }

@@ -8,13 +8,13 @@ import {
   type OutputType,
 } from '../../../../shared/model';
 import { formatNumber } from '../../../app/format';
-import { messageOf } from '../../../client/client';
+import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { changeEmbedding } from './change-embedding';
 import type { Choice } from './destinations';
 import { choiceFor, keyOf, optionsOf, sameChoice, type EmbeddingOption } from './embedding-choices';
-import { embeddingClient, useLocalModel, useOffered, type KeyState } from './models-queries';
+import { useLocalModel, useOffered, type KeyState } from './models-queries';
 import { formatMoney, formatTokens } from './money';
 
 const words = text.models.vectors;
@@ -32,7 +32,7 @@ const estimateWords = ({ items, tokens, cost, minutes }: EmbeddingEstimate): str
 function Start({ to, choice }: { readonly to: EmbeddingChoice; readonly choice: Choice }) {
   const { data, error } = useQuery({
     queryKey: keys.models('estimate', JSON.stringify(to)),
-    queryFn: () => embeddingClient.estimateEmbedding(to),
+    queryFn: () => client.models.estimateEmbedding(to),
     retry: false,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import type { EmbeddingState } from '../../../../shared/model';
 import { formatNumber } from '../../../app/format';
 import { fail } from '../../../app/app-commands';
-import { messageOf } from '../../../client/client';
+import { client, messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
@@ -10,7 +10,7 @@ import type { Choice } from './destinations';
 import { EmbeddingChange } from './embedding-change';
 import { sameChoice } from './embedding-choices';
 import { Reranking } from './reranking';
-import { embeddingClient, useEmbedding, type KeyState } from './models-queries';
+import { useEmbedding, type KeyState } from './models-queries';
 
 const words = text.models.vectors;
 
@@ -31,7 +31,7 @@ function Making({ state, choice }: { readonly state: EmbeddingState; readonly ch
           <button
             type="button"
             className="btn btn-sm"
-            onClick={() => void embeddingClient.stopEmbeddingChange().then(putEmbedding, fail)}
+            onClick={() => void client.models.stopEmbeddingChange().then(putEmbedding, fail)}
           >
             {words.stop}
           </button>

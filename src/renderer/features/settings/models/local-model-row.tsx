@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { LocalModel } from '../../../../shared/model';
 import { formatBytes } from '../../../app/format';
 import { fail } from '../../../app/app-commands';
+import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';
-import { embeddingClient, useLocalModel } from './models-queries';
+import { useLocalModel } from './models-queries';
 
 const words = text.models.local;
 
@@ -47,7 +48,7 @@ export function LocalModelRow() {
             <button
               type="button"
               className="btn btn-sm"
-              onClick={() => run(embeddingClient.downloadLocalModel())}
+              onClick={() => run(client.models.downloadLocalModel())}
             >
               {begun ? words.goOn : words.downloadOf(size)}
             </button>
@@ -58,7 +59,7 @@ export function LocalModelRow() {
               <button
                 type="button"
                 className="btn btn-sm"
-                onClick={() => run(embeddingClient.cancelLocalModel())}
+                onClick={() => run(client.models.cancelLocalModel())}
               >
                 {words.cancel}
               </button>
@@ -88,7 +89,7 @@ export function LocalModelRow() {
           action={words.remove}
           onConfirm={() => {
             setRemoving(false);
-            run(embeddingClient.removeLocalModel());
+            run(client.models.removeLocalModel());
           }}
           onClose={() => setRemoving(false)}
         />

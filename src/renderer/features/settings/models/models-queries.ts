@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyedProvider, ModelInfo } from '../../../../shared/model';
-import type { ContractRouterClient } from '@orpc/contract';
-import type { embeddingContract } from '../../../../shared/contract/embedding';
 import { client, type Client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 
 export type KeyState = Awaited<ReturnType<Client['models']['keys']>>[number];
 export type ModelUsage = Awaited<ReturnType<Client['models']['usage']>>;
-
-/** The verbs of the vectors, until they are among the models' own. */
-export const embeddingClient = client.models as unknown as ContractRouterClient<typeof embeddingContract>;
 
 export const useKeyStates = () =>
   useQuery({ queryKey: keys.models('keys'), queryFn: () => client.models.keys() });
@@ -31,12 +26,12 @@ export const forgetOffered = (provider: KeyedProvider): Promise<void> =>
   queryClient.resetQueries({ queryKey: keys.models('offered', provider) });
 
 export const useEmbedding = () =>
-  useQuery({ queryKey: keys.models('embedding'), queryFn: () => embeddingClient.embedding(), retry: false });
+  useQuery({ queryKey: keys.models('embedding'), queryFn: () => client.models.embedding(), retry: false });
 
 export const useLocalModel = () =>
   useQuery({
     queryKey: keys.models('local'),
-    queryFn: () => embeddingClient.localModel(),
+    queryFn: () => client.models.localModel(),
     retry: false,
     // Events tell how far it is; this is for a window that missed them.
     refetchInterval: (query) => (query.state.data?.state === 'downloading' ? 2_000 : false),
