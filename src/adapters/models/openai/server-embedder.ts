@@ -1,9 +1,10 @@
 import type { ClosableEmbedder } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { EmbeddingChoice } from '../../../shared/model';
-import { modelError, type CallLimits, type Caller } from '../call';
+import { createBatchedEmbedder } from '../batched-embedder';
+import type { CallLimits, Caller } from '../call';
+import type { BatchLimits } from '../token-batches';
 import { askForVectors } from './ask-for-vectors';
-import { batchesOf, localBatch, remoteBatch } from './embedding-batches';
 import { prefixesOf } from './embedding-prefixes';
 import { requestTo, type Server } from './server';
 import type { WhatServersTake } from './what-servers-take';
@@ -15,8 +16,17 @@ export interface ServerEmbedderDeps {
   readonly known: WhatServersTake;
 }
 
+/** Without a graphics card a server makes some ten vectors a second: a batch is done within seconds. */
+const localBatch: BatchLimits = { texts: 32, tokens: 12_000 };
+/** OpenAI takes 2,048 texts and 300,000 tokens at once; other servers less. */
+const remoteBatch: BatchLimits = { texts: 96, tokens: 50_000 };
+/** Nobody knows the model's own tokens; few texts have fewer characters to each. */
+const charactersPerToken = 3;
+
 /** A question is waited for, and without its vector it is answered by words alone. */
 const questionLimits: Partial<CallLimits> = { tries: 2, wholeMs: 15_000 };
+/** The first word of all, at which a server may load its model. */
+const firstLimits: Partial<CallLimits> = { tries: 2, wholeMs: 60_000 };
 /** Of a text that is too long for its model: the beginning of less than this is not worth a vector. */
 const shortestText = 200;
 
@@ -31,7 +41,6 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
   const { model } = choice;
   const name = `${server.base} ${model}`;
   const prefixes = prefixesOf(model);
-  const closing = new AbortController();
   if (choice.outputType !== 'float')
     throw refused(model, `${model} makes vectors of numbers with a point only.`);
 
@@ -71,54 +80,41 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
     throw refused(model, `${model} makes vectors of ${got} numbers, not of ${wanted}.`);
   };
 
-  /** Where a batch is too long for the model, each of its texts alone; where a text is, its beginning. */
-  const embedWhatFits = async (texts: readonly string[], signal: AbortSignal): Promise<Vectors> => {
+  const embedBeginning = async (text: string, signal: AbortSignal): Promise<Vectors> => {
     try {
-      return await embed(texts, signal);
+      return await embed([prefixes.passage + text], signal);
     } catch (error) {
-      if (!hasCode(error, 'MODEL_CONTEXT_TOO_LONG')) throw error;
-      const [only = ''] = texts;
-      if (texts.length === 1 && only.length <= shortestText) throw error;
-      if (texts.length === 1) return embedWhatFits([only.slice(0, only.length / 2)], signal);
-      const vectors: Float32Array[] = [];
-      for (const text of texts) vectors.push(...(await embedWhatFits([text], signal)));
-      return vectors;
+      if (!hasCode(error, 'MODEL_CONTEXT_TOO_LONG') || text.length <= shortestText) throw error;
+      return embedBeginning(text.slice(0, text.length / 2), signal);
     }
   };
 
   if (choice.dimension === null && !known.dimension.has(name)) {
-    const [vector] = await embed(['dimension'], closing.signal);
+    const [vector] = await embed(['dimension'], new AbortController().signal, firstLimits);
     if (vector) known.dimension.set(name, vector.length);
   }
 
-  return {
+  return createBatchedEmbedder({
     modelId: modelIdOf(server, choice),
     dimension: choice.dimension ?? known.dimension.get(name) ?? 0,
-    embedQuery: async (text, signal) => {
-      const [vector] = await whileOpen(closing.signal, signal, (stop) =>
-        embed([prefixes.question + text], stop, questionLimits),
-      );
-      if (!vector) throw modelError('MODEL_REPLY_UNREADABLE', asked(server, model));
-      return vector;
+    limits: server.free ? localBatch : remoteBatch,
+    tokensOf: (text) => Math.ceil(text.length / charactersPerToken),
+    embed: (texts, use, signal) => {
+      const [only, ...others] = texts;
+      if (use === 'query') return embed([prefixes.question + only], signal, questionLimits);
+      return only !== undefined && others.length === 0
+        ? embedBeginning(only, signal)
+        : embed(
+            texts.map((text) => prefixes.passage + text),
+            signal,
+          );
     },
-    embedPassages: (texts, signal) =>
-      whileOpen(closing.signal, signal, async (stop) => {
-        const prefixed = texts.map((text) => prefixes.passage + text);
-        const vectors: Float32Array[] = [];
-        for (const batch of batchesOf(prefixed, server.free ? localBatch : remoteBatch))
-          vectors.push(...(await embedWhatFits(batch, stop)));
-        return vectors;
-      }),
-    close: () => {
-      closing.abort(new LecternError('CANCELLED', 'Another embedding model has taken its place.'));
-      return Promise.resolve();
-    },
-  };
+  });
 }
 
-/** The server is part of it: the same name elsewhere may be other weights. */
-const modelIdOf = ({ host }: Server, { model, dimension }: EmbeddingChoice): string =>
-  `server/${host}/${model}${dimension === null ? '' : `@${dimension}`}`;
+/** The server is part of it: the same name elsewhere may be other weights. This machine has several names. */
+const modelIdOf = ({ host, free }: Server, { model, dimension }: EmbeddingChoice): string =>
+  `server/${free ? host.replace(/^.*?(?=:\d+$|$)/, '127.0.0.1') : host}/${model}${dimension === null ? '' : `@${dimension}`}`;
 
 const hasCode = (error: unknown, code: LecternError['code']): boolean =>
   isLecternError(error) && error.code === code;
@@ -128,25 +124,3 @@ const refused = (model: string, why: string): LecternError =>
     provider: 'server',
     model,
   });
-
-const asked = ({ host, free }: Server, model: string) => ({ provider: 'server', model, host, free }) as const;
-
-/** Stops for the one who asks, and when the embedder is closed. */
-async function whileOpen<T>(
-  closing: AbortSignal,
-  asking: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  if (asking === undefined) return work(closing);
-  const either = new AbortController();
-  const stop = (): void => either.abort(asking.aborted ? asking.reason : closing.reason);
-  if (asking.aborted || closing.aborted) stop();
-  asking.addEventListener('abort', stop);
-  closing.addEventListener('abort', stop);
-  try {
-    return await work(either.signal);
-  } finally {
-    asking.removeEventListener('abort', stop);
-    closing.removeEventListener('abort', stop);
-  }
-}

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOpenAiServers } from '../../../../src/adapters/models/openai';
-import { batchesOf } from '../../../../src/adapters/models/openai/embedding-batches';
 import { prefixesOf } from '../../../../src/adapters/models/openai/embedding-prefixes';
 import type { EmbeddingChoice } from '../../../../src/shared/model';
 import { callRoom } from '../../../support/providers/call-room';
@@ -68,6 +67,18 @@ describe('an embedding model behind a server', () => {
     expect((await embedder.embedQuery('keel')).length).toBe(64);
   });
 
+  it('is the same by whatever name this machine is called', async () => {
+    const { server } = await begin();
+    const port = new URL(server.url).port;
+    const servers = createOpenAiServers(callRoom().caller, Date.now);
+    const ids = ['localhost', '127.0.0.1', '[::1]'].map(async (host) => {
+      const access = { url: `http://${host}:${port}/v1`, key: null };
+      const choice = { provider: 'server', model: 'm', dimension: 8, outputType: 'float' } as const;
+      return (await servers.embedder(choice, access)).modelId;
+    });
+    expect(new Set(await Promise.all(ids))).toEqual(new Set([`server/127.0.0.1:${port}/m@8`]));
+  });
+
   it('that refuses to be asked for its own dimension is asked without it from then on', async () => {
     const { make, server } = await begin({ refuses: ['dimensions'] });
     const embedder = await make({ dimension: 128 });
@@ -91,6 +102,14 @@ describe('an embedding model behind a server', () => {
     expect(inputsOf(server).map(({ length }) => length)).toEqual([32, 32, 6]);
     for (const at of [0, 31, 32, 69])
       expect(dot(vectors[at], await embedder.embedQuery(texts[at] ?? ''))).toBeCloseTo(1, 5);
+  });
+
+  it('gives a blank text no direction, and does not ask for it', async () => {
+    const { make, server } = await begin();
+    const [blank, keel] = await (await make({ dimension: 128 })).embedPassages([' ', 'keel']);
+    expect(dot(blank, blank)).toBe(0);
+    expect(dot(keel, keel)).toBeCloseTo(1, 5);
+    expect(inputsOf(server)).toEqual([['keel']]);
   });
 
   it('takes the beginning of a text that is too long for it, and the others whole', async () => {
@@ -159,21 +178,7 @@ describe('an embedding model behind a server', () => {
     stop.abort(new Error('Stopped'));
     await expect(one).rejects.toThrow('Stopped');
     await embedder.close();
-    expect((await refusal(two)).code).toBe('CANCELLED');
-  });
-});
-
-describe('a batch', () => {
-  it('holds as many texts as fit, and one that is too long by itself', () => {
-    const limits = { texts: 3, characters: 10 };
-    expect(batchesOf(['aaaa', 'bbbb', 'cccc', 'd'.repeat(30), 'e', 'f', 'g', 'h'], limits)).toEqual([
-      ['aaaa', 'bbbb'],
-      ['cccc'],
-      ['d'.repeat(30)],
-      ['e', 'f', 'g'],
-      ['h'],
-    ]);
-    expect(batchesOf([], limits)).toEqual([]);
+    await expect(two).rejects.toThrow('aborted');
   });
 });
 
