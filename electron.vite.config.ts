@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -42,6 +43,21 @@ function emptyInitialValues(): Plugin {
   };
 }
 
+/** What pdf.js reads at run time when a page needs it: character maps, the standard fonts, decoders, colour profiles. */
+function pdfResources(): Plugin {
+  return {
+    name: 'pdf-resources',
+    async closeBundle() {
+      for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+        await cp(
+          resolve(root, 'node_modules/pdfjs-dist', folder),
+          resolve(root, 'out/renderer/pdf', folder),
+          { recursive: true, dereference: true },
+        );
+    },
+  };
+}
+
 export default defineConfig({
   // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
   main: {
@@ -82,7 +98,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     base: './',
-    plugins: [react(), tailwindcss(), emptyInitialValues()],
+    plugins: [react(), tailwindcss(), emptyInitialValues(), pdfResources()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       emptyOutDir: true,

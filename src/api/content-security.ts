@@ -6,7 +6,8 @@
 export const contentSecurityPolicy = (sockets: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // The decoders of pictures in PDFs are WebAssembly; that runs no script.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { protocol } from 'electron';
+import { byteRange } from '../api/byte-range';
 import { contentSecurityPolicy, safetyHeaders } from '../api/content-security';
 import type { Assembled } from '../assemble';
 import { bookIdSchema } from '../shared/model';
@@ -22,7 +23,7 @@ export const servePage = (app: Assembled): void => {
     const { host, pathname } = new URL(request.url);
     if (host !== 'app' || request.method !== 'GET') return nothing();
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
-    return book === undefined ? pageFile(app, pathname) : original(app, book);
+    return book === undefined ? pageFile(app, pathname) : original(app, book, request.headers.get('range'));
   });
 };
 
@@ -39,16 +40,27 @@ const pageFile = async (app: Assembled, pathname: string): Promise<Response> => 
   });
 };
 
-const original = async (app: Assembled, bookId: string): Promise<Response> => {
+/** The book's file, whole or the range that is asked for: pages of a long book come as they are needed. */
+const original = async (app: Assembled, bookId: string, asked: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
     const { path } = await app.context.engine.library.original(bookId);
     const { size } = await stat(path);
-    return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+    const range = byteRange(asked, size);
+    if (range === 'none')
+      return new Response(null, {
+        status: 416,
+        headers: { ...safetyHeaders, 'Content-Range': `bytes */${size}` },
+      });
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, {
+      status: range ? 206 : 200,
       headers: {
         ...safetyHeaders,
         'Content-Type': 'application/octet-stream',
-        'Content-Length': String(size),
+        'Accept-Ranges': 'bytes',
+        'Content-Length': String(end - start + 1),
+        ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
         'Content-Security-Policy': "sandbox; default-src 'none'",
       },
     });

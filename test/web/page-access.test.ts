@@ -43,7 +43,7 @@ test('the cookie opens the page, under a policy that lets in no script of others
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   const script = /<script[^>]+src="\.?\/?([^"]+)"/.exec(await page.text())?.[1];
   const asset = await fetch(`${front.origin}/${script}`, { headers: { Cookie: sent() } });

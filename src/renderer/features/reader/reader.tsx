@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
@@ -13,9 +13,13 @@ import { composeStore } from '../chat/compose';
 import { makeNote } from '../notes/new-note';
 import { PageJump } from './page-jump';
 import { PageText } from './page-text';
+import { PdfTools, usePdfLook } from './pdf/pdf-tools';
 import { Scrubber } from './scrubber';
 import { SelectionBar } from './selection-bar';
 import type { Reading } from './use-reading';
+
+/** pdf.js is large: it comes when the first PDF is opened. */
+const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => ({ default: view })));
 
 interface Props {
   readonly book: Book;
@@ -65,6 +69,8 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const lit = useStore(litStore);
   const fontSize = useSettings().data?.reader.fontSize ?? 17;
   const label = data?.page === page ? data.label : String(page);
+  const look = usePdfLook();
+  const asPages = book.format === 'pdf' && !look.asText;
 
   useCommand('page.next', () => goTo(page + 1));
   useCommand('page.before', () => goTo(page - 1));
@@ -104,59 +110,82 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           </button>
         </div>
         <div className="r-tools">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon r-a"
-            aria-label={text.reader.smaller}
-            title={text.reader.smaller}
-            onClick={() => resize(-1)}
-          >
-            A
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon r-a is-big"
-            aria-label={text.reader.larger}
-            title={text.reader.larger}
-            onClick={() => resize(1)}
-          >
-            A
-          </button>
+          {book.format === 'pdf' && <PdfTools look={look} />}
+          {!asPages && (
+            <>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon r-a"
+                aria-label={text.reader.smaller}
+                title={text.reader.smaller}
+                onClick={() => resize(-1)}
+              >
+                A
+              </button>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon r-a is-big"
+                aria-label={text.reader.larger}
+                title={text.reader.larger}
+                onClick={() => resize(1)}
+              >
+                A
+              </button>
+            </>
+          )}
           <Tool icon="search" label={text.reader.search} onClick={onSearch} />
           {after}
         </div>
       </header>
-      <div
-        className="r-scroll"
-        ref={scroll}
-        data-pane="page"
-        onKeyDown={(event) => {
-          // Space reads on: down the page, and from its end to the next.
-          const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
-          if (event.key !== ' ' || event.shiftKey || event.target !== event.currentTarget) return;
-          if (scrollTop + clientHeight < scrollHeight - 8) return;
-          event.preventDefault();
-          goTo(page + 1);
-        }}
-        tabIndex={0}
-        role="region"
-        aria-label={`${text.study.page} ${label}`}
-      >
-        {reading.error ? (
-          <LoadError message={messageOf(reading.error)} onRetry={() => void reading.refetch()} />
-        ) : data ? (
-          <PageText
-            page={data}
-            lit={lit?.bookId === book.id ? lit : null}
-            fontSize={fontSize}
-            language={book.language}
-          />
-        ) : (
-          <div className="r-page-body">
-            <Skeleton lines={9} />
-          </div>
-        )}
-      </div>
+      {asPages ? (
+        <div className="r-pdf" ref={scroll}>
+          <Suspense fallback={<Skeleton lines={9} />}>
+            <PdfView
+              book={book}
+              page={page}
+              lit={lit?.bookId === book.id ? lit : null}
+              zoom={look.zoom}
+              two={look.two}
+              dark={look.dark}
+              onPage={goTo}
+              onScale={look.setScale}
+              onAsText={() => look.setAsText(true)}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div
+          className="r-scroll"
+          ref={scroll}
+          data-pane="page"
+          onKeyDown={(event) => {
+            // Space reads on: down the page, and from its end to the next.
+            const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
+            if (event.key !== ' ' || event.shiftKey || event.target !== event.currentTarget) return;
+            if (scrollTop + clientHeight < scrollHeight - 8) return;
+            event.preventDefault();
+            goTo(page + 1);
+          }}
+          tabIndex={0}
+          role="region"
+          aria-label={`${text.study.page} ${label}`}
+        >
+          {reading.error ? (
+            <LoadError message={messageOf(reading.error)} onRetry={() => void reading.refetch()} />
+          ) : data ? (
+            <PageText
+              page={data}
+              lit={lit?.bookId === book.id ? lit : null}
+              fontSize={fontSize}
+              language={book.language}
+            />
+          ) : (
+            <div className="r-page-body">
+              <Skeleton lines={9} />
+            </div>
+          )}
+        </div>
+      )}
       <Scrubber book={book} outline={outline} page={page} onGo={goTo} />
       <SelectionBar
         within={scroll}

@@ -6,6 +6,9 @@ import { client } from '../../client/client';
 import { keys, pageQuery } from '../../client/queries';
 import { keep } from '../../ui/kept';
 
+/** A page that stays this long is read, not passed by. */
+const settledMs = 150;
+
 /** The open page of a book, its neighbours read ahead, and the way to turn. */
 export function useReading(book: Book, asked: number | null) {
   const queries = useQueryClient();
@@ -22,12 +25,23 @@ export function useReading(book: Book, asked: number | null) {
     }
   }, [book.id, book.pageCount, page, queries]);
 
-  // At once: what is open when the window closes is where the book opens next.
+  // What is open when the window closes is where the book opens next; pages that only pass by are not written.
   useEffect(() => {
-    void client.library.setPosition({ bookId: book.id, page }).then(
-      (saved) => queries.setQueryData(keys.book(book.id), saved),
-      () => undefined,
-    );
+    let saved = false;
+    const save = (): void => {
+      if (saved) return;
+      saved = true;
+      void client.library.setPosition({ bookId: book.id, page }).then(
+        (changed) => queries.setQueryData(keys.book(book.id), changed),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(save, settledMs);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+    };
   }, [book.id, page, queries]);
 
   const goTo = (next: number): void => {

@@ -57,6 +57,18 @@ export const reader = {
   endOfBook: 'End of the book',
   position: 'Reading position',
   margin: 'Margin',
+  pages: 'Pages of the book',
+  pdfFailed: 'The pages cannot be shown',
+  pdfFailedHint: 'The file could not be opened here. Its text is still there to read and to ask about.',
+  asText: 'Show the text',
+  asPages: 'Show the pages',
+  again: 'Try again',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  fitWidth: 'As wide as there is room',
+  twoPages: 'Two pages side by side',
+  darkPage: 'Dark pages',
+  percent: (share: number) => `${Math.round(share * 100)} %`,
 };
 
 export const chat = {

@@ -1,0 +1,221 @@
+import './pdf-document';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  EventBus,
+  LinkTarget,
+  PDFLinkService,
+  PDFViewer,
+  ScrollMode,
+  SpreadMode,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { quoteInPieces } from './quote-in-text';
+import { keepPicturesRight } from './pictures-in-dark';
+
+/** How wide a page is set: a share of its own size, or as wide or as high as the room allows. */
+export type Zoom = number | 'page-width' | 'page-fit';
+
+export interface PdfPages {
+  /** Scrolls to a page, unless it is the current one already. */
+  goTo(page: number): void;
+  setZoom(zoom: Zoom): void;
+  /** 1 is the page's own size, at 96 px an inch. */
+  readonly scale: number;
+  setTwoPages(two: boolean): void;
+  setDark(dark: boolean): void;
+  /** Marks a quotation on a page and scrolls to it, once the page is drawn; null puts it out. */
+  light(lit: { readonly page: number; readonly quote: string; readonly words: boolean } | null): void;
+  close(): void;
+}
+
+export interface PdfPagesEvents {
+  readonly onPage: (page: number) => void;
+  readonly onScale: (scale: number) => void;
+  /** How many stretches of the lit quotation were found; 0: it does not stand on that page. */
+  readonly onLit: (marks: number) => void;
+  /** A page is drawn. */
+  readonly onDrawn: (page: number) => void;
+}
+
+interface PageEvent {
+  readonly pageNumber: number;
+}
+
+interface PageView {
+  readonly div: HTMLElement;
+  readonly canvas: HTMLCanvasElement | null;
+  readonly imageCoordinates: ArrayLike<number> | null;
+  readonly textLayer: { readonly div: HTMLElement; readonly textDivs?: unknown } | null;
+}
+
+const marksClass = 'pdf-marks';
+
+/** The pieces of a drawn text layer, in reading order. */
+const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')].filter(
+    (span) => span.firstChild?.nodeType === Node.TEXT_NODE,
+  );
+
+/** Rectangles of a quotation as shares of the page, so that they stay right at every size. */
+function rectanglesOf(page: HTMLElement, quote: string, words: boolean): readonly DOMRect[] {
+  const spans = piecesOf(page);
+  const box = page.getBoundingClientRect();
+  const found = quoteInPieces(
+    spans.map((span) => span.textContent),
+    quote,
+    words,
+  );
+  return found.flatMap(({ piece, start, end }) => {
+    const node = spans[piece]?.firstChild;
+    if (!node) return [];
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, Math.min(end, node.textContent?.length ?? end));
+    return [...range.getClientRects()].map(
+      (one) =>
+        new DOMRect(
+          (one.left - box.left) / box.width,
+          (one.top - box.top) / box.height,
+          one.width / box.width,
+          one.height / box.height,
+        ),
+    );
+  });
+}
+
+function drawMarks(page: HTMLElement, rectangles: readonly DOMRect[]): HTMLElement | null {
+  page.querySelector(`.${marksClass}`)?.remove();
+  if (rectangles.length === 0) return null;
+  const layer = document.createElement('div');
+  layer.className = marksClass;
+  for (const { x, y, width, height } of rectangles) {
+    const mark = document.createElement('mark');
+    const percent = (share: number): string => `${share * 100}%`;
+    mark.style.left = percent(x);
+    mark.style.top = percent(y);
+    mark.style.width = percent(width);
+    mark.style.height = percent(height);
+    layer.append(mark);
+  }
+  page.append(layer);
+  return layer.firstElementChild as HTMLElement;
+}
+
+/**
+ * The pages of a PDF in one scroll, drawn as they come into sight and given back when they are far. `container` is
+ * positioned and holds one empty element.
+ */
+export function showPdf(
+  container: HTMLDivElement,
+  pdf: PDFDocumentProxy,
+  start: { readonly page: number; readonly zoom: Zoom; readonly two: boolean; readonly dark: boolean },
+  events: PdfPagesEvents,
+): PdfPages {
+  const eventBus = new EventBus();
+  const abort = new AbortController();
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
+  // Its types leave out that it takes a signal.
+  const options: ConstructorParameters<typeof PDFViewer>[0] & { readonly abortSignal: AbortSignal } = {
+    container,
+    eventBus,
+    linkService,
+    removePageBorders: true,
+    imagesRightClickMinSize: 0,
+    // Annotations are drawn, forms are not filled in here.
+    annotationMode: 1,
+    abortSignal: abort.signal,
+  };
+  const viewer = new PDFViewer(options);
+  linkService.setViewer(viewer);
+  linkService.setDocument(pdf, null);
+  let lit: Parameters<PdfPages['light']>[0] = null;
+  let awaitsLight = false;
+  let dark = start.dark;
+  let closed = false;
+  const viewOf = (page: number): PageView | null =>
+    (viewer.getPageView(page - 1) as PageView | undefined) ?? null;
+
+  const lightNow = (): void => {
+    const page = lit && viewOf(lit.page);
+    if (!lit || !page || piecesOf(page.div).length === 0) return;
+    const rectangles = rectanglesOf(page.div, lit.quote, lit.words);
+    const first = drawMarks(page.div, rectangles);
+    if (!awaitsLight) return;
+    awaitsLight = false;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    first?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    events.onLit(rectangles.length);
+  };
+  const putOut = (): void => {
+    for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
+  };
+  const pictures = (number: number): void => {
+    const view = viewOf(number);
+    if (view?.canvas) keepPicturesRight(view.div, view.canvas, dark ? view.imageCoordinates : null);
+  };
+
+  eventBus.on('pagesinit', () => {
+    viewer.spreadMode = start.two ? SpreadMode.ODD : SpreadMode.NONE;
+    viewer.currentScaleValue = String(start.zoom);
+    viewer.scrollMode = ScrollMode.VERTICAL;
+    if (start.page > 1) viewer.currentPageNumber = start.page;
+  });
+  eventBus.on('pagechanging', ({ pageNumber }: PageEvent) => {
+    if (!closed) events.onPage(pageNumber);
+  });
+  eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => events.onScale(scale));
+  eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
+    pictures(pageNumber);
+    events.onDrawn(pageNumber);
+  });
+  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
+    if (pageNumber === lit?.page) lightNow();
+  });
+  viewer.setDocument(pdf);
+
+  // What fits the width fits it also when the window or a panel changes.
+  const room = new ResizeObserver(() => {
+    const value = viewer.currentScaleValue;
+    if (value === 'page-width' || value === 'page-fit') viewer.currentScaleValue = value;
+  });
+  room.observe(container);
+
+  return {
+    goTo(page) {
+      if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+    },
+    setZoom(zoom) {
+      if (viewer.currentScaleValue !== String(zoom)) viewer.currentScaleValue = String(zoom);
+    },
+    get scale() {
+      return viewer.currentScale;
+    },
+    setTwoPages(two) {
+      const mode = two ? SpreadMode.ODD : SpreadMode.NONE;
+      if (viewer.spreadMode === mode) return;
+      const page = viewer.currentPageNumber;
+      viewer.spreadMode = mode;
+      viewer.currentScaleValue = viewer.currentScaleValue;
+      viewer.scrollPageIntoView({ pageNumber: page });
+    },
+    setDark(next) {
+      dark = next;
+      for (let page = 1; page <= pdf.numPages; page += 1) if (viewOf(page)?.canvas) pictures(page);
+    },
+    light(next) {
+      lit = next;
+      awaitsLight = next !== null;
+      putOut();
+      if (!next) return;
+      if (viewer.currentPageNumber !== next.page) viewer.currentPageNumber = next.page;
+      lightNow();
+    },
+    close() {
+      closed = true;
+      room.disconnect();
+      viewer.cleanup();
+      linkService.setDocument(null, null);
+      viewer.setDocument(null as unknown as PDFDocumentProxy);
+      abort.abort();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Book } from '../../../../shared/model';
+import { litStore, type Lit } from '../../../app/place';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { EmptyState, Skeleton } from '../../../ui/states';
+import { openPdf } from './pdf-document';
+import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
+
+interface Props {
+  readonly book: Book;
+  readonly page: number;
+  readonly lit: Lit | null;
+  readonly zoom: Zoom;
+  readonly two: boolean;
+  readonly dark: boolean;
+  /** Scrolled to another page. */
+  readonly onPage: (page: number) => void;
+  readonly onScale: (scale: number) => void;
+  readonly onAsText: () => void;
+}
+
+type State = 'opening' | 'shown' | 'failed';
+
+/** The pages of a PDF as they were made. */
+export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onAsText }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const pages = useRef<PdfPages | null>(null);
+  /** The page that the scroll itself told of: it need not be scrolled to. */
+  const told = useRef(page);
+  const now = useRef({ page, zoom, two, dark, onPage, onScale });
+  now.current = { page, zoom, two, dark, onPage, onScale };
+  const [state, setState] = useState<State>('opening');
+  const [lost, setLost] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const box = container.current;
+    if (!box) return undefined;
+    setState('opening');
+    const pdf = openPdf(book.id);
+    let gone = false;
+    pdf.ready.then(
+      (document) => {
+        if (gone) return;
+        pages.current = showPdf(box, document, now.current, {
+          onPage(next) {
+            told.current = next;
+            now.current.onPage(next);
+          },
+          onScale: (scale) => now.current.onScale(scale),
+          onLit: (marks) => setLost(marks === 0),
+          onDrawn: () => setState('shown'),
+        });
+        told.current = now.current.page;
+        setState('shown');
+      },
+      () => {
+        if (!gone) setState('failed');
+      },
+    );
+    return () => {
+      gone = true;
+      pages.current?.close();
+      pages.current = null;
+      pdf.close();
+    };
+  }, [book.id, attempt]);
+
+  useEffect(() => {
+    if (told.current !== page) pages.current?.goTo(page);
+    told.current = page;
+  }, [page, state]);
+  useEffect(() => pages.current?.setZoom(zoom), [zoom]);
+  useEffect(() => pages.current?.setTwoPages(two), [two]);
+  useEffect(() => pages.current?.setDark(dark), [dark]);
+  useEffect(() => {
+    setLost(false);
+    pages.current?.light(lit && { page: lit.page, quote: lit.quote, words: lit.by === 'search' });
+  }, [lit, state]);
+
+  return (
+    <div className="pdf" data-dark={dark || undefined}>
+      <div
+        className="pdf-scroll"
+        ref={container}
+        tabIndex={0}
+        role="region"
+        aria-label={text.reader.pages}
+        data-pane="page"
+      >
+        <div className="pdfViewer" />
+      </div>
+      {state === 'opening' && (
+        <div className="pdf-wait">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="pdf-wait">
+          <EmptyState
+            title={text.reader.pdfFailed}
+            action={
+              <>
+                <button type="button" className="btn btn-primary" onClick={onAsText}>
+                  {text.reader.asText}
+                </button>
+                <button type="button" className="btn" onClick={() => setAttempt((one) => one + 1)}>
+                  {text.reader.again}
+                </button>
+              </>
+            }
+          >
+            {text.reader.pdfFailedHint}
+          </EmptyState>
+        </div>
+      )}
+      {lit && lost && (
+        <p className="pdf-lost" role="status">
+          <Icon name="missing" small /> {text.reader.lostQuote}{' '}
+          <button type="button" className="link" onClick={() => litStore.set(null)}>
+            {text.reader.putOff}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
