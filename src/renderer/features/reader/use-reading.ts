@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Book } from '../../../shared/model';
 import { navigate } from '../../app/route';
 import { client } from '../../client/client';
@@ -44,8 +44,12 @@ export function useReading(book: Book, asked: number | null) {
     };
   }, [book.id, page, queries]);
 
+  // A scroll may tell of several pages before the first of them is drawn.
+  const latest = useRef(page);
+  latest.current = page;
   const goTo = (next: number): void => {
-    if (next < 1 || next > book.pageCount || next === page) return;
+    if (next < 1 || next > book.pageCount || next === latest.current) return;
+    latest.current = next;
     navigate({ screen: 'study', bookId: book.id, page: next }, 'replace');
   };
   return { page, data: query.data ?? null, error: query.error, refetch: query.refetch, goTo } as const;

@@ -130,7 +130,8 @@ export function showPdf(
   let lit: Parameters<PdfPages['light']>[0] = null;
   let awaitsLight = false;
   let dark = start.dark;
-  let closed = false;
+  /** While the pages are set anew, what passes by is not read. */
+  let quiet = false;
   const viewOf = (page: number): PageView | null =>
     (viewer.getPageView(page - 1) as PageView | undefined) ?? null;
 
@@ -160,7 +161,7 @@ export function showPdf(
     if (start.page > 1) viewer.currentPageNumber = start.page;
   });
   eventBus.on('pagechanging', ({ pageNumber }: PageEvent) => {
-    if (!closed) events.onPage(pageNumber);
+    if (!quiet) events.onPage(pageNumber);
   });
   eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => events.onScale(scale));
   eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
@@ -193,9 +194,12 @@ export function showPdf(
       const mode = two ? SpreadMode.ODD : SpreadMode.NONE;
       if (viewer.spreadMode === mode) return;
       const page = viewer.currentPageNumber;
+      quiet = true;
       viewer.spreadMode = mode;
       viewer.currentScaleValue = viewer.currentScaleValue;
       viewer.scrollPageIntoView({ pageNumber: page });
+      quiet = false;
+      if (viewer.currentPageNumber !== page) events.onPage(viewer.currentPageNumber);
     },
     setDark(next) {
       dark = next;
@@ -210,7 +214,7 @@ export function showPdf(
       lightNow();
     },
     close() {
-      closed = true;
+      quiet = true;
       room.disconnect();
       viewer.cleanup();
       linkService.setDocument(null, null);
