@@ -26,6 +26,7 @@ import { createSearch } from './search/create-search';
 import { createPassageFinder } from './session/answer-passages';
 import { cachedCount } from './session/count-tokens';
 import { createSessionManager, type SessionKeeper } from './session/create-session-manager';
+import { rerankPassages } from './session/rerank-passages';
 import { createMaterialFinder } from './session/find-material';
 import { personaText } from './session/persona';
 
@@ -121,7 +122,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     count,
     findMaterial: createMaterialFinder(
       store,
-      createPassageFinder(searchPassages, store.library),
+      rerankPassages(createPassageFinder(searchPassages, store.library), {
+        findReranker: models.findReranker,
+        clock,
+        logger,
+      }),
       embedder,
       clock,
       logger,

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../../shared/model';
 import { LecternError } from '../../shared/errors';
 import type { EnginePorts } from '../engine-ports';
-import type { Cognition, ModelProviders } from '../ports';
+import type { Cognition, ModelProviders, Reranker } from '../ports';
 import { createChooseAnswerer, type ChooseAnswerer } from './answer-with';
 import type { OpenEmbedder } from './embedding/provider-embedder';
 import { createMinds } from './minds';
@@ -29,6 +29,8 @@ export interface Models {
   mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly providers: ModelProviders | null;
   readonly openEmbedder: OpenEmbedder;
+  /** Null where none is chosen, or there is no key for it. */
+  findReranker(): Promise<Reranker | null>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,12 @@ export const createModels = ({
   const keys = createModelKeys(providerUrls, clock);
   const minds = createMinds(builtin, providers, keys);
   const answerWith = createChooseAnswerer(minds, logger);
+  const findReranker = async (): Promise<Reranker | null> => {
+    const { models } = await getSettings();
+    return providers && models.reranker !== null && keys.has('voyage')
+      ? providers.reranker(models.reranker, keys.accessTo('voyage', models))
+      : null;
+  };
   return {
     desk: createModelDesk({
       providers,
@@ -74,6 +82,7 @@ export const createModels = ({
           : keys.accessTo(choice.provider, (await getSettings()).models);
       return providers.embedder(choice, access);
     },
+    findReranker,
     cognition: routeCognition({ minds, answerWith, getSettings, logger }),
     answerWith,
     mind: async () => minds.describe('answers', (await getSettings()).models),

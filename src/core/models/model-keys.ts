@@ -11,6 +11,7 @@ export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string |
 export interface ModelKeys {
   /** Returns whether any changed. */
   use(keys: Keys): boolean;
+  has(provider: KeyedProvider): boolean;
   /** Resolves once keys were handed over, or when it took too long: a keyring may wait for its owner. */
   handed(): Promise<void>;
   /** Throws `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing. */
@@ -43,6 +44,7 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
       arrive();
       return changed;
     },
+    has: (provider) => kept[provider] !== undefined,
     handed: () => first,
     accessTo(provider, settings, instead = {}) {
       const key = instead.key ?? kept[provider] ?? null;

@@ -65,6 +65,8 @@ export const rankReasonSchema = z.object({
     'kind',
     /** Used earlier in this session. */
     'session',
+    /** A model that reads question and passage together put it there. */
+    'reranked',
   ]),
   /** What it added to the score. */
   share: z.number(),

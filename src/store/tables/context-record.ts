@@ -46,6 +46,7 @@ const signals: Readonly<Record<RankReason['signal'], string>> = {
   speaker: 's',
   kind: 'k',
   session: 'e',
+  reranked: 'v',
 };
 const swapped = <Key extends string>(letters: Readonly<Record<Key, string>>): ReadonlyMap<string, Key> =>
   new Map(Object.entries<string>(letters).map(([key, letter]) => [letter, key as Key]));

@@ -16,6 +16,7 @@ const colours: Readonly<Record<RankReason['signal'], number>> = {
   speaker: 3,
   kind: 6,
   session: 6,
+  reranked: 2,
 };
 
 /** Why a piece was ranked where it is: what each signal counted for, as a bar and in words. */

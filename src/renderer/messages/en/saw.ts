@@ -24,6 +24,7 @@ export const saw = {
     speaker: 'who said it',
     kind: 'its kind',
     session: 'this session',
+    reranked: 'a model’s reading of it',
   } satisfies Record<RankReason['signal'], string>,
   always: {
     persona: 'always sent',

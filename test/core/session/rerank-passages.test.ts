@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerPassage, Reranker } from '../../../src/core/ports';
+import { rerankPassages } from '../../../src/core/session/rerank-passages';
+import { LecternError } from '../../../src/shared/errors';
+import { fixedClock } from '../../support/fixed-clock';
+
+const passage = (passageId: number): AnswerPassage => ({
+  passageId,
+  bookId: 'b0123456789abcdef',
+  headingPath: ['Chapter'],
+  score: 1 - passageId / 100,
+  reasons: [{ signal: 'words', share: 1 }],
+  parts: [{ page: passageId, label: String(passageId), text: `Passage ${passageId}.` }],
+});
+
+const start = (rerank: Reranker['rerank'] | null, there = 30) => {
+  const clock = fixedClock('2026-03-02T18:00:00.000Z');
+  const limits: number[] = [];
+  const failures: unknown[] = [];
+  const find = rerankPassages(
+    async (_question, _bookId, limit) => {
+      limits.push(limit);
+      const passages = Array.from({ length: Math.min(there, limit) }, (_, index) => passage(index + 1));
+      return { passages, answerability: 0.8 };
+    },
+    {
+      findReranker: async () => rerank && { id: 'rerank', rerank },
+      clock,
+      logger: { info: () => undefined, error: (_message, error) => void failures.push(error) },
+    },
+  );
+  const ask = async () => {
+    const { passages, answerability } = await find('Why?', null, 3, () => undefined);
+    expect(answerability).toBe(0.8);
+    return passages;
+  };
+  return { ask, clock, limits, failures };
+};
+
+const idsOf = (passages: readonly AnswerPassage[]): readonly number[] =>
+  passages.map(({ passageId }) => passageId);
+
+describe('passages in the order of a reranker', () => {
+  it('takes the best out of twenty and says that it did', async () => {
+    const seen: unknown[] = [];
+    const { ask, limits } = start(async (question, texts, { task }) => {
+      seen.push(question, task, texts.length, texts[0]);
+      return texts.map((_, index) => index / 100);
+    });
+    const passages = await ask();
+    expect(limits).toEqual([20]);
+    expect(seen).toEqual(['Why?', 'reranking', 20, 'Chapter\nPassage 1.']);
+    expect(idsOf(passages)).toEqual([20, 19, 18]);
+    expect(passages[0]).toMatchObject({ score: 0.19, reasons: [{ signal: 'reranked', share: 1 }] });
+  });
+
+  it('leaves them as they were found where none is chosen', async () => {
+    const { ask, limits } = start(null);
+    expect(idsOf(await ask())).toEqual([1, 2, 3]);
+    expect(limits).toEqual([3]);
+  });
+
+  it('leaves them as they were found where it fails, and logs that', async () => {
+    const { ask, failures } = start(async () => Promise.reject(new LecternError('MODEL_BUSY', 'Busy.')));
+    const passages = await ask();
+    expect(idsOf(passages)).toEqual([1, 2, 3]);
+    expect(passages[0]).toMatchObject({ score: 0.99, reasons: [{ signal: 'words' }] });
+    expect(failures).toMatchObject([{ code: 'MODEL_BUSY' }]);
+  });
+
+  it('waits for it three seconds and no longer', async () => {
+    let asked = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (asked = resolve));
+    const { ask, clock, failures } = start(() => {
+      asked();
+      return new Promise(() => undefined);
+    });
+    const passages = ask();
+    await waiting;
+    clock.advance(3000);
+    expect(idsOf(await passages)).toEqual([1, 2, 3]);
+    expect(failures).toMatchObject([{ code: 'MODEL_TIMED_OUT' }]);
+  });
+
+  it('asks nobody to order a single passage', async () => {
+    const { ask } = start(async () => Promise.reject(new Error('asked')), 1);
+    expect(idsOf(await ask())).toEqual([1]);
+  });
+});
