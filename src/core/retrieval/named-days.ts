@@ -1,4 +1,6 @@
-import { addDays, firstOfMonth, monthNames, weekdayNames, weekdayOf, type CalendarDay } from './calendar';
+import { monthNames, weekdayNames } from '../../shared/text/calendar-names';
+import { numberWords } from '../../shared/text/number-words';
+import { addDays, firstOfMonth, weekdayOf, type CalendarDay } from './calendar';
 
 /** From the start of `from` up to the start of `to`. */
 export interface Days {
@@ -6,23 +8,8 @@ export interface Days {
   readonly to: CalendarDay;
 }
 
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  few: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
-const count = `(?:a couple of|\\d{1,3}|${Object.keys(numberWords).join('|')})`;
+const counts: Readonly<Record<string, number>> = { ...numberWords, a: 1, an: 1, couple: 2, few: 3 };
+const count = `(?:a couple of|\\d{1,3}|${Object.keys(counts).join('|')})`;
 const months = monthNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 const weekdays = weekdayNames.join('|');
 /** Meteorological, of the northern half: the month that each begins with. */
@@ -31,7 +18,7 @@ const season = Object.keys(seasons).join('|');
 const monthNumber = (name: string): number =>
   monthNames.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 const countOf = (text: string): number =>
-  /\d/.test(text) ? Number(text) : (numberWords[text.replace(/^a couple of$/, 'couple')] ?? 1);
+  /\d/.test(text) ? Number(text) : (counts[text.replace(/^a couple of$/, 'couple')] ?? 1);
 const yearOf = (text: string | undefined): number | null => (text ? Number(text) : null);
 
 const dayOnly = (day: CalendarDay): Days => ({ from: day, to: addDays(day, 1) });

@@ -1,4 +1,5 @@
-import { dayAt, daysBetween, monthNames, weekdayNames, weekdayOf } from '../retrieval/calendar';
+import { monthNames, weekdayNames } from '../../shared/text/calendar-names';
+import { dayAt, daysBetween, weekdayOf } from '../retrieval/calendar';
 
 /** A past moment as one says it: "earlier today", "yesterday", "on Wednesday", "last week", "on 3 May". */
 export const relativeTime = (at: string, now: number, timeZone: string): string => {

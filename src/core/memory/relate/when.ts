@@ -1,3 +1,5 @@
+import { monthNames } from '../../../shared/text/calendar-names';
+
 /** What a text says of a time, as far as it says it. */
 export interface When {
   readonly day: number | null;
@@ -8,20 +10,7 @@ export interface When {
   readonly clock: number | null;
 }
 
-const monthNames = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-] as const;
+const monthStarts = monthNames.map((name) => name.slice(0, 3).toLowerCase());
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}\\b`);
@@ -34,7 +23,7 @@ const clocks =
   /\b(\d{1,2})(?::(\d{2}))? ?(am|pm)\b|\b(\d{1,2}):(\d{2})\b|\bat (\d{1,2})(?= |$)(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|percent|%))/;
 
 const monthOf = (name: string | undefined): number | null => {
-  const index = monthNames.findIndex((one) => name?.startsWith(one) === true);
+  const index = monthStarts.findIndex((one) => name?.startsWith(one) === true);
   return index < 0 ? null : index + 1;
 };
 

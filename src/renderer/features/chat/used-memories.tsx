@@ -4,6 +4,7 @@ import type { ContextPiece, Fact, FactChange, Turn } from '../../../shared/model
 import { errorCode } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';
 import { changeFact } from '../memory/change-fact';
 import { factQuery } from '../memory/fact-query';
@@ -28,26 +29,20 @@ function FactMarks({ factId }: { readonly factId: number }) {
   if (!fact) return null;
   return (
     <span className="um-acts">
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm btn-icon"
-        aria-pressed={fact.pinned}
-        aria-label={fact.pinned ? memory.unpin : memory.pin}
-        title={fact.pinned ? memory.unpin : memory.pin}
+      <IconButton
+        icon="pin"
+        name={fact.pinned ? memory.unpin : memory.pin}
+        className="btn-quiet"
+        pressed={fact.pinned}
         onClick={() => void mark(fact, { pinned: !fact.pinned }, fact.pinned ? saw.unpinned : saw.pinned)}
-      >
-        <Icon name="pin" small />
-      </button>
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm btn-icon"
-        aria-pressed={fact.muted}
-        aria-label={fact.muted ? memory.unmute : memory.mute}
-        title={fact.muted ? memory.unmute : memory.mute}
+      />
+      <IconButton
+        icon="mute"
+        name={fact.muted ? memory.unmute : memory.mute}
+        className="btn-quiet"
+        pressed={fact.muted}
         onClick={() => void mark(fact, { muted: !fact.muted }, fact.muted ? saw.unmuted : saw.muted)}
-      >
-        <Icon name="mute" small />
-      </button>
+      />
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { Fact } from '../../../shared/model';
 import { formatWhen } from '../../app/format';
 import { text } from '../../messages/en';
-import { Icon, type IconName } from '../../ui/icon';
+import type { IconName } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { MarkedText } from '../../ui/marked-text';
 import { canApprove, canSwitchOn } from './change-fact';
 import { CorrectFact } from './correct-fact';
@@ -33,20 +34,17 @@ function Act(props: {
   readonly run: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm btn-icon"
-      aria-label={props.label}
-      title={props.label}
-      aria-pressed={props.pressed}
+    <IconButton
+      icon={props.icon}
+      name={props.label}
+      className="btn-quiet"
+      pressed={props.pressed}
       tabIndex={props.stop ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation();
         props.run();
       }}
-    >
-      <Icon name={props.icon} small />
-    </button>
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { numberWordPattern, numberWords } from '../../../../shared/text/number-words';
 import { contentStems } from '../text/content-words';
 import type { Segment } from './segments';
 
@@ -9,21 +10,7 @@ export interface GoalMatch {
   readonly matched: readonly string[];
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-};
-const NUMBER = '(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const NUMBER = `(?:\\d{1,3}|${numberWordPattern})`;
 const CHAPTERS = new RegExp(
   `\\bchapters?\\s+(${NUMBER}(?:\\s*(?:,|to|until|through|and|&|-|–|—)\\s*(?:and\\s+|chapters?\\s+)?${NUMBER})*)`,
   'i',
@@ -89,7 +76,7 @@ function chapterNumbers(goal: string): readonly number[] {
   const found: number[] = [];
   let range = false;
   for (const [word] of list.matchAll(/\d+|[a-z]+|[,&–—-]/gi)) {
-    const value = NUMBERS[word.toLowerCase()] ?? Number(word);
+    const value = numberWords[word.toLowerCase()] ?? Number(word);
     if (Number.isNaN(value)) {
       range = /^(?:to|until|through|-|–|—)$/i.test(word) || (range && /^chapters?$/i.test(word));
       continue;
@@ -111,7 +98,7 @@ function numbered(segments: readonly Segment[]): readonly { segment: Segment; nu
     const told = /^\d+$/.test(own)
       ? Number(own)
       : /^chapter\s/i.test(title)
-        ? NUMBERS[own.toLowerCase()]
+        ? numberWords[own.toLowerCase()]
         : undefined;
     return { segment, number: title === '' ? -1 : (told ?? counted) };
   });

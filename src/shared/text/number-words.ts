@@ -1,0 +1,22 @@
+const named = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Numbers as people write them out, up to a dozen. */
+export const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+  named.map((word, at) => [word, at + 1]),
+);
+
+/** The same for a regular expression. */
+export const numberWordPattern = named.join('|');
