@@ -25,6 +25,8 @@ export interface OpenAiServerOptions {
   readonly key?: string | null;
   /** Tokens, at four characters each. */
   readonly contextTokens?: number;
+  /** Reads so many tokens and drops the others without a word, as Ollama does. */
+  readonly readsAtMost?: number;
   readonly refuses?: readonly ('stream_options' | 'json_schema' | 'json_object' | 'dimensions')[];
 }
 
@@ -64,10 +66,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       format,
       schema: body.response_format?.json_schema?.schema ?? null,
     });
+    const read = Math.min(promptTokens, options.readsAtMost ?? promptTokens);
     const usage = {
-      prompt_tokens: promptTokens,
+      prompt_tokens: read,
       completion_tokens: tokensIn(text),
-      total_tokens: promptTokens + tokensIn(text),
+      total_tokens: read + tokensIn(text),
     };
     if (body.stream === true)
       return {

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { modelError, type CallCounters, type CallRequest } from '../call';
 import { readReply, throwIfError } from './ask-server';
 import { chunkSchema, completionSchema, tokensOf } from './chat-wire';
+import { throwIfReadInPart } from './read-in-part';
 import { spokenText } from './spoken-text';
 
 /** A line of a stream is a few hundred characters; something else on that port may send one without an end. */
@@ -24,6 +25,7 @@ export async function* readChatStream(
   const filter = spokenText();
   let finished = false;
   let spoken = false;
+  let inputTokens: number | undefined;
   for await (const data of eventsOf(response.body)) {
     if (data === '[DONE]') {
       finished = true;
@@ -32,7 +34,10 @@ export async function* readChatStream(
     const raw: unknown = JSON.parse(data);
     throwIfError(raw);
     const { choices, usage } = chunkSchema.parse(raw);
-    counters.use(tokensOf(usage));
+    const told = tokensOf(usage);
+    counters.use(told);
+    counters.alive();
+    inputTokens = told.inputTokens ?? inputTokens;
     const choice = choices?.[0];
     const piece = filter.feed(choice?.delta?.content ?? '');
     if (piece !== '') {
@@ -46,12 +51,15 @@ export async function* readChatStream(
   const rest = filter.end();
   if (rest !== '') yield rest;
   else if (!spoken) throw modelError('MODEL_REPLY_UNREADABLE', request);
+  throwIfReadInPart(request, inputTokens);
 }
 
 /** The text of a completion in one piece; `MODEL_REPLY_UNREADABLE` where there is none. */
 export function readWhole(body: string, request: CallRequest, counters: CallCounters): string {
   const { choices, usage } = completionSchema.parse(readReply(body));
-  counters.use(tokensOf(usage));
+  const told = tokensOf(usage);
+  counters.use(told);
+  throwIfReadInPart(request, told.inputTokens);
   if (choices[0]?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
   const filter = spokenText();
   const text = filter.feed(choices[0]?.message.content ?? '') + filter.end();

@@ -58,6 +58,4 @@ export const requestTo = (
 
 /** llama.cpp answers 500 to a schema that it cannot make a grammar of; asking the same again would not help. */
 const serverQuirks = ({ status, text }: Failure): Verdict | null =>
-  status !== null && status >= 400 && /grammar|json.?schema|response_format/i.test(text)
-    ? { code: 'MODEL_REQUEST_REFUSED' }
-    : null;
+  status === 500 && /grammar|json.?schema/i.test(text) ? { code: 'MODEL_REQUEST_REFUSED' } : null;

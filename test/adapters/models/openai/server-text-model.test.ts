@@ -80,6 +80,31 @@ describe.each(styles)('a chat model behind %s', (style) => {
   });
 });
 
+describe('a chat model that reads only a part of what it is told', () => {
+  const long = { system: 'Be brief.', user: 'What is a keel? '.repeat(2000) };
+
+  it('is found out, and what it said stands', async () => {
+    const { model, room } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
+    let text = '';
+    const reading = (async () => {
+      for await (const piece of model.stream(long, room.call())) text += piece;
+    })();
+    const error = await refusal(reading);
+    expect(error.code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect(error.message).toContain('2048 of 8002 tokens');
+    expect(text).toBe('A beam.');
+    expect((await refusal(model.complete(long, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
+  });
+
+  it('is believed where it has read all, or does not tell', async () => {
+    const whole = await begin({ answer: () => 'A beam.' });
+    expect(await streamed(whole, long)).toBe('A beam.');
+    const silent = await begin({ readsAtMost: 0, answer: () => 'A beam.' });
+    expect(await streamed(silent, long)).toBe('A beam.');
+  });
+});
+
 describe('a chat model that thinks aloud', () => {
   it('is heard from where it speaks', async () => {
     const asked = await begin({
