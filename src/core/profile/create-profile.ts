@@ -79,14 +79,15 @@ export const createProfile = (
       .map(([chapter]) => chapter);
   };
   const get = async (bookId?: string | null): Promise<Profile> => {
-    const [values, book, sessionCount] = await Promise.all([
+    const about = (id: string) => Promise.all([store.library.listOutline(id), chaptersAskedAbout(id)]);
+    const [values, book, sessionCount, ofBook] = await Promise.all([
       store.settings.getProfile(),
       readBook(bookId),
       store.sessions.countSessions(),
+      // A book that is given need not be found first.
+      bookId ? about(bookId) : null,
     ]);
-    const [outline, asked] = book
-      ? await Promise.all([store.library.listOutline(book.id), chaptersAskedAbout(book.id)])
-      : [[], []];
+    const [outline, asked] = book ? (ofBook ?? (await about(book.id))) : [[], []];
     const chapters = numbered(outline.filter((entry) => entry.level === 1));
     const here = book ? chapters.findLast((entry) => entry.page <= book.position) : undefined;
     const set = parseNumber(values['currentChapter']);

@@ -30,6 +30,8 @@ export type FindPassages = (
   bookId: string | null,
   limit: number,
   fetching: () => void,
+  /** Whose cost it is where a provider is asked. */
+  sessionId: string,
 ) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
 
 export interface MaterialTask {
@@ -47,6 +49,8 @@ export interface MaterialTask {
 export interface FoundMaterial extends Material {
   readonly question: Question;
 }
+
+const nothing = (): void => undefined;
 
 type Found = Awaited<ReturnType<FindPassages>>;
 
@@ -119,11 +123,11 @@ export const createMaterialFinder = (
   return async (task: MaterialTask): Promise<FoundMaterial> => {
     const { text, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
-    let beginRest = (): void => undefined;
+    let beginRest = nothing;
     const passagesAreFetched = new Promise<void>((resolve) => {
       beginRest = resolve;
     });
-    const finding = findPassages(text, bookId, passageLimit, () => beginRest());
+    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), sessionId);
     finding.catch(() => undefined).finally(() => beginRest());
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),

@@ -110,18 +110,22 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;
-  deps.noticeTopic(session, question);
   const range = findDateRange(question.content, clock.now(), clock.timeZone);
-  const [recent, runningSummary, book, baseMemory, profile, topics, topic] = await Promise.all([
-    // The question itself and its answers may be among the last.
+  // The question itself and its answers may be among the last.
+  const saidBefore = Promise.all([
     store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
     store.sessions.findRunningSummary(sessionId),
+    session.topic === null ? null : store.topics.findTopic(session.topic),
+  ]);
+  // Not needed before the context is built: asked for now, answered while material is looked for.
+  const around = Promise.all([
     bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
     store.memory.findBaseMemory(),
     deps.getProfile(bookId),
     store.topics.listTopics(settings.memory.recentTopics),
-    session.topic === null ? null : store.topics.findTopic(session.topic),
   ]);
+  around.catch(() => undefined);
+  const [recent, runningSummary, topic] = await saidBefore;
   const recentTurns = workingMemory(
     recent,
     question,
@@ -129,7 +133,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     settings.session.workingMemory,
   );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
-  const [found, warmup, earlier] = await Promise.all([
+  const finding = Promise.all([
     deps.findMaterial({
       ...readInContext(question.content, range !== null, recentTurns),
       bookId,
@@ -141,6 +145,11 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     first ? store.sessions.findWarmup(sessionId) : null,
     // Until the topic is known; then its file takes their place (E7).
     first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
+  ]);
+  deps.noticeTopic(session, question);
+  const [[found, warmup, earlier], [book, baseMemory, profile, topics]] = await Promise.all([
+    finding,
+    around,
   ]);
   const material = { ...found, facts: withEarlier(found.facts, earlier) };
   const asksForNow =
