@@ -147,9 +147,8 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       sessionId,
       async (signal, show) => {
         const session = await openSession(sessionId);
-        const question = await takeQuestion();
+        const [question, settings] = await Promise.all([takeQuestion(), store.settings.getSettings()]);
         timers.disarm(sessionId);
-        const settings = await store.settings.getSettings();
         return runAnswer(deps, {
           session,
           question,
