@@ -36,6 +36,12 @@ const told = (error: unknown): { readonly error: string; readonly errorCode: str
     ? { error: error.message, errorCode: error.code }
     : { error: 'The answer could not be finished. Ask again.', errorCode: 'INTERNAL' };
 
+/** What a provider told of when it may be asked again; known to whoever looks on, and kept nowhere. */
+const waitOf = (error: unknown): { readonly retryAfterSeconds?: number } => {
+  const seconds = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
+  return typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {};
+};
+
 /**
  * Retrieves, builds the context, streams the mind's answer. Each part is on disk before it is shown, the answer's end
  * too; whatever goes wrong, the question and what came of the answer are kept.
@@ -159,6 +165,6 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     at: isoTime(clock),
     extract: state === 'complete' && prepared !== null && worthExtracting(basis, prepared.material),
   });
-  show({ kind: 'done', turn: answer });
+  show({ kind: 'done', turn: answer, ...waitOf(failure) });
   return answer;
 };

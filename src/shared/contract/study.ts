@@ -53,7 +53,12 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
   citationSchema.extend({ kind: z.literal('citation') }),
   /** Another mind goes on, and why: the chosen model failed before it said anything. */
   z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
-  z.object({ kind: z.literal('done'), turn: answerSchema }),
+  z.object({
+    kind: z.literal('done'),
+    turn: answerSchema,
+    /** How long the provider that failed asks to be left alone, where it told. */
+    retryAfterSeconds: z.number().optional(),
+  }),
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
 

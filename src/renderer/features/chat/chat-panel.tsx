@@ -130,7 +130,7 @@ export function ChatPanel({ bookId, before }: Props) {
   const actions = useMemo(
     () =>
       turnActions(bookId, findTurn, {
-        again: (turn) => again.current(turn),
+        again: (turn, by) => again.current(turn, by),
         look: (turn) => setLook(({ wish }) => ({ turn, wish: wish + 1 })),
         erase: setErasing,
       }),

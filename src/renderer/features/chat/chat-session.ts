@@ -4,6 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { createStore } from '../../ui/store';
 import { followAnswer, type AnswerStream } from './answer-stream';
+import { waitForRetry } from './retry-wait';
 
 export interface StartedSession {
   readonly sessionId: string;
@@ -53,6 +54,7 @@ async function follow(
   try {
     for await (const event of await open()) {
       stream = followAnswer(stream, event);
+      if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
       put(sessionId, stream);
     }
     if (stream.kind === 'done')
@@ -85,9 +87,16 @@ export async function ask(bookId: string | null, sessionId: string, content: str
   }
 }
 
-/** Answers a turn's question once more; the earlier answer stays. */
-export const askAgain = (sessionId: string, turnId: number, question: string): Promise<void> =>
-  follow(sessionId, question, turnId, () => client.study.regenerateStream({ sessionId, turnId }));
+/** Answers a turn's question once more, by the built-in mind if that is asked for; the earlier answer stays. */
+export const askAgain = (
+  sessionId: string,
+  turnId: number,
+  question: string,
+  by?: 'builtin',
+): Promise<void> =>
+  follow(sessionId, question, turnId, () =>
+    client.study.regenerateStream({ sessionId, turnId, ...(by ? { mind: by } : {}) }),
+  );
 
 export const forgetFailure = (sessionId: string): void => put(sessionId, null);
 

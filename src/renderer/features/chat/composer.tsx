@@ -4,6 +4,7 @@ import { useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { useStore } from '../../ui/store';
+import { modelName } from '../settings/models/model-name';
 import { composeStore } from './compose';
 
 interface Props {
@@ -117,9 +118,17 @@ export function Composer(props: Props) {
           onKeyDown={onKeyDown}
         />
         <div className="comp-row">
-          <span className="comp-mind meta" title={mind?.composes ? '' : text.chat.mindTip}>
-            <Icon name="laptop" small />
-            <span className="truncate">{mind?.composes ? text.chat.mindOther(mind.id) : text.chat.mind}</span>
+          <span
+            className="comp-mind meta"
+            title={mind?.composes ? text.chat.mindOtherTip : text.chat.mindTip}
+          >
+            <Icon
+              name={!mind?.composes ? 'laptop' : mind.id.startsWith('server/') ? 'server' : 'cloud'}
+              small
+            />
+            <span className="truncate">
+              {mind?.composes ? text.chat.mindOther(modelName(mind.id)) : text.chat.mind}
+            </span>
           </span>
           {canStop && (
             <button type="button" className="btn btn-sm comp-stop" onClick={onStop}>

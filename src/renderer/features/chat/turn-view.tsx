@@ -1,16 +1,19 @@
 import { memo } from 'react';
 import type { Turn } from '../../../shared/model';
+import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
+import { modelName } from '../settings/models/model-name';
+import { AnswerEnd } from './answer-end';
 import { AnswerText } from './answer-text';
 import { countUnknown } from './cite-answer';
 import { useCitedFacts } from './use-cited-facts';
 import { UsedMemories } from './used-memories';
 
 export interface TurnActions {
-  readonly again: (turn: Turn) => void;
+  /** By the mind of the settings, or by the built-in one whatever they say. */
+  readonly again: (turn: Turn, by?: 'builtin') => void;
   readonly note: (turn: Turn) => void;
   readonly copy: (turn: Turn) => void;
   /** Shows what it was made from. */
@@ -54,7 +57,18 @@ function Question({ turn, actions, busy }: Props) {
   );
 }
 
-const ends = { stopped: text.chat.stopped, cut: text.chat.cut, failed: text.chat.failed } as const;
+/** Who gave the answer. */
+function By({ turn }: { readonly turn: Turn }) {
+  if (turn.model === null) return null;
+  return (
+    <span
+      className="meta"
+      title={turn.tokens === null ? undefined : text.chat.byTip(formatNumber(turn.tokens))}
+    >
+      {modelName(turn.model)}
+    </span>
+  );
+}
 
 function Verdicts({ turn }: { readonly turn: Turn }) {
   const unknown = countUnknown(turn.content, turn.citations);
@@ -77,8 +91,7 @@ function Verdicts({ turn }: { readonly turn: Turn }) {
 function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Props) {
   const streaming = turn.state === 'streaming';
   const facts = useCitedFacts(turn);
-  const end =
-    turn.state === 'stopped' || turn.state === 'cut' || turn.state === 'failed' ? ends[turn.state] : null;
+  const whole = turn.state === 'complete';
   return (
     <section
       className="turn turn-tutor"
@@ -94,22 +107,11 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
           streaming && <Waiting />
         )}
       </div>
-      {end && (
-        <p className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
-          <Icon name={turn.state === 'stopped' ? 'stop' : 'alert'} small />
-          <span>
-            {end} {turn.error}
-          </span>
-          {live && (
-            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => actions.again(turn)}>
-              {turn.state === 'stopped' ? text.chat.askAgain : text.chat.tryAgain}
-            </button>
-          )}
-        </p>
-      )}
+      <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
       {!streaming && turn.content && (
         <div className="t-foot">
           <UsedMemories turn={turn} count={memories} bookId={bookId} />
+          <By turn={turn} />
           <Verdicts turn={turn} />
           <span className="t-acts">
             <IconButton
@@ -131,7 +133,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
               className="btn-quiet"
               onClick={() => actions.copy(turn)}
             />
-            {!end && live && (
+            {whole && live && (
               <IconButton
                 icon="again"
                 name={text.chat.askAgain}

@@ -69,9 +69,9 @@ export function useChat(bookId: string | null) {
     stop() {
       if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(fail);
     },
-    again(turn: Turn) {
+    again(turn: Turn, by?: 'builtin') {
       const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
-      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, question).catch(fail);
+      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, question, by).catch(fail);
     },
     retryFailed() {
       if (!sessionId || stream?.kind !== 'failed') return;

@@ -1,9 +1,11 @@
 import { text } from '../../../messages/en';
 
+export const isBuiltin = (id: string): boolean => id.startsWith('builtin');
+
 /** A model as people say it, from what is kept with an answer: `gemini/gemini-flash-latest` is "Gemini flash-latest". */
 export function modelName(id: string): string {
   const slash = id.indexOf('/');
-  if (slash === -1) return id.startsWith('builtin') ? text.models.builtin : id;
+  if (slash === -1) return isBuiltin(id) ? text.models.builtin : id;
   const provider = id.slice(0, slash);
   const model = id.slice(slash + 1).replace(/^models\//, '');
   if (provider === 'gemini') return `Gemini ${model.replace(/^gemini-/, '')}`;

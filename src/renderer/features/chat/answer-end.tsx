@@ -1,0 +1,98 @@
+import type { ErrorCode } from '../../../shared/errors';
+import type { Turn } from '../../../shared/model';
+import { formatRoute } from '../../app/route';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { isBuiltin } from '../settings/models/model-name';
+import { useSecondsLeft } from './retry-wait';
+
+interface Props {
+  readonly turn: Turn;
+  /** Of the session that goes on: it can be asked again. */
+  readonly live: boolean;
+  readonly busy: boolean;
+  readonly onAgain: (turn: Turn, by?: 'builtin') => void;
+}
+
+/** What is put right in the settings: a key, money, a choice of models. */
+const settled: ReadonlySet<string> = new Set<ErrorCode>([
+  'MODEL_KEY_MISSING',
+  'MODEL_KEY_REFUSED',
+  'MODEL_QUOTA',
+  'MODEL_GONE',
+  'MODEL_CONTEXT_TOO_LONG',
+  'MODEL_REQUEST_REFUSED',
+  'SPENDING_CAP',
+]);
+
+export const isForSettings = (code: string | null): boolean => code !== null && settled.has(code);
+
+const endOf = (turn: Turn): string | null => {
+  if (turn.state === 'stopped') return text.chat.stopped;
+  if (turn.state === 'failed') return text.chat.failed;
+  if (turn.state === 'cut') return turn.error === null ? text.chat.cut : text.chat.cutByModel;
+  return null;
+};
+
+function Settings() {
+  return (
+    <a className="btn btn-sm btn-quiet" href={formatRoute({ screen: 'settings', section: 'models' })}>
+      {text.chat.openModels}
+    </a>
+  );
+}
+
+/** Why an answer did not come whole, or not from whom it was asked of, and what can be done: one sentence, then buttons. */
+export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
+  const left = useSecondsLeft(turn.turnId);
+  const end = endOf(turn);
+  if (end === null) {
+    if (turn.state !== 'complete' || turn.errorCode === null) return null;
+    return (
+      <p className="t-end" data-state="instead">
+        <Icon name="laptop" small />
+        <span>
+          {text.chat.instead} {turn.error}
+        </span>
+        {isForSettings(turn.errorCode) && <Settings />}
+      </p>
+    );
+  }
+  const stopped = turn.state === 'stopped';
+  const byModel = turn.model !== null && !isBuiltin(turn.model) && turn.errorCode !== null;
+  return (
+    <div className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
+      <Icon name={stopped ? 'stop' : 'alert'} small />
+      <span>
+        {end} {turn.error}
+        {left !== null && (
+          <span className="t-left num" aria-live="off">
+            {left > 0 ? text.chat.retryIn(left) : text.chat.retryNow}
+          </span>
+        )}
+      </span>
+      {(live || isForSettings(turn.errorCode)) && (
+        <span className="t-end-acts">
+          {isForSettings(turn.errorCode) && <Settings />}
+          {live && byModel && (
+            <button
+              type="button"
+              className="btn btn-sm"
+              disabled={busy}
+              onClick={() => onAgain(turn, 'builtin')}
+            >
+              <Icon name="laptop" small />
+              {text.chat.byBuiltin}
+            </button>
+          )}
+          {live && (
+            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => onAgain(turn)}>
+              <Icon name="again" small />
+              {stopped ? text.chat.askAgain : text.chat.tryAgain}
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AnswerEnd } from '../../src/renderer/features/chat/answer-end';
+import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/retry-wait';
+import type { Turn } from '../../src/shared/model';
+
+const turn = (change: Partial<Turn>): Turn => ({
+  turnId: 2,
+  sessionId: '6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10',
+  role: 'assistant',
+  speaker: null,
+  content: '',
+  state: 'failed',
+  replyTo: 1,
+  model: 'gemini/gemini-flash-latest',
+  tokens: null,
+  citations: [],
+  basis: null,
+  error: null,
+  errorCode: null,
+  at: '2026-11-21T10:00:00Z',
+  ...change,
+});
+const shown = (change: Partial<Turn>, live = true): string =>
+  renderToStaticMarkup(
+    createElement(AnswerEnd, { turn: turn(change), live, busy: false, onAgain: () => undefined }),
+  );
+const settings = 'Open model settings';
+const builtin = 'Answer with the built-in mind';
+
+describe('the end of an answer that did not come whole', () => {
+  it('says why, offers another try and the built-in mind', () => {
+    const html = shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' });
+    expect(html).toContain('No answer came. Gemini cannot be reached.');
+    expect(html).toContain('Try again');
+    expect(html).toContain(builtin);
+    expect(html).not.toContain(settings);
+  });
+
+  it.each(['MODEL_KEY_REFUSED', 'MODEL_KEY_MISSING', 'MODEL_QUOTA', 'SPENDING_CAP', 'MODEL_GONE'])(
+    'leads to the settings where %s is put right there',
+    (errorCode) => {
+      expect(shown({ error: 'It is so.', errorCode })).toContain('#/settings/models');
+      expect(shown({ error: 'It is so.', errorCode }, false)).toContain('#/settings/models');
+    },
+  );
+
+  it('tells a stream that died from a crash', () => {
+    expect(shown({ state: 'cut', error: 'The connection broke.', errorCode: 'MODEL_CUT' })).toContain(
+      'Cut off half-way. What came is kept. The connection broke.',
+    );
+    const crash = shown({ state: 'cut' });
+    expect(crash).toContain('Lectern closed before the end');
+    expect(crash).not.toContain(builtin);
+  });
+
+  it('does not offer the built-in mind for its own failure, nor for what the learner stopped', () => {
+    expect(shown({ model: 'builtin-1', error: 'No.', errorCode: 'MIND_FAILED' })).not.toContain(builtin);
+    expect(shown({ state: 'stopped' })).not.toContain(builtin);
+    expect(shown({ state: 'stopped' })).toContain('Ask again');
+  });
+
+  it('offers nothing to do in a session that is over', () => {
+    expect(
+      shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' }, false),
+    ).not.toContain('<button');
+  });
+
+  it('says in one line that the built-in mind answered in place of a model', () => {
+    const html = shown({
+      state: 'complete',
+      model: 'builtin-1',
+      error: 'Gemini takes no more requests just now.',
+      errorCode: 'MODEL_BUSY',
+    });
+    expect(html).toContain('The built-in mind answered instead. Gemini takes no more requests just now.');
+    expect(html).not.toContain('<button');
+    expect(shown({ state: 'complete' })).toBe('');
+  });
+
+  it('counts down to when it may be asked again', () => {
+    expect(secondsLeft(20_000, 0)).toBe(20);
+    expect(secondsLeft(20_000, 19_500)).toBe(1);
+    expect(secondsLeft(20_000, 30_000)).toBe(0);
+    waitForRetry(77, 20);
+    waitForRetry(78, undefined);
+    expect(shown({ turnId: 77, errorCode: 'MODEL_BUSY', error: 'Busy.' })).toMatch(/again in (20|19) s/);
+    expect(shown({ turnId: 78, errorCode: 'MODEL_BUSY', error: 'Busy.' })).not.toContain('again in');
+  });
+});
