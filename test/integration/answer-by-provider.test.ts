@@ -1,0 +1,185 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnswerEvent } from '../../src/shared/contract';
+import { defaultSettings, type ModelSettings } from '../../src/shared/model';
+import { ask, lastOf } from '../core/support/study-room';
+import { geminiFaults } from '../support/providers/gemini-server';
+import type { Fault } from '../support/providers/loopback-server';
+import { byGemini, byServer, geminiKey, openModelRoom, voyageKey } from '../support/providers/model-room';
+
+const tasks = (change: Partial<ModelSettings['tasks']>): ModelSettings['tasks'] => ({
+  ...defaultSettings.models.tasks,
+  ...change,
+});
+const answersByGemini = tasks({ answers: byGemini });
+
+describe('an answer by a provider, over a socket', () => {
+  it('streams, is kept as it came, and its cost is the session’s and the month’s', async () => {
+    const room = await openModelRoom({ gemini: { answer: () => 'Grit is staying with it.' } });
+    await room.save({ tasks: answersByGemini });
+    const sessionId = await room.start();
+    const events: AnswerEvent[] = [];
+    for await (const event of room.engine.sessions.ask(sessionId, 'What is grit?')) events.push(event);
+    const shown = events.flatMap((event) => (event.kind === 'delta' ? [event.text] : []));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.join('')).toBe('Grit is staying with it.');
+    const [question, answer] = (await room.engine.sessions.get(sessionId)).turns;
+    expect(question?.content).toBe('What is grit?');
+    expect(answer).toMatchObject({
+      state: 'complete',
+      content: 'Grit is staying with it.',
+      model: 'gemini/gemini-3.8-flash',
+      error: null,
+    });
+    const { ofMonth, sessions } = await room.engine.models.usage();
+    expect(ofMonth).toMatchObject({ requests: 1, unpriced: 0 });
+    expect(ofMonth.cost).toBeGreaterThan(0);
+    expect(sessions).toMatchObject([{ sessionId, usage: ofMonth }]);
+    const [request] = await room.engine.models.requests(10, null);
+    expect(request).toMatchObject({ task: 'answers', sessionId, host: room.gemini.host, outcome: 'ok' });
+    expect(request?.sentBytes).toBeGreaterThan(100);
+    expect(JSON.stringify(request)).not.toContain('grit');
+  });
+
+  it('has its first word shown within 50 ms of the provider’s first byte', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini });
+    const sessionId = await room.start();
+    const waits: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      let shownAt: number | null = null;
+      for await (const event of room.engine.sessions.ask(sessionId, `Question ${turn}?`))
+        if (event.kind === 'delta') shownAt ??= performance.timeOrigin + performance.now();
+      waits.push((shownAt ?? Infinity) - (room.gemini.requests.at(-1)?.firstByteAt ?? 0));
+    }
+    // The first one also pays for what is loaded once.
+    const usual = waits.toSorted((a, b) => a - b)[3];
+    expect(usual).toBeLessThan(50);
+  });
+
+  const failures: readonly (readonly [string, Fault, string])[] = [
+    ['a bad key', geminiFaults.badKey, 'MODEL_KEY_REFUSED'],
+    ['too many requests', geminiFaults.busy(120), 'MODEL_BUSY'],
+    ['a used up quota', geminiFaults.quota, 'MODEL_QUOTA'],
+    ['a provider that fails', geminiFaults.broken, 'MODEL_FAILED'],
+    ['a reply that is no JSON', geminiFaults.malformedStream, 'MODEL_REPLY_UNREADABLE'],
+    ['a context too long', geminiFaults.contextTooLong, 'MODEL_CONTEXT_TOO_LONG'],
+    ['a model that is gone', geminiFaults.modelGone, 'MODEL_GONE'],
+  ];
+  it.each(failures)(
+    '%s: the question is kept, and the answer fails with its sentence',
+    async (_name, fault, code) => {
+      const room = await openModelRoom();
+      await room.save({ tasks: answersByGemini });
+      const sessionId = await room.start();
+      room.gemini.failWhen(() => fault);
+      const failed = await ask(room.engine, sessionId, 'What is grit?');
+      expect(failed).toMatchObject({ state: 'failed', content: '', errorCode: code });
+      expect(failed.error).toMatch(/^.{20,}\.$/u);
+      expect((await room.engine.sessions.get(sessionId)).turns[0]?.content).toBe('What is grit?');
+      for (const told of [JSON.stringify(failed), ...room.failures.map(({ error }) => String(error))])
+        expect(told).not.toContain(geminiKey);
+      // Once more, by the built-in mind and by the model that is well again.
+      expect(
+        await lastOf(room.engine.sessions.regenerate(sessionId, failed.turnId, 'builtin')),
+      ).toMatchObject({ state: 'complete', model: 'builtin-1' });
+      room.gemini.failWhen(null);
+      expect(await lastOf(room.engine.sessions.regenerate(sessionId, failed.turnId))).toMatchObject({
+        state: 'complete',
+        model: 'gemini/gemini-3.8-flash',
+      });
+    },
+  );
+
+  it('without a network: fails with its sentence, or is given by the built-in mind at once, which says so', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini });
+    const sessionId = await room.start();
+    await room.gemini.closePort();
+    expect(await ask(room.engine, sessionId, 'One?')).toMatchObject({ errorCode: 'MODEL_UNREACHABLE' });
+    await room.save({ tasks: answersByGemini, whenItFails: 'builtin' });
+    expect(await ask(room.engine, sessionId, 'Two?')).toMatchObject({
+      state: 'complete',
+      content: 'You asked: Two?',
+      model: 'builtin-1',
+      errorCode: 'MODEL_UNREACHABLE',
+    });
+  });
+
+  it('a stream that dies half-way: what came is kept and told to be half', async () => {
+    const text = 'Grit is staying with what is hard. '.repeat(40);
+    const room = await openModelRoom({ gemini: { answer: () => text } });
+    await room.save({ tasks: answersByGemini, whenItFails: 'builtin' });
+    const sessionId = await room.start();
+    room.gemini.fail({ cut: 1200 });
+    const answer = await ask(room.engine, sessionId, 'What is grit?');
+    expect(answer).toMatchObject({ state: 'cut', model: 'gemini/gemini-3.8-flash', errorCode: 'MODEL_CUT' });
+    expect(answer.content.length).toBeGreaterThan(10);
+    expect(text.startsWith(answer.content)).toBe(true);
+  });
+
+  it('that is stopped hangs up on the provider', async () => {
+    const room = await openModelRoom({ gemini: { answer: () => 'word '.repeat(500) } });
+    await room.save({ tasks: answersByGemini });
+    const sessionId = await room.start();
+    room.gemini.fail({ drip: { bytes: 400, everyMs: 20 } });
+    let stopping: Promise<unknown> = Promise.resolve();
+    let asked = 0;
+    for await (const event of room.engine.sessions.ask(sessionId, 'Go on')) {
+      if (event.kind === 'begin') asked = event.answer.turnId;
+      if (event.kind === 'delta') stopping = room.engine.sessions.stop(sessionId, asked);
+    }
+    expect(await stopping).toMatchObject({ state: 'stopped', errorCode: null });
+    await expect.poll(() => room.gemini.requests.at(-1)?.hungUp).toBe(true);
+    await expect.poll(async () => (await room.engine.models.requests(1, null))[0]?.outcome).toBe('CANCELLED');
+  });
+
+  it('is not asked for beyond the cap of the month; a free server still is', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini, monthlyCap: 0.000_001 });
+    const sessionId = await room.start();
+    expect(await ask(room.engine, sessionId, 'One?')).toMatchObject({ state: 'complete' });
+    await expect.poll(async () => (await room.engine.models.usage()).ofMonth.requests).toBe(1);
+    expect(await ask(room.engine, sessionId, 'Two?')).toMatchObject({
+      state: 'failed',
+      errorCode: 'SPENDING_CAP',
+    });
+    expect(room.gemini.requests).toHaveLength(1);
+    await room.save({ tasks: tasks({ answers: byServer }), monthlyCap: 0.000_001 });
+    expect(await ask(room.engine, sessionId, 'Three?')).toMatchObject({
+      state: 'complete',
+      model: 'server/small-chat:1b',
+    });
+  });
+
+  it('follows settings that change within a session, from one provider to the other and back home', async () => {
+    const room = await openModelRoom();
+    const sessionId = await room.start();
+    const models: (string | null)[] = [];
+    for (const answers of [byGemini, byServer, { provider: 'builtin', model: null } as const]) {
+      await room.save({ tasks: tasks({ answers }) });
+      models.push((await ask(room.engine, sessionId, 'Who are you?')).model);
+    }
+    expect(models).toEqual(['gemini/gemini-3.8-flash', 'server/small-chat:1b', 'builtin-1']);
+  });
+
+  it('leaves no key in the data folder', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini, reranker: 'rerank-2.5' });
+    const sessionId = await room.start();
+    room.gemini.fail(geminiFaults.badKey);
+    await ask(room.engine, sessionId, 'What is grit?');
+    await room.engine.sessions.end(sessionId);
+    await room.settle();
+    const files = await readdir(room.dataDir, { recursive: true, withFileTypes: true });
+    const contents = await Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
+    );
+    expect(contents.join('')).toContain('What is grit?');
+    expect(contents.join('')).not.toContain(geminiKey);
+    expect(contents.join('')).not.toContain(voyageKey);
+  });
+});
