@@ -2,7 +2,7 @@ import type { RequestRecord, TokenUse } from '../../../core/ports';
 import { modelError } from './model-error';
 import type { CallLimits } from './limits';
 import type { CallCounters, CallRequest } from './request';
-import { newSighting, watchFetch, type Sighting } from './watch-fetch';
+import { bytesOf, newSighting, watchFetch, type Sighting } from './watch-fetch';
 
 /** One try: its own signal, its time-outs, and what is counted of it. */
 export interface Attempt {
@@ -94,9 +94,9 @@ export function openAttempt(
         host: request.host,
         task: request.task,
         sessionId: request.sessionId,
-        // An older Node does not tell of bodies: they are at least as long as their text.
-        sentBytes: Math.max(seen.sentBytes, request.inputCharacters),
-        receivedBytes: Math.max(seen.receivedBytes, characters),
+        sentBytes: bytesOf(seen.sent),
+        // An older Node does not show the body of a stream: it is at least as long as its text.
+        receivedBytes: Math.max(bytesOf(seen.received), characters),
         inputTokens: told.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
         outputTokens: told.outputTokens ?? tokensOf(characters),
         cachedTokens: told.cachedTokens ?? 0,

@@ -2,13 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
+/** Bytes of heads, and of bodies as they were seen; an older Node does not show bodies, but their head tells a length. */
+export interface WireBytes {
+  head: number;
+  body: number;
+  told: number;
+}
+
+export const bytesOf = ({ head, body, told }: WireBytes): number => head + Math.max(body, told);
+
 /** What went over the wire for one try, whichever SDK sent it. */
 export interface Sighting {
   status: number | null;
   date: string | null;
   retryAfter: string | null;
-  sentBytes: number;
-  receivedBytes: number;
+  readonly sent: WireBytes;
+  readonly received: WireBytes;
+  /** `Content-Length` of the answer that comes. */
+  length: number;
   /** The connection's own failure, which SDKs leave out of theirs. */
   error: Error | null;
   onBytes: () => void;
@@ -18,8 +29,9 @@ export const newSighting = (onBytes: () => void): Sighting => ({
   status: null,
   date: null,
   retryAfter: null,
-  sentBytes: 0,
-  receivedBytes: 0,
+  sent: { head: 0, body: 0, told: 0 },
+  received: { head: 0, body: 0, told: 0 },
+  length: 0,
   error: null,
   onBytes,
 });
@@ -42,7 +54,10 @@ const withChunk = ofRequest.extend({ chunk: z.custom<Uint8Array | string>() });
 const withHead = ofRequest.extend({
   response: z.object({ statusCode: z.number(), headers: z.array(z.instanceof(Uint8Array)) }),
 });
-const withSentHead = ofRequest.extend({ headers: z.string() });
+const withSentHead = z.object({
+  headers: z.string(),
+  request: z.object({ contentLength: z.number().nullish() }),
+});
 const withError = z.object({ error: z.instanceof(Error) });
 
 function watchChannels(): void {
@@ -66,25 +81,30 @@ function watchChannels(): void {
     const message = ofRequest.safeParse(raw);
     if (sighting !== undefined && message.success) byRequest.set(message.data.request, sighting);
   });
-  on('client:sendHeaders', withSentHead, (sighting, { headers }) => {
-    sighting.sentBytes += headers.length;
+  on('client:sendHeaders', withSentHead, (sighting, { headers, request }) => {
+    sighting.sent.head += headers.length;
+    sighting.sent.told += request.contentLength ?? 0;
   });
   on('request:bodyChunkSent', withChunk, (sighting, { chunk }) => {
-    sighting.sentBytes += Buffer.byteLength(chunk);
+    sighting.sent.body += Buffer.byteLength(chunk);
   });
   on('request:headers', withHead, (sighting, { response }) => {
     sighting.status = response.statusCode;
     for (let at = 0; at + 1 < response.headers.length; at += 2) {
       const [name, value] = [headerText(response.headers[at]), headerText(response.headers[at + 1])];
-      sighting.receivedBytes += name.length + value.length + 4;
+      sighting.received.head += name.length + value.length + 4;
+      if (name.toLowerCase() === 'content-length') sighting.length = Number(value) || 0;
       if (name.toLowerCase() === 'date') sighting.date = value;
       if (name.toLowerCase() === 'retry-after') sighting.retryAfter = value;
     }
     sighting.onBytes();
   });
   on('request:bodyChunkReceived', withChunk, (sighting, { chunk }) => {
-    sighting.receivedBytes += Buffer.byteLength(chunk);
+    sighting.received.body += Buffer.byteLength(chunk);
     sighting.onBytes();
+  });
+  on('request:trailers', ofRequest, (sighting) => {
+    sighting.received.told += sighting.length;
   });
   on('request:error', ofRequest.extend(withError.shape), (sighting, { error }) => {
     sighting.error = error;
