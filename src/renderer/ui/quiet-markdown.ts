@@ -22,12 +22,13 @@ const outside = (url: string): { readonly place: string; readonly plain: boolean
   }
 };
 
+const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i, '').replace(/\/$/, '');
+
 /** A link shows where it leads; one that leads nowhere outside is its words and its address. */
 const shownLink = (node: Link): RootContent[] => {
   const words = plain(node);
   const target = outside(node.url);
   if (target === null) return [...node.children, ...(node.url === '' ? [] : [said(` (${node.url})`)])];
-  const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i, '').replace(/\/$/, '');
   // An address that stands as it is shows its host already, unless a name before an @ pretends to be one.
   return target.plain && bare(words) === bare(node.url) ? [node] : [node, said(` (${target.place})`)];
 };

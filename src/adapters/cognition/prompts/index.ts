@@ -1,5 +1,5 @@
 export { answerPrompt, citedLabel } from './answer';
-export type { TaskPrompt } from './define-prompt';
+export { definePrompt, type TaskPrompt } from './define-prompt';
 export { detectTopicPrompt } from './detect-topic';
 export { digestPrompt } from './digest';
 export { distilPrompt } from './distil';

@@ -11,7 +11,8 @@ export type Parsed =
   | { readonly kind: 'items'; readonly items: readonly MarkerItem[] }
   | { readonly kind: 'basis'; readonly basis: Basis };
 
-const opening = /^(?:pp?\s*\.|pages?\s+|pp?(?=\s*\d)|pp?\s+(?=[ivxlcdm]+\b))\s*/i;
+/** Without the dot what follows must look like a number: "page by page" names none. */
+const opening = /^(?:pp?\s*\.|(?:pages?\s+|pp?\s*)(?=#?\d|[ivxlcdm]+\s*(?:$|[-,;&]|to\b|and\b)))\s*/i;
 const fact = /^(?:f(?:act)?s?)\s*#?\s*(\d{1,12})$/i;
 const label = /^#?[\p{L}\p{N}][\p{L}\p{N} .:/*#-]{0,23}$/u;
 const bases: Readonly<Record<string, Basis>> = {
@@ -67,6 +68,14 @@ export const parseMarker = (inside: string): Parsed | null => {
   }
   return items.length === 0 ? null : { kind: 'items', items };
 };
+
+/** Whether it names nothing but numbers, so that round brackets around it are a marker and no aside. */
+export const isBare = (items: readonly MarkerItem[]): boolean =>
+  items.every(
+    (item) =>
+      item.kind === 'fact' ||
+      [item.from, item.to ?? item.from].every((one) => /^#?[\divxlcdm]+$/iu.test(one)),
+  );
 
 /** In the one form in which markers stand in an answer. */
 export const markerOf = (item: MarkerItem): string =>

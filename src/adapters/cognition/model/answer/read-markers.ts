@@ -1,4 +1,4 @@
-import { mayBeMarker, parseMarker, type Parsed } from './parse-marker';
+import { isBare, mayBeMarker, parseMarker, type Parsed } from './parse-marker';
 
 /** A piece of an answer as it came: text that is no marker, or a marker, whole. */
 export type Piece =
@@ -96,8 +96,8 @@ export const createMarkerReader = (): MarkerReader => {
     const end = inside.indexOf(closer);
     if (end >= 0 && end <= 80) {
       const parsed = parseMarker(inside.slice(0, end));
-      // In round brackets no basis is told, and a note in double ones is a note.
-      if (parsed && !(round && parsed.kind === 'basis')) {
+      // In round brackets no basis is told, and other words than numbers are an aside.
+      if (parsed && !(round && (parsed.kind === 'basis' || !isBare(parsed.items)))) {
         if (doubled && from + end + 1 === buffer.length && !final) return false;
         const length = from + end + (doubled && buffer[from + end + 1] === closer ? 2 : 1);
         const written = take(length);
