@@ -20,6 +20,7 @@ import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
+import { rememberSettings } from './remember-settings';
 import { warmEncoder } from './warm-encoder';
 import { createPassageSearch } from './retrieval/search-passages';
 import { createSearch } from './search/create-search';
@@ -40,7 +41,8 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { store, clock, ids, logger } = ports;
+  const { clock, ids, logger } = ports;
+  const store = { ...ports.store, settings: rememberSettings(ports.store.settings) };
   const encoder = ports.encoder && rememberQuestions(ports.encoder);
   const words = rememberWords(ports.words);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);

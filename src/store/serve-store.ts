@@ -24,7 +24,7 @@ const post = (port: MessagePort, responses: readonly ThreadResponse[]): void => 
   }
 };
 
-/** Answers that are ready wait so long at most for those of the same message. */
+/** Milliseconds in which short answers are gathered into one message; what took longer is sent at once. */
 const held = 0.5;
 
 /** The thread's side: owns the writing connection and answers one request after another, in their order. */
@@ -48,16 +48,16 @@ export const serveStore = (port: MessagePort): void => {
   };
   const serve = async (requests: readonly ThreadRequest[]): Promise<void> => {
     let ready: ThreadResponse[] = [];
-    let since = performance.now();
+    let sentAt = performance.now();
     const send = (): void => {
       if (ready.length > 0) post(port, ready);
       ready = [];
+      sentAt = performance.now();
     };
     for (const request of requests) {
       const response = await respond(request);
-      if (ready.length === 0) since = performance.now();
       ready.push(response);
-      if (performance.now() - since > held) send();
+      if (performance.now() - sentAt > held) send();
       // Nothing was opened, so there is nothing more to serve; or all is.
       if (request.kind === 'close' || (request.kind === 'open' && 'error' in response)) {
         send();
