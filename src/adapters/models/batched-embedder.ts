@@ -1,5 +1,6 @@
 import type { ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
+import { withEitherSignal } from '../../shared/with-either-signal';
 import { tokenBatches, type BatchLimits } from './token-batches';
 
 export interface BatchedEmbedderOptions {
@@ -23,8 +24,11 @@ export interface BatchedEmbedderOptions {
 export function createBatchedEmbedder(options: BatchedEmbedderOptions): ClosableEmbedder {
   const { modelId, dimension, limits, tokensOf, embed } = options;
   const closing = new AbortController();
-  const until = (signal: AbortSignal | undefined): AbortSignal =>
-    signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
+  const until = <Result>(
+    signal: AbortSignal | undefined,
+    work: (stop: AbortSignal) => Promise<Result>,
+  ): Promise<Result> =>
+    signal === undefined ? work(closing.signal) : withEitherSignal(closing.signal, signal, work);
 
   const embedBatch = async (
     texts: readonly string[],
@@ -46,7 +50,7 @@ export function createBatchedEmbedder(options: BatchedEmbedderOptions): Closable
     modelId,
     dimension,
     embedQuery: async (text, signal) => {
-      const [vector] = text.trim() === '' ? [] : await embed([text], 'query', until(signal));
+      const [vector] = text.trim() === '' ? [] : await until(signal, (stop) => embed([text], 'query', stop));
       return vector ?? new Float32Array(dimension);
     },
     embedPassages: async (texts, signal) => {
@@ -54,7 +58,7 @@ export function createBatchedEmbedder(options: BatchedEmbedderOptions): Closable
       const told = texts.filter((text) => text.trim() !== '');
       const vectors: Float32Array[] = [];
       for (const batch of tokenBatches(told, tokensOf, limits))
-        vectors.push(...(await embedBatch(batch, until(signal))));
+        vectors.push(...(await until(signal, (stop) => embedBatch(batch, stop))));
       const next = vectors.values();
       return texts.map((text) =>
         text.trim() === '' ? new Float32Array(dimension) : (next.next().value ?? new Float32Array(dimension)),

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { LecternError } from '../../../src/shared/errors';
 
 /** The LecternError that a promise rejects with; anything else fails the test. */
@@ -9,3 +10,29 @@ export async function refusal(promise: Promise<unknown>): Promise<LecternError> 
   if (!(error instanceof LecternError)) throw error;
   return error;
 }
+
+/** What came of a stream until it ended, and how it ended. */
+export async function collect(
+  pieces: AsyncIterable<string>,
+): Promise<{ readonly text: string; readonly error: unknown }> {
+  let text = '';
+  try {
+    for await (const piece of pieces) text += piece;
+  } catch (error) {
+    return { text, error };
+  }
+  return { text, error: null };
+}
+
+/** Everything that could be printed of an error, its causes too. */
+export const everythingOf = (error: unknown): string => {
+  const parts: string[] = [];
+  for (let one = error; one instanceof Error; one = one.cause)
+    parts.push(
+      one.message,
+      one.stack ?? '',
+      JSON.stringify(one),
+      JSON.stringify(Object.getOwnPropertyDescriptors(one)),
+    );
+  return [...parts, inspect(error, { depth: 10, showHidden: true })].join('\n');
+};

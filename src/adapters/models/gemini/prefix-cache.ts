@@ -55,8 +55,6 @@ export interface PrefixCache {
   served(prefix: string, use: GeminiUse, call: ModelCall): void;
   /** The provider does not know it any more. */
   lost(prefix: string): void;
-  /** All that is under way has ended. */
-  settled(): Promise<void>;
   /** Has everything deleted. */
   close(): Promise<void>;
 }
@@ -102,7 +100,7 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
     quirks: geminiQuirks,
   });
 
-  /** Nobody waits for it but `settled`; a failure is told to `failed` alone. */
+  /** No question waits for it; a failure is told to `failed` alone. */
   const inBackground = async (
     prefix: Prefix,
     work: () => Promise<void>,
@@ -218,9 +216,6 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
     lost: (text) => {
       const prefix = prefixes.get(hashOf(text));
       if (prefix !== undefined) prefix.kept = null;
-    },
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
     },
     close: async () => {
       refused = true;

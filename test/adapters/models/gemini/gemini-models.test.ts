@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { suggestedGeminiModel } from '../../../../src/adapters/models/gemini/gemini-models';
+import { geminiFaults } from '../../../support/providers/gemini-server';
+import { geminiRoom, type GeminiRoom } from '../../../support/providers/gemini-room';
+import { refusal } from '../../../support/providers/refusal';
+
+let room: GeminiRoom | null = null;
+afterEach(async () => {
+  await room?.close();
+  room = null;
+});
+const never = new AbortController().signal;
+
+describe("Gemini's list of models", () => {
+  it('tells what each can, what it takes in and what it costs', async () => {
+    room = await geminiRoom();
+    const models = await room.gemini.listModels(never);
+    expect(models.map(({ name }) => name)).not.toContain('gemini-3.1-flash-image');
+    expect(models.find(({ name }) => name === 'gemini-flash-latest')).toMatchObject({
+      label: 'Gemini Flash Latest',
+      can: ['answer'],
+      contextTokens: 1_048_576,
+      price: { input: expect.any(Number) },
+      suggested: true,
+    });
+    expect(models.find(({ name }) => name === 'gemini-embedding-2')).toMatchObject({
+      can: ['embed'],
+      dimension: 3072,
+      dimensions: [3072, 1536, 768],
+      price: { input: 0.2, output: 0, cached: null },
+      suggested: true,
+    });
+    expect(models.filter(({ suggested }) => suggested)).toHaveLength(2);
+    expect(room.records).toMatchObject([
+      { task: 'models', inputTokens: 0, price: { input: 0 }, outcome: 'ok' },
+    ]);
+  });
+
+  it('says what is wrong with the key', async () => {
+    room = await geminiRoom();
+    const wrong = room.open({ key: 'another' });
+    expect((await refusal(wrong.listModels(never))).code).toBe('MODEL_KEY_REFUSED');
+    room.server.fail(geminiFaults.broken, geminiFaults.broken, geminiFaults.broken);
+    expect((await refusal(room.gemini.listModels(never))).code).toBe('MODEL_FAILED');
+  });
+
+  it('begins with the alias, else with the newest stable Flash, else with the newest of any kind', () => {
+    const names = [
+      'gemini-3.9-flash-preview-11-2026',
+      'gemini-3.8-flash',
+      'gemini-3.10-pro',
+      'gemini-3.5-flash-lite',
+    ];
+    expect(suggestedGeminiModel([...names, 'gemini-flash-latest'])).toBe('gemini-flash-latest');
+    expect(suggestedGeminiModel([...names, 'gemini-3.6-flash'])).toBe('gemini-3.8-flash');
+    expect(suggestedGeminiModel(['gemini-3-flash-preview', 'gemini-3.9-flash-preview-11-2026'])).toBe(
+      'gemini-3.9-flash-preview-11-2026',
+    );
+    expect(suggestedGeminiModel(['something-else'])).toBe('something-else');
+    expect(suggestedGeminiModel([])).toBeUndefined();
+  });
+});
+
+describe("Gemini's embeddings", () => {
+  const passages = ['A lens bends light.', 'Whales sing under water.', 'Bread rises with yeast.'];
+  const dot = (one: Float32Array, other: Float32Array): number =>
+    one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+  it.each([
+    ['gemini-embedding-2', 768],
+    ['gemini-embedding-001', 1536],
+    ['gemini-embedding-001', null],
+  ] as const)('of %s in %s dimensions have length 1 and find the passage', async (model, dimension) => {
+    room = await geminiRoom();
+    const embedder = await room.gemini.embedder(model, dimension);
+    expect(embedder.dimension).toBe(dimension ?? 3072);
+    expect(embedder.modelId).toBe(`gemini/${model}/${dimension ?? 3072}/float`);
+    const vectors = await embedder.embedPassages(passages);
+    const question = await embedder.embedQuery('What does a lens do to light?');
+    for (const vector of [...vectors, question]) expect(dot(vector, vector)).toBeCloseTo(1, 5);
+    const scores = vectors.map((vector) => dot(vector, question));
+    expect(scores.indexOf(Math.max(...scores))).toBe(0);
+    expect(room.records.map(({ task }) => task)).toEqual(['embedding', 'embedding']);
+  });
+
+  it('tell what a text is for in the way that its model takes', async () => {
+    room = await geminiRoom();
+    await (await room.gemini.embedder('gemini-embedding-2', 768)).embedQuery('lens');
+    await (await room.gemini.embedder('gemini-embedding-001', 768)).embedPassages(['lens']);
+    const [second, first] = room.server.requests.map(({ body }) => body);
+    expect(second).toContain('task: search result | query: lens');
+    expect(second).not.toContain('taskType');
+    expect(first).toContain('"taskType":"RETRIEVAL_DOCUMENT"');
+  });
+
+  it('go a hundred at most in one request, one after another, in their order', async () => {
+    room = await geminiRoom();
+    const embedder = await room.gemini.embedder('gemini-embedding-2', 768);
+    const texts = Array.from({ length: 230 }, (_, at) => (at === 7 ? '  ' : `word${at}`));
+    const vectors = await embedder.embedPassages(texts);
+    expect(vectors).toHaveLength(230);
+    expect(room.server.requests).toHaveLength(3);
+    expect(vectors[7]?.every((value) => value === 0)).toBe(true);
+    const [again] = await embedder.embedPassages(['word229']);
+    expect(vectors[229]).toEqual(again);
+  });
+
+  it('of an unknown model are asked how long they are', async () => {
+    room = await geminiRoom({ models: ['text-embedder-9'] });
+    expect((await room.gemini.embedder('text-embedder-9', null)).dimension).toBe(3072);
+    expect(room.records).toMatchObject([{ task: 'test' }]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { voyageRoom, type VoyageRoom } from '../../../support/providers/voyage-room';
+import { refusal } from '../../../support/providers/refusal';
+
+let room: VoyageRoom;
+afterEach(() => room.close());
+
+const passages = ['A lens bends light to one point.', 'Whales sing under water.', 'Bread rises with yeast.'];
+const dot = (one: Float32Array, other: Float32Array): number =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+const bodies = (): readonly Record<string, unknown>[] =>
+  room.server.requests.map(({ json }) => json as Record<string, unknown>);
+
+describe("Voyage's embeddings", () => {
+  it.each(['float', 'int8', 'uint8', 'binary', 'ubinary'] as const)(
+    'that come as %s are floats of length 1 and find the passage',
+    async (outputType) => {
+      room = await voyageRoom();
+      const embedder = room.voyage.embedder('voyage-4', 512, outputType);
+      const vectors = await embedder.embedPassages(passages);
+      const question = await embedder.embedQuery('Where does a lens bend light?');
+      for (const vector of [...vectors, question]) {
+        expect(vector).toHaveLength(512);
+        expect(dot(vector, vector)).toBeCloseTo(1, 4);
+      }
+      const scores = vectors.map((vector) => dot(vector, question));
+      expect(scores.indexOf(Math.max(...scores))).toBe(0);
+      // What has nothing to do with it is far off in every type: no shift of the numbers stays in the vectors.
+      expect(Math.abs(scores[1] ?? 1)).toBeLessThan(0.25);
+    },
+  );
+
+  it('are the same numbers in each type, as near as it can tell', async () => {
+    room = await voyageRoom();
+    const [exact] = await room.voyage.embedder('voyage-4', 1024, 'float').embedPassages(passages);
+    for (const type of ['int8', 'uint8'] as const) {
+      const [rounded] = await room.voyage.embedder('voyage-4', 1024, type).embedPassages(passages);
+      expect(dot(exact ?? new Float32Array(), rounded ?? new Float32Array())).toBeGreaterThan(0.999);
+    }
+    const [signs] = await room.voyage.embedder('voyage-4', 1024, 'binary').embedPassages(passages);
+    const [bits] = await room.voyage.embedder('voyage-4', 1024, 'ubinary').embedPassages(passages);
+    expect(signs).toEqual(bits);
+  });
+
+  it('name provider, model, dimension and type, so that none mix', async () => {
+    room = await voyageRoom();
+    expect(room.voyage.embedder('voyage-4-large', null, 'float').modelId).toBe(
+      'voyage/voyage-4-large/1024/float',
+    );
+    expect(room.voyage.embedder('voyage-4-large', 256, 'int8').modelId).toBe(
+      'voyage/voyage-4-large/256/int8',
+    );
+    expect(room.voyage.embedder('voyage-4-large', null, 'float').dimension).toBe(1024);
+  });
+
+  it('are asked for as questions and as documents', async () => {
+    room = await voyageRoom();
+    const embedder = room.voyage.embedder('voyage-4', null, 'float');
+    await embedder.embedQuery('lens');
+    await embedder.embedPassages(['lens']);
+    expect(bodies()).toMatchObject([
+      {
+        input: ['lens'],
+        input_type: 'query',
+        model: 'voyage-4',
+        output_dimension: 1024,
+        output_dtype: 'float',
+      },
+      { input: ['lens'], input_type: 'document', encoding_format: 'base64' },
+    ]);
+    expect(room.server.requests[0]?.headers['authorization']).toMatch(/^Bearer /);
+  });
+
+  it('are recorded with the tokens that the API tells, and their price', async () => {
+    room = await voyageRoom({ tokensPerCharacter: 1 });
+    await room.voyage.embedder('voyage-4', null, 'float').embedPassages(['twelve chars']);
+    expect(room.records).toMatchObject([
+      {
+        provider: 'voyage',
+        model: 'voyage-4',
+        host: room.server.host,
+        task: 'embedding',
+        inputTokens: 12,
+        outputTokens: 0,
+        price: { input: 0.06, output: 0, cached: null },
+        outcome: 'ok',
+      },
+    ]);
+    expect(room.records[0]?.receivedBytes).toBeGreaterThan(1024 * 4);
+  });
+
+  it('go in requests of a thousand texts and of as many tokens as the model takes, one after another', async () => {
+    room = await voyageRoom();
+    const short = Array.from({ length: 2100 }, (_, at) => `word${at}`);
+    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    const vectors = await embedder.embedPassages(short);
+    expect(bodies().map(({ input }) => (input as string[]).length)).toEqual([1000, 1000, 100]);
+    const [last] = await embedder.embedPassages(['word2099']);
+    expect(vectors[2099]).toEqual(last);
+
+    // 1,000 tokens each by the estimate, and a quarter more and twelve to be safe: 95 fit 120,000.
+    const page = 'lens '.repeat(800);
+    const large = room.voyage.embedder('voyage-4-large', 256, 'float');
+    await large.embedPassages(Array.from({ length: 200 }, () => page));
+    expect(
+      bodies()
+        .slice(4)
+        .map(({ input }) => (input as string[]).length),
+    ).toEqual([95, 95, 10]);
+  });
+
+  it('of a batch that is too long by the count of the server are made in halves', async () => {
+    room = await voyageRoom({ requestTokens: 40 });
+    const texts = Array.from({ length: 10 }, (_, at) => `the lens number ${at} bends`);
+    const vectors = await room.voyage.embedder('voyage-4', 256, 'float').embedPassages(texts);
+    expect(vectors).toHaveLength(10);
+    const [third] = await room.voyage.embedder('voyage-4', 256, 'float').embedPassages([texts[2] ?? '']);
+    expect(vectors[2]).toEqual(third);
+    expect(room.outcomes()).toContain('MODEL_CONTEXT_TOO_LONG');
+  });
+
+  it('of nothing are nothing, and are not asked for', async () => {
+    room = await voyageRoom();
+    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    expect(await embedder.embedPassages([])).toEqual([]);
+    const [blank, lens, empty] = await embedder.embedPassages(['  ', 'lens', '']);
+    expect(bodies()).toMatchObject([{ input: ['lens'] }]);
+    expect(blank).toEqual(new Float32Array(256));
+    expect(empty).toEqual(blank);
+    expect(dot(lens ?? new Float32Array(), lens ?? new Float32Array())).toBeCloseTo(1, 5);
+    expect(await embedder.embedQuery(' ')).toEqual(blank);
+  });
+
+  it('are asked for no more when the embedder is closed or the caller goes', async () => {
+    room = await voyageRoom();
+    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    room.server.fail({ hang: 'before-headers' });
+    const stop = new AbortController();
+    const asking = embedder.embedQuery('lens', stop.signal).then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+    await expect.poll(() => room.server.requests.length).toBe(1);
+    const reason = new Error('The question was stopped');
+    stop.abort(reason);
+    expect(await asking).toBe(reason);
+    await expect.poll(() => room.server.requests[0]?.hungUp).toBe(true);
+
+    room.server.fail({ hang: 'before-headers' });
+    const batch = embedder.embedPassages(['one', 'two']).then(
+      () => 'answered',
+      () => 'stopped',
+    );
+    await expect.poll(() => room.server.requests.length).toBe(2);
+    await embedder.close();
+    expect(await batch).toBe('stopped');
+    expect(
+      await embedder.embedQuery('more').then(
+        () => 'answered',
+        () => 'stopped',
+      ),
+    ).toBe('stopped');
+  });
+
+  it('keep memory flat over ten thousand passages', { timeout: 60_000 }, async () => {
+    room = await voyageRoom();
+    const embedder = room.voyage.embedder('voyage-4-lite', 256, 'int8');
+    const words = ['lens', 'whale', 'bread', 'light', 'water', 'yeast', 'glass', 'song'];
+    let most = 0;
+    for (let done = 0; done < 10_000; done += 1000) {
+      const texts = Array.from({ length: 1000 }, (_, at) =>
+        Array.from({ length: 40 }, (__, word) => words[(at + word * 3) % words.length]).join(' '),
+      );
+      const vectors = await embedder.embedPassages(texts);
+      expect(vectors).toHaveLength(1000);
+      if (done === 1000) most = process.memoryUsage().rss;
+    }
+    expect(process.memoryUsage().rss - most).toBeLessThan(150 * 1024 * 1024);
+  });
+});
+
+describe("Voyage's rerankers", () => {
+  const call = () => room.call({ task: 'reranking', sessionId: 'session-1' });
+
+  it('give a score to each text in its place', async () => {
+    room = await voyageRoom();
+    const reranker = room.voyage.reranker('rerank-2.5-lite');
+    const scores = await reranker.rerank(
+      'What bends light?',
+      ['Whales sing.', 'Glass bends light.', 'Light.'],
+      call(),
+    );
+    expect(scores).toHaveLength(3);
+    expect(scores[1]).toBeGreaterThan(scores[2] ?? 1);
+    expect(scores[2]).toBeGreaterThan(scores[0] ?? 1);
+    for (const score of scores) expect(score >= 0 && score <= 1).toBe(true);
+    expect(reranker.id).toBe('voyage/rerank-2.5-lite');
+    expect(room.records).toMatchObject([
+      { task: 'reranking', sessionId: 'session-1', price: { input: 0.02 }, outcome: 'ok' },
+    ]);
+    expect(bodies()[0]).toMatchObject({ return_documents: false });
+  });
+
+  it('ask in parts where there are too many texts', async () => {
+    room = await voyageRoom();
+    const texts = Array.from({ length: 1500 }, (_, at) => (at === 1400 ? 'light' : 'whales'));
+    const scores = await room.voyage.reranker('rerank-2.5').rerank('light', texts, call());
+    expect(scores).toHaveLength(1500);
+    expect(scores.indexOf(Math.max(...scores))).toBe(1400);
+    expect(room.server.requests).toHaveLength(2);
+  });
+
+  it('that leave a text out are not believed', async () => {
+    room = await voyageRoom({ limits: { tries: 1 } });
+    room.server.fail({
+      body: '{"object":"list","data":[{"relevance_score":0.4,"index":0}],"usage":{"total_tokens":3}}',
+    });
+    const error = await refusal(room.voyage.reranker('rerank-2.5').rerank('light', ['one', 'two'], call()));
+    expect(error.code).toBe('MODEL_REPLY_UNREADABLE');
+  });
+
+  it('of no texts are not asked', async () => {
+    room = await voyageRoom();
+    expect(await room.voyage.reranker('rerank-2.5').rerank('light', [], call())).toEqual([]);
+    expect(room.server.requests).toEqual([]);
+  });
+});
+
+describe("Voyage's list of models", () => {
+  it('tells dimensions, contexts and prices, and the two to begin with', async () => {
+    room = await voyageRoom();
+    const models = room.voyage.listModels();
+    expect(models.find(({ name }) => name === 'voyage-4-large')).toMatchObject({
+      can: ['embed'],
+      contextTokens: 32_000,
+      dimension: 1024,
+      dimensions: [256, 512, 1024, 2048],
+      price: { input: 0.12, output: 0, cached: null },
+    });
+    expect(models.filter(({ suggested }) => suggested).map(({ can }) => can)).toEqual([
+      ['embed'],
+      ['rerank'],
+    ]);
+    expect(room.server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../../../src/shared/errors';
+import { closedPort, type Fault } from '../../../support/providers/loopback-server';
+import { everythingOf, refusal } from '../../../support/providers/refusal';
+import { voyageKey, voyageRoom, type VoyageRoom } from '../../../support/providers/voyage-room';
+import { voyageFaults } from '../../../support/providers/voyage-server';
+
+let room: VoyageRoom;
+afterEach(() => room.close());
+
+const texts = ['A lens bends light.', 'Whales sing.'];
+const embed = (): Promise<unknown> => room.voyage.embedder('voyage-4', 256, 'float').embedPassages(texts);
+const rerank = (): Promise<unknown> =>
+  room.voyage.reranker('rerank-2.5').rerank('light', texts, room.call({ task: 'reranking' }));
+
+const atOnce: readonly (readonly [string, Fault, ErrorCode])[] = [
+  ['a key that is not one', voyageFaults.badKey, 'MODEL_KEY_REFUSED'],
+  ['a used up quota', voyageFaults.quota, 'MODEL_QUOTA'],
+  ['an empty account', { status: 402, body: '{"detail":"Payment required"}' }, 'MODEL_QUOTA'],
+  ['a model that is gone', voyageFaults.modelGone, 'MODEL_GONE'],
+  ['an address that is not served', { status: 403, body: '{"detail":"Forbidden"}' }, 'MODEL_REQUEST_REFUSED'],
+  ['a wait of two minutes', voyageFaults.busy(120), 'MODEL_BUSY'],
+  [
+    'a clock that is a day off',
+    { ...voyageFaults.badKey, date: new Date(Date.now() + 86_400_000).toUTCString() },
+    'MODEL_CLOCK_WRONG',
+  ],
+];
+
+const passing: readonly (readonly [string, Fault, ErrorCode])[] = [
+  ['a fault of its own', voyageFaults.broken, 'MODEL_FAILED'],
+  ['a gateway without its server', { status: 502, body: '<html>Bad gateway</html>' }, 'MODEL_FAILED'],
+  ['too many requests', voyageFaults.busy(2), 'MODEL_BUSY'],
+  ['malformed JSON', voyageFaults.malformed, 'MODEL_REPLY_UNREADABLE'],
+  ['another form', voyageFaults.otherForm, 'MODEL_REPLY_UNREADABLE'],
+  ['nothing at all', { body: '' }, 'MODEL_REPLY_UNREADABLE'],
+  ['a reply that breaks off', { cut: 40 }, 'MODEL_CUT'],
+  ['a connection that breaks', { cut: 'before-headers' }, 'MODEL_CUT'],
+];
+
+describe.each([
+  ['embedding', () => embed()],
+  ['reranking', () => rerank()],
+] as const)('a failure of Voyage at %s', (_, ask) => {
+  it.each(atOnce)('%s is told at once', async (__, fault, code) => {
+    room = await voyageRoom();
+    room.server.fail(fault);
+    const error = await refusal(ask());
+    expect(error).toMatchObject({ code, data: { provider: 'voyage' } });
+    expect(room.outcomes()).toEqual([code]);
+    // The SDK's own retries are off: each request is one of ours.
+    expect(room.server.requests).toHaveLength(1);
+  });
+
+  it.each(passing)('%s is tried three times, then told', async (__, fault, code) => {
+    room = await voyageRoom();
+    room.server.fail(fault, fault, fault);
+    expect((await refusal(ask())).code).toBe(code);
+    expect(room.outcomes()).toEqual([code, code, code]);
+    expect(room.server.requests).toHaveLength(3);
+  });
+
+  it.each(passing)('%s that passes leaves a whole result', async (__, fault) => {
+    room = await voyageRoom();
+    room.server.fail(fault);
+    expect(await ask()).toHaveLength(2);
+  });
+
+  it('the wait that the server asks for is kept', async () => {
+    room = await voyageRoom();
+    room.server.fail(voyageFaults.busy(11));
+    await ask();
+    expect(room.pauses).toEqual([11_000]);
+  });
+
+  it('a server that never answers times out', async () => {
+    room = await voyageRoom({ limits: { wholeMs: 60 } });
+    room.server.fail({ hang: 'before-headers' });
+    expect((await refusal(ask())).code).toBe('MODEL_TIMED_OUT');
+    await expect.poll(() => room.server.requests[0]?.hungUp).toBe(true);
+  });
+
+  it('a body that never ends times out', async () => {
+    room = await voyageRoom({ limits: { wholeMs: 80 } });
+    room.server.fail({ hang: 20 });
+    expect((await refusal(ask())).code).toBe('MODEL_TIMED_OUT');
+  });
+
+  it('a slow drip is read to its end', async () => {
+    room = await voyageRoom();
+    room.server.fail({ drip: { bytes: 800, everyMs: 5 } });
+    expect(await ask()).toHaveLength(2);
+  });
+});
+
+describe('Voyage', () => {
+  it('that cannot be reached is told at once', async () => {
+    room = await voyageRoom();
+    const away = room.open({ url: `http://127.0.0.1:${await closedPort()}` });
+    const error = await refusal(away.embedder('voyage-4', null, 'float').embedQuery('lens'));
+    expect(error.code).toBe('MODEL_UNREACHABLE');
+    expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
+  });
+
+  it('without a key is not asked, whatever the environment holds', async () => {
+    room = await voyageRoom();
+    const none = room.open({ key: null });
+    expect((await refusal(none.embedder('voyage-4', null, 'float').embedQuery('lens'))).code).toBe(
+      'MODEL_KEY_MISSING',
+    );
+    expect((await refusal(none.reranker('rerank-2.5').rerank('a', ['b'], room.call()))).code).toBe(
+      'MODEL_KEY_MISSING',
+    );
+    expect(room.server.requests).toEqual([]);
+    expect(room.records).toEqual([]);
+  });
+
+  it('is not asked for its model that runs on this machine by another way', async () => {
+    room = await voyageRoom();
+    const error = await refusal(room.voyage.embedder('voyage-4-nano', 256, 'float').embedQuery('lens'));
+    expect(error.code).toBe('MODEL_GONE');
+  });
+
+  const repeated: readonly Fault[] = [
+    { status: 401, body: `{"detail":"Provided API key ${voyageKey} is invalid."}` },
+    { status: 500, body: voyageKey },
+    { status: 429, headers: { 'x-key': voyageKey, 'retry-after': '300' } },
+    { body: `{"key":"${voyageKey}"` },
+    { body: `{"object":"${voyageKey}"}` },
+    { cut: 'before-headers' },
+    { status: 401, body: voyageKey, date: 'Sun, 01 Jan 2023 00:00:00 GMT' },
+  ];
+  it.each(repeated)('has its key in no error, record or log whatever comes back (%#)', async (fault) => {
+    room = await voyageRoom({ limits: { tries: 1 } });
+    room.server.fail(fault, fault);
+    for (const error of [await refusal(embed()), await refusal(rerank())])
+      expect(everythingOf(error)).not.toContain(voyageKey);
+    expect(JSON.stringify(room.records)).not.toContain(voyageKey);
+    expect(room.logged.join()).not.toContain(voyageKey);
+    for (const { path, query, body } of room.server.requests)
+      expect(`${path}${query.toString()}${body}`).not.toContain(voyageKey);
+  });
+});
