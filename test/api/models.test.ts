@@ -1,0 +1,98 @@
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { lateVault, sessionVault } from '../../src/adapters/system/session-vault';
+import type { ApiContext } from '../../src/api/api';
+import { router } from '../../src/api/router';
+import type { KeyVault } from '../../src/core/ports';
+import { dataFolder, openRoom } from '../core/support/study-room';
+import { fixedClock } from '../support/fixed-clock';
+import { scriptedCognition } from '../support/scripted-cognition';
+import { modelInfo, scriptedProviders, settingsWith } from '../support/scripted-providers';
+
+const secret = 'AIza-very-secret';
+
+const start = async (keys: KeyVault = sessionVault()) => {
+  const providers = scriptedProviders();
+  providers.models = [modelInfo('flash', { suggested: true })];
+  const room = await openRoom(
+    await dataFolder(),
+    fixedClock('2026-03-04T18:00:00.000Z'),
+    Object.assign(scriptedCognition(), { id: 'builtin-1', composes: false }),
+    { providers: providers.make },
+  );
+  const context: ApiContext = {
+    engine: room.engine,
+    logger: { info: () => undefined, error: () => undefined },
+    keys,
+    front: 'browser',
+    version: '0',
+    dataDir: '',
+    logFile: '',
+    events: () => {
+      throw new Error('not listened to');
+    },
+  };
+  return { ...room, providers, options: { context } };
+};
+
+describe('models over the contract', () => {
+  it('takes a key in and never gives it out; the engine asks with it until it is removed', async () => {
+    const { engine, providers, options } = await start();
+    await engine.settings.save(settingsWith(['answers']));
+    const told: unknown[] = [];
+    const kept = await call(
+      router.models.setKey,
+      { provider: 'gemini', key: secret, place: 'session' },
+      options,
+    );
+    expect(kept).toMatchObject({ provider: 'gemini', place: 'session' });
+    told.push(kept, await call(router.models.keys, undefined, options));
+    told.push(await call(router.models.list, { provider: 'gemini' }, options));
+
+    const { sessionId } = await call(router.study.start, { bookId: null }, options);
+    const answer = await call(router.study.ask, { sessionId, content: 'Why?' }, options);
+    told.push(answer, await call(router.system.status, undefined, options));
+    expect(providers.made.map(({ access }) => access.key)).toEqual([secret]);
+    expect(answer.model).toBe('gemini/flash');
+    expect(JSON.stringify(told)).not.toContain(secret);
+
+    await call(router.models.removeKey, { provider: 'gemini' }, options);
+    await expect(call(router.models.list, { provider: 'gemini' }, options)).rejects.toMatchObject({
+      code: 'MODEL_KEY_MISSING',
+    });
+  });
+
+  it('tells who answers by the settings of now', async () => {
+    const { engine, options } = await start();
+    const mind = async () => (await call(router.system.status, undefined, options)).mind;
+    expect(await mind()).toEqual({ id: 'builtin-1', composes: false });
+    await engine.settings.save(settingsWith(['answers']));
+    expect(await mind()).toEqual({ id: 'gemini/flash', composes: true });
+  });
+
+  it('answers once more by the built-in mind where that is asked for', async () => {
+    const { engine, options } = await start();
+    await engine.settings.save(settingsWith(['answers']));
+    await engine.models.useKeys({});
+    const { sessionId } = await call(router.study.start, { bookId: null }, options);
+    const { turnId, errorCode } = await call(router.study.ask, { sessionId, content: 'Why?' }, options);
+    expect(errorCode).toBe('MODEL_KEY_MISSING');
+    const again = await call(router.study.regenerate, { sessionId, turnId, mind: 'builtin' }, options);
+    expect(again).toMatchObject({ model: 'builtin-1', state: 'complete' });
+  });
+
+  it('waits for a vault that is still being opened where a key is to be kept, and for nothing else', async () => {
+    let open: (vault: KeyVault) => void = () => undefined;
+    const vault = lateVault(new Promise((resolve) => (open = resolve)));
+    const { options } = await start(vault);
+    expect(vault.read()).toEqual({});
+    const keeping = call(
+      router.models.setKey,
+      { provider: 'gemini', key: secret, place: 'session' },
+      options,
+    );
+    open(sessionVault());
+    expect(await keeping).toMatchObject({ place: 'session' });
+    expect(vault.read()).toEqual({ gemini: secret });
+  });
+});
