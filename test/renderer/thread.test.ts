@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sessionOfRow, threadRows, type LiveSession } from '../../src/renderer/features/chat/thread-rows';
 import {
   fromPage,
+  retold,
   withNewer,
   withOlder,
+  withoutExchange,
   withoutSession,
   withSession,
 } from '../../src/renderer/features/chat/thread-state';
@@ -86,6 +88,17 @@ describe('the stretch of the conversation that is held', () => {
     expect(withoutSession(kept, idOf(3)).turns).toHaveLength(4);
     const away = fromPage(page(1, 4, { hasNewer: true }));
     expect(withSession(away, session(3), [turn(5, 3)])).toBe(away);
+  });
+
+  it('lets go of a deleted question with its answers, and of a session with nothing left', () => {
+    const whole = fromPage(page(1, 4));
+    const turns = whole.turns.map((one) => ({ ...one, replyTo: one.turnId % 2 ? null : one.turnId - 1 }));
+    const left = withoutExchange({ ...whole, turns }, 3);
+    expect(left.turns.map(({ turnId }) => turnId)).toEqual([1, 2]);
+    expect([...left.sessions.keys()]).toEqual([idOf(1)]);
+    // What it is called by now, once that is known.
+    expect(retold(left, session(1, { title: 'Anew' })).sessions.get(idOf(1))?.title).toBe('Anew');
+    expect(retold(left, session(2))).toBe(left);
   });
 });
 

@@ -524,6 +524,34 @@ export const describeSessions = (subject: Subject): void => {
       expect(await store.archives.findSummary(shared.id)).toMatchObject({ text: 'Bees.' });
     });
 
+    it('reads a fact anew that others support too, where the erased exchange worded it', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const first = await exchange(store, session, 'I like tea', 'Noted');
+      const second = await exchange(store, session, 'I like Xanten tea', 'Noted');
+      const said = async (turnId: number, fact: string, change: object = {}) => {
+        const event = await store.memory.findEventOfTurn(turnId);
+        const write = factWrite(event?.id ?? 0, fact, change);
+        return store.memory.writeFact({ ...write, evidence: { ...write.evidence, turnId } });
+      };
+      const tea = await said(first.asked.turnId, 'Likes tea');
+      await said(second.asked.turnId, 'Likes Xanten tea', { mergeInto: tea.id });
+      const jobs = async () =>
+        (await store.jobs.listJobs()).filter(
+          ({ kind, state }) => kind === 'extract-facts' && state === 'queued',
+        );
+      for (const { id } of await jobs())
+        await store.jobs.finishJob(id, { state: 'done', error: null }, start);
+
+      await store.sessions.eraseExchange(second.asked.turnId, later(1));
+
+      expect(await store.memory.findFact(tea.id)).toBeNull();
+      expect(await store.jobs.claimJob(later(1), ['retell-erased'])).toMatchObject({
+        kind: 'extract-facts',
+        payload: { turnId: first.answered.turnId, sessionId: session },
+      });
+    });
+
     it('erases no exchange whose answer is still being written', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);

@@ -7,7 +7,7 @@ import { reasonShares } from './context-budget';
 const colours: Readonly<Record<RankReason['signal'], number>> = {
   words: 1,
   meaning: 2,
-  heading: 6,
+  heading: 3,
   neighbours: 3,
   importance: 4,
   pinned: 4,
