@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,7 +9,10 @@ import type { Plugin } from 'vite';
 const root = import.meta.dirname;
 const source = (path: string): string => resolve(root, 'src', path);
 
-/** Native or loading files of their own at run time: left to node_modules. Everything else is bundled. */
+/**
+ * Native or loading files of their own at run time: left to node_modules. Everything else is bundled, but for node-fetch:
+ * Voyage's SDK would load it on a Node without fetch, and is handed Node's own.
+ */
 const unbundled = [
   /^electron$/,
   /^node:/,
@@ -16,6 +20,7 @@ const unbundled = [
   /^sqlite-vec$/,
   /^bufferutil$/,
   /^utf-8-validate$/,
+  /^node-fetch$/,
   /^@lat\.md\//,
 ];
 
@@ -58,9 +63,26 @@ function pdfResources(): Plugin {
   };
 }
 
+/** The runtime of the local embedding model loads its own files; they lie beside the thread that is told where. */
+const onnxRuntime = ['ort-wasm-simd-threaded.wasm', 'ort-wasm-simd-threaded.mjs'] as const;
+function onnxRuntimeFiles(): Plugin {
+  return {
+    name: 'onnx-runtime-files',
+    generateBundle() {
+      for (const name of onnxRuntime)
+        this.emitFile({
+          type: 'asset',
+          fileName: `worker/${name}`,
+          source: readFileSync(resolve(root, 'node_modules/onnxruntime-web/dist', name)),
+        });
+    },
+  };
+}
+
 export default defineConfig({
   // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
   main: {
+    plugins: [onnxRuntimeFiles()],
     build: {
       outDir: 'out',
       emptyOutDir: false,
@@ -77,6 +99,7 @@ export default defineConfig({
           'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
           'worker/sentence-thread': source('worker/sentence-thread.ts'),
+          'worker/local-model-thread': source('worker/local-model-thread.ts'),
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },

@@ -66,6 +66,7 @@ export const assemble = async ({
       gemini: process.env.LECTERN_GEMINI_URL,
       voyage: process.env.LECTERN_VOYAGE_URL,
     },
+    localModelUrl: process.env.LECTERN_MODEL_URL,
   };
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
   // Told below; until then it is not a failure that nobody handles.

@@ -13,6 +13,7 @@ import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports'
 import type { ProviderUrls } from '../core/models/model-keys';
 import { createThreadedStore } from '../store';
 import { createBookWorker } from './book-worker';
+import { openProviders } from './open-providers';
 import { createSentenceEncoder } from './sentence-encoder';
 
 /** What an engine is made from; plain data, since it crosses to the engine's thread. */
@@ -24,6 +25,8 @@ export interface EngineOptions {
   readonly nativeBinding?: string | undefined;
   /** Other addresses than the providers' own. */
   readonly providerUrls?: ProviderUrls | undefined;
+  /** A mirror of the embedding model that can be downloaded. */
+  readonly localModelUrl?: string | undefined;
 }
 
 export interface EngineParts {
@@ -38,7 +41,7 @@ export interface EngineParts {
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
  */
 export const createLocalEngine = async (
-  { root, dataDir, nativeBinding, providerUrls }: EngineOptions,
+  { root, dataDir, nativeBinding, providerUrls, localModelUrl }: EngineOptions,
   { logger, clock, cognition }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
@@ -57,6 +60,14 @@ export const createLocalEngine = async (
     return await createEngine({
       store,
       cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
+      providers: openProviders({
+        clock,
+        logger,
+        tokenizer,
+        threads,
+        modelFolder: join(dataDir, 'models'),
+        localModelUrl,
+      }),
       providerUrls,
       embedder,
       words,

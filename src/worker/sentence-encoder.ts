@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SentenceEncoder } from '../core/ports';
+import { LecternError, isLecternError } from '../shared/errors';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 
 export interface SentenceEncoderOptions {
@@ -7,8 +8,12 @@ export interface SentenceEncoderOptions {
   readonly entry: string;
   readonly modelId: string;
   readonly dimension: number;
+  /** What the thread is started with; plain data. */
+  readonly data?: unknown;
   /** Milliseconds until an idle thread ends: it holds the weights. */
   readonly idle?: number;
+  /** A question waits for no more of the background's texts than these: some 30 ms each. */
+  readonly atOnce?: number;
 }
 
 interface Task {
@@ -18,8 +23,6 @@ interface Task {
   readonly settle: (error: Error | null) => void;
 }
 
-/** A question waits for no more of the background's texts than these: some 30 ms each. */
-const atOnce = 2;
 /** Failures in a row after which there is no more trying. */
 const mostFailures = 2;
 
@@ -28,7 +31,9 @@ export const createSentenceEncoder = ({
   entry,
   modelId,
   dimension,
+  data,
   idle = 60_000,
+  atOnce = 2,
 }: SentenceEncoderOptions): SentenceEncoder => {
   const waiting: Task[] = [];
   let current: { readonly task: Task; readonly count: number } | null = null;
@@ -62,7 +67,9 @@ export const createSentenceEncoder = ({
     current = null;
     if (failed) drop(failed, error);
     if (failures >= mostFailures) {
-      off = new Error('The sentence encoder is off: it failed twice in a row.', { cause: error });
+      off = isLecternError(error)
+        ? error
+        : new Error('The sentence encoder is off: it failed twice in a row.', { cause: error });
       refuseAll(off);
     }
     pump();
@@ -71,7 +78,9 @@ export const createSentenceEncoder = ({
   const onMessage = (message: FromSentenceThread): void => {
     if (!current) return;
     if (message.kind === 'failed') {
-      const error = new Error(message.message);
+      const error = message.code
+        ? new LecternError(message.code, message.message)
+        : new Error(message.message);
       if (message.stack !== undefined) error.stack = message.stack;
       fail(error);
       return;
@@ -89,7 +98,7 @@ export const createSentenceEncoder = ({
   };
 
   const start = (): Worker => {
-    const started = new Worker(entry);
+    const started = new Worker(entry, { workerData: data });
     // Of a thread that was ended nothing is heard any more; one that dies while it rests is merely gone.
     const died = (error: Error): void => {
       if (started !== thread) return;

@@ -1,4 +1,5 @@
 import { isLecternError } from '../../../shared/errors';
+import { withEitherSignal } from '../../../shared/with-either-signal';
 import { mayPass, plainReason } from '../../jobs/job-failure';
 import type { JobHandler } from '../../jobs/job-handler';
 import type { Clock, Embedder, EmbeddingModel, Logger, Store, VectorKind } from '../../ports';
@@ -137,7 +138,6 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
       const model = await findNext(modelId);
       if (!model) return;
       const stop = deps.stopSignal();
-      const signal = AbortSignal.any([closing, stop]);
       try {
         await store.embedding.noteEmbeddingError(modelId, null);
         deps.changed();
@@ -152,13 +152,15 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
             `text ${String(done)} of ${String(Math.max(total, done))}`,
           );
         };
-        while (await make(model, embedder, tell, signal)) {
-          // Before it serves: the first question after it should not wait for its vectors to be read.
-          while (!(await store.embedding.warmVectors(modelId))) signal.throwIfAborted();
-          if (!(await store.embedding.switchEmbedding(modelId))) continue;
-          deps.switched(embedder);
-          return;
-        }
+        await withEitherSignal(closing, stop, async (signal) => {
+          while (await make(model, embedder, tell, signal)) {
+            // Before it serves: the first question after it should not wait for its vectors to be read.
+            while (!(await store.embedding.warmVectors(modelId))) signal.throwIfAborted();
+            if (!(await store.embedding.switchEmbedding(modelId))) continue;
+            deps.switched(embedder);
+            return;
+          }
+        });
       } catch (error) {
         if (stop.aborted) return;
         if (!closing.aborted) await store.embedding.noteEmbeddingError(modelId, plainReason(error));

@@ -13,6 +13,13 @@ const rest = 30_000;
 const remembered = 32;
 
 const nothing = (): void => undefined;
+/** What the learner mends elsewhere: it is opened anew the next time. */
+const mendable: ReadonlySet<string> = new Set([
+  'MODEL_KEY_MISSING',
+  'MODEL_KEY_REFUSED',
+  'LOCAL_MODEL_MISSING',
+  'LOCAL_MODEL_DAMAGED',
+]);
 const awayCodes: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_UNREACHABLE']);
 
 const tooLate = ({ choice }: EmbeddingModel): LecternError =>
@@ -63,6 +70,15 @@ export const createProviderEmbedder = (
     );
   };
 
+  const using = async <Result>(work: (embedder: ClosableEmbedder) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await get());
+    } catch (error) {
+      if (isLecternError(error) && mendable.has(error.code)) await close();
+      throw error;
+    }
+  };
+
   // Who else asks the same may wait for it too: nobody's signal ends it.
   const ask = async (text: string): Promise<Float32Array> => {
     if (away && clock.now() < away.until) throw away.error;
@@ -76,7 +92,7 @@ export const createProviderEmbedder = (
       });
     });
     try {
-      const asking = get().then((embedder) => embedder.embedQuery(text, abort.signal));
+      const asking = using((embedder) => embedder.embedQuery(text, abort.signal));
       asking.catch(() => undefined);
       const vector = await Promise.race([asking, late]);
       away = null;
@@ -102,7 +118,7 @@ export const createProviderEmbedder = (
       if (oldest && !oldest.done) questions.delete(oldest.value);
       return asked;
     },
-    embedPassages: async (texts, signal) => (await get()).embedPassages(texts, signal),
+    embedPassages: (texts, signal) => using((embedder) => embedder.embedPassages(texts, signal)),
     forget() {
       away = null;
       void close();

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { LecternError, isLecternError } from '../../../shared/errors';
+import { withEitherSignal } from '../../../shared/with-either-signal';
+import type { LocalModelFile } from './e5-small';
+
+export interface DownloadTask {
+  readonly file: LocalModelFile;
+  readonly url: string;
+  /** Where it is to lie; `.part` is added while it comes. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+  /** Bytes of this file that are here. */
+  readonly onProgress: (received: number) => void;
+}
+
+export interface Downloaded {
+  readonly receivedBytes: number;
+}
+
+/** Milliseconds without a byte after which a connection counts as dead. */
+const silence = 60_000;
+
+export const cutOff = (): LecternError =>
+  new LecternError(
+    'MODEL_CUT',
+    'The download of the embedding model broke off. Start it again: it goes on where it stopped.',
+  );
+const damaged = (): LecternError =>
+  new LecternError(
+    'LOCAL_MODEL_DAMAGED',
+    'What was downloaded is not the embedding model that it should be, and was thrown away. Try again later, or from another network.',
+  );
+export const diskFull = (): LecternError =>
+  new LecternError(
+    'DISK_FULL',
+    'There is no room on the disk for the embedding model. Make some room, then download it again.',
+  );
+
+const refused = (status: number, host: string): LecternError => {
+  if (status === 429)
+    return new LecternError('MODEL_BUSY', `${host} takes no more requests just now. Try again in a while.`);
+  if (status >= 500)
+    return new LecternError(
+      'MODEL_FAILED',
+      `${host} has a fault of its own (${status}). Try again in a while.`,
+    );
+  return new LecternError(
+    'MODEL_GONE',
+    `The embedding model cannot be had from ${host} (${status}). Look for a newer Lectern.`,
+  );
+};
+
+const sizeOf = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => null);
+  return found?.size ?? 0;
+};
+
+const digestOf = async (path: string, signal: AbortSignal): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { signal, highWaterMark: 1 << 20 }))
+    hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** Where the body starts in the file; null: not where it was asked for. */
+const startOf = (response: Response, wanted: number): number | null => {
+  if (response.status === 200) return 0;
+  const [, from] = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '') ?? [];
+  return from !== undefined && Number(from) === wanted ? wanted : null;
+};
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** Writes the body behind what is there; returns how many bytes came. Bytes too many are refused as they come. */
+const append = async (
+  response: Response,
+  from: number,
+  { file, path, onProgress }: DownloadTask,
+  alive: () => void,
+): Promise<number> => {
+  const part = await open(path, from === 0 ? 'w' : 'r+');
+  let at = from;
+  try {
+    if (!response.body) throw cutOff();
+    for await (const chunk of response.body) {
+      alive();
+      if (at + chunk.length > file.bytes) throw damaged();
+      await part.write(chunk, 0, chunk.length, at);
+      at += chunk.length;
+      onProgress(at);
+    }
+    await part.sync();
+    return at - from;
+  } finally {
+    await part.close();
+  }
+};
+
+/** One request for what is missing. Rejects with `MODEL_CUT` where it ended too soon; what came stays. */
+const fetchRest = async (task: DownloadTask, part: string): Promise<number> => {
+  const { file, url } = task;
+  const have = await sizeOf(part);
+  if (have === file.bytes) return 0;
+  const wanted = have < file.bytes ? have : 0;
+  const quiet = new AbortController();
+  let timer = setTimeout(() => quiet.abort(), silence);
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => quiet.abort(), silence);
+  };
+  const { host } = new URL(url);
+  let answered = false;
+  try {
+    return await withEitherSignal(task.signal, quiet.signal, async (signal) => {
+      const response = await fetch(url, {
+        signal,
+        headers: {
+          // Bytes as they are: a range of something packed is of no use.
+          'accept-encoding': 'identity',
+          ...(wanted > 0 ? { range: `bytes=${wanted}-` } : {}),
+        },
+      });
+      answered = true;
+      alive();
+      const from = response.ok ? startOf(response, wanted) : null;
+      if (from === null) {
+        await response.body?.cancel();
+        if (response.ok || response.status === 416) {
+          await rm(part, { force: true });
+          throw cutOff();
+        }
+        throw refused(response.status, host);
+      }
+      return await append(response, from, { ...task, path: part }, alive);
+    });
+  } catch (error) {
+    task.signal.throwIfAborted();
+    if (isLecternError(error)) throw error;
+    if (isDiskFull(error)) throw diskFull();
+    if (quiet.signal.aborted)
+      throw new LecternError('MODEL_TIMED_OUT', `${host} sends nothing any more. Start the download again.`);
+    if (answered) throw cutOff();
+    throw new LecternError(
+      'MODEL_UNREACHABLE',
+      `${host} cannot be reached. Check the network connection, then start the download again.`,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Fetches a file, going on where an earlier try stopped, and puts it in its place once its length and digest are right.
+ * A file that is another one than it should be, or for which there is no room, leaves nothing behind.
+ */
+export const downloadFile = async (task: DownloadTask): Promise<Downloaded> => {
+  const { file, path, signal } = task;
+  const part = `${path}.part`;
+  try {
+    const receivedBytes = await fetchRest(task, part);
+    if ((await sizeOf(part)) < file.bytes) throw cutOff();
+    if ((await digestOf(part, signal)) !== file.sha256) throw damaged();
+    await rename(part, path);
+    return { receivedBytes };
+  } catch (error) {
+    if (isLecternError(error) && (error.code === 'LOCAL_MODEL_DAMAGED' || error.code === 'DISK_FULL'))
+      await rm(part, { force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Tokenizer } from '@huggingface/tokenizers';
+import * as ort from 'onnxruntime-web';
+import { LecternError } from '../../../shared/errors';
+import { windowTokens } from './e5-small';
+import { joinWindows, meanPool } from './pool';
+
+/** What the thread is started with; plain data. */
+export interface LocalModelThreadData {
+  readonly weights: { readonly path: string; readonly sha256: string };
+  readonly tokenizer: { readonly path: string; readonly sha256: string };
+  readonly dimension: number;
+  /** The runtime's own files. */
+  readonly runtime: { readonly wasm: string; readonly mjs: string };
+}
+
+/** Texts with their prefixes; a vector for each. */
+export type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+/** Tokens that are computed at once at most: some 30 MB in between. */
+const batchTokens = 2048;
+/** Windows of a long text that are read: what comes after some 2,000 tokens hardly moves the mean. */
+const mostWindows = 4;
+
+const damaged = (cause?: unknown): LecternError =>
+  new LecternError(
+    'LOCAL_MODEL_DAMAGED',
+    'The embedding model on this machine is damaged. Remove it in the settings under Models and download it again.',
+    undefined,
+    cause === undefined ? undefined : { cause },
+  );
+
+const readChecked = async (file: { readonly path: string; readonly sha256: string }): Promise<Buffer> => {
+  const bytes = await readFile(file.path).catch((error: unknown) => {
+    throw new LecternError(
+      'LOCAL_MODEL_MISSING',
+      'The embedding model is not on this machine. Download it in the settings under Models.',
+      undefined,
+      { cause: error },
+    );
+  });
+  if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw damaged();
+  return bytes;
+};
+
+const parseTokenizer = (bytes: Buffer): Tokenizer => {
+  try {
+    return new Tokenizer(JSON.parse(bytes.toString('utf8')) as object, {});
+  } catch (error) {
+    throw damaged(error);
+  }
+};
+
+interface Window {
+  readonly text: number;
+  readonly ids: readonly number[];
+}
+
+/** The ends that the tokenizer put around a text are put around each of its windows, and so is its prefix. */
+const windowsOf = (ids: readonly number[], head: number, text: number): readonly Window[] => {
+  if (ids.length <= windowTokens) return [{ text, ids }];
+  const end = ids.slice(-1);
+  const room = windowTokens - head - 1;
+  const body = ids.slice(head, -1);
+  return Array.from({ length: Math.min(mostWindows, Math.ceil(body.length / room)) }, (_, at) => ({
+    text,
+    ids: [...ids.slice(0, head), ...body.slice(at * room, (at + 1) * room), ...end],
+  }));
+};
+
+/** Of about the same length, so that little is padding. */
+const batchesOf = (windows: readonly Window[]): readonly (readonly Window[])[] => {
+  const batches: Window[][] = [];
+  for (const window of windows.toSorted((a, b) => b.ids.length - a.ids.length)) {
+    const last = batches.at(-1);
+    const width = last?.[0]?.ids.length ?? 0;
+    if (last && (last.length + 1) * width <= batchTokens) last.push(window);
+    else batches.push([window]);
+  }
+  return batches;
+};
+
+const tensorOf = (numbers: BigInt64Array, shape: readonly [number, number]): ort.Tensor =>
+  new ort.Tensor('int64', numbers, shape);
+
+/**
+ * Loads tokenizer and weights; both are held to their digests first. Holds some 400 MB for as long as the thread lives.
+ * Rejects with `LOCAL_MODEL_MISSING` or `LOCAL_MODEL_DAMAGED`.
+ */
+export const loadLocalModel = async (data: LocalModelThreadData): Promise<EmbedPrefixed> => {
+  ort.env.wasm.wasmPaths = {
+    wasm: pathToFileURL(data.runtime.wasm).href,
+    mjs: pathToFileURL(data.runtime.mjs).href,
+  };
+  // A core is left to the window and to the engine.
+  ort.env.wasm.numThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
+  ort.env.logLevel = 'error';
+  const tokenizer = parseTokenizer(await readChecked(data.tokenizer));
+  const weights = await readChecked(data.weights);
+  const session = await ort.InferenceSession.create(weights, { executionProviders: ['wasm'] }).catch(
+    (error: unknown) => {
+      throw damaged(error);
+    },
+  );
+  const wantsTypes = session.inputNames.includes('token_type_ids');
+
+  const compute = async (batch: readonly Window[]): Promise<readonly Float32Array[]> => {
+    const width = batch[0]?.ids.length ?? 0;
+    const shape = [batch.length, width] as const;
+    const ids = new BigInt64Array(batch.length * width);
+    const mask = new BigInt64Array(batch.length * width);
+    for (const [row, window] of batch.entries())
+      for (const [at, id] of window.ids.entries()) {
+        ids[row * width + at] = BigInt(id);
+        mask[row * width + at] = 1n;
+      }
+    const feeds: Record<string, ort.Tensor> = {
+      input_ids: tensorOf(ids, shape),
+      attention_mask: tensorOf(mask, shape),
+      ...(wantsTypes ? { token_type_ids: tensorOf(new BigInt64Array(batch.length * width), shape) } : {}),
+    };
+    const { last_hidden_state: hidden } = await session.run(feeds);
+    if (!(hidden?.data instanceof Float32Array)) throw damaged();
+    const lengths = batch.map((window) => window.ids.length);
+    const vectors = meanPool(hidden.data, lengths, width, data.dimension);
+    for (const tensor of [...Object.values(feeds), hidden]) tensor.dispose();
+    return vectors;
+  };
+
+  return async (texts) => {
+    const windows = texts.flatMap((text, index) => {
+      const { ids } = tokenizer.encode(text);
+      // "query:" or "passage:" is what stands before the first space; the ends are one token each.
+      const prefix = tokenizer.encode(text.slice(0, Math.max(0, text.indexOf(' ')))).ids.length - 1;
+      return windowsOf(ids, prefix, index);
+    });
+    const made = new Map<number, { readonly vector: Float32Array; readonly tokens: number }[]>();
+    for (const batch of batchesOf(windows)) {
+      const vectors = await compute(batch);
+      for (const [row, { text, ids }] of batch.entries()) {
+        const vector = vectors[row];
+        if (vector) made.set(text, [...(made.get(text) ?? []), { vector, tokens: ids.length }]);
+      }
+    }
+    return texts.map((_text, index) => joinWindows(made.get(index) ?? []));
+  };
+};

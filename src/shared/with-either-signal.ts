@@ -1,0 +1,21 @@
+/**
+ * Runs `work` with a signal that aborts when one of the two does, and lets go of both at its end. `AbortSignal.any` is
+ * younger than the oldest Electron that Lectern runs in.
+ */
+export const withEitherSignal = async <Result>(
+  one: AbortSignal,
+  other: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
+  const either = new AbortController();
+  const stop = (): void => either.abort(one.aborted ? one.reason : other.reason);
+  if (one.aborted || other.aborted) stop();
+  one.addEventListener('abort', stop);
+  other.addEventListener('abort', stop);
+  try {
+    return await work(either.signal);
+  } finally {
+    one.removeEventListener('abort', stop);
+    other.removeEventListener('abort', stop);
+  }
+};

@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadLocalModel, type LocalModelThreadData } from '../adapters/models/local/load-model';
+import { serveSentences } from './serve-sentences';
+
+if (parentPort) serveSentences(parentPort, loadLocalModel(workerData as LocalModelThreadData));

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { createModelCognition } from '../adapters/cognition/model';
+import { createModelProviders } from '../adapters/models/create-model-providers';
+import { createLocalModel, e5Small } from '../adapters/models/local';
+import type { Clock, Logger, ModelMeter, ModelProviders, Tokenizer } from '../core/ports';
+import { createSentenceEncoder } from './sentence-encoder';
+
+export interface OpenProvidersOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly tokenizer: Tokenizer;
+  /** Folder of the bundled threads. */
+  readonly threads: string;
+  /** Where the embedding model that is downloaded lies. */
+  readonly modelFolder: string;
+  /** A mirror of that model; ends in a slash. */
+  readonly localModelUrl: string | undefined;
+}
+
+/** Texts of the background that a question waits for at most: some 50 ms each. */
+const atOnce = 4;
+
+const waitBy =
+  (clock: Clock) =>
+  (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const onAbort = (): void => {
+        cancel();
+        reject(signal.reason as Error);
+      };
+      const cancel = clock.after(ms, () => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      });
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+
+/** The models of the world as Lectern asks them. Nothing is asked and no thread is started by this. */
+export const openProviders =
+  ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl }: OpenProvidersOptions) =>
+  (meter: ModelMeter): ModelProviders => {
+    const local = createLocalModel({
+      spec: e5Small,
+      folder: modelFolder,
+      url: localModelUrl,
+      meter,
+      now: () => clock.now(),
+      runtime: {
+        wasm: join(threads, 'ort-wasm-simd-threaded.wasm'),
+        mjs: join(threads, 'ort-wasm-simd-threaded.mjs'),
+      },
+      startThread: (data, { modelId, dimension }) =>
+        createSentenceEncoder({
+          entry: join(threads, 'local-model-thread.cjs'),
+          data,
+          modelId,
+          dimension,
+          atOnce,
+        }),
+    });
+    return createModelProviders({
+      meter,
+      logger,
+      tokenizer,
+      now: () => clock.now(),
+      wait: waitBy(clock),
+      random: Math.random,
+      mind: createModelCognition,
+      local: local.files,
+      localEmbedder: () => local.embedder(),
+    });
+  };
