@@ -14,10 +14,9 @@ export interface Checked<T> {
   readonly unreadable?: boolean;
 }
 
-/** The JSON in a reply: models like to think aloud, to fence it, or to say something before it. */
+/** The JSON in a reply: models like to fence it, or to say something before it. */
 export const jsonIn = (reply: string): string => {
-  const said = reply.replace(/^\s*<think>[^]*?(?:<\/think>|$)/iu, '');
-  const fenced = /```(?:json)?\s*\n?(?<inside>[^]*?)```/u.exec(said)?.groups?.['inside'] ?? said;
+  const fenced = /```(?:json)?\s*\n?(?<inside>[^]*?)```/u.exec(reply)?.groups?.['inside'] ?? reply;
   const first = fenced.search(/[[{]/u);
   const last = Math.max(fenced.lastIndexOf('}'), fenced.lastIndexOf(']'));
   return first < 0 || last < first ? fenced.trim() : fenced.slice(first, last + 1);

@@ -29,7 +29,13 @@ interface PromptParts<Task> {
 }
 
 const schemaOf = (reply: z.ZodType): Readonly<Record<string, unknown>> => {
-  const { $schema: _, ...schema } = z.toJSONSchema(reply);
+  const { $schema: _, ...schema } = z.toJSONSchema(reply, {
+    // Bounds that are those of numbers as such tell a model nothing, and some providers refuse them.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   return schema;
 };
 

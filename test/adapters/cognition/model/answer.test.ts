@@ -273,11 +273,6 @@ describe('an answer as it streams', () => {
     ]);
   });
 
-  it('leaves out what a model thinks aloud', async () => {
-    expect((await say(['<th', 'ink>secret [p. 12]', '</think>\n\nHello.'])).text).toBe('Hello.');
-    expect((await say(['<b', 'old claim'])).text).toBe('<bold claim');
-  });
-
   it('stops between two parts when it is told to', async () => {
     const stop = new AbortController();
     const { model } = scriptedModel(['One. ', 'Two. ', 'Three.']);
@@ -290,6 +285,33 @@ describe('an answer as it streams', () => {
     }).rejects.toThrow('aborted');
     expect(said).toEqual(['One.']);
   });
+
+  it.each([
+    [
+      'half-way',
+      ['Breathe out longer [p. 12], and `then'],
+      'Breathe out longer [p. 12], and `then',
+      ['book'],
+    ],
+    ['before a word', [], '', []],
+  ])(
+    'that dies %s keeps what came, held back or not, and tells the failure',
+    async (_, chunks, text, bases) => {
+      const mind = createModelCognition({
+        ...scriptedModel().model,
+        async *stream() {
+          yield* chunks;
+          throw new Error('cut');
+        },
+      });
+      const parts: AnswerPart[] = [];
+      await expect(async () => {
+        for await (const part of mind.answer(fullTask(), new AbortController().signal)) parts.push(part);
+      }).rejects.toThrow('cut');
+      expect(parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')).toBe(text);
+      expect(parts.flatMap((part) => (part.kind === 'basis' ? [part.basis] : []))).toEqual(bases);
+    },
+  );
 
   it('of nothing is an error that can be told', async () => {
     await expect(say('  \n[basis: book]')).rejects.toMatchObject({ code: 'MODEL_REPLY_UNREADABLE' });

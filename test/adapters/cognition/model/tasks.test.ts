@@ -126,8 +126,8 @@ describe('a reply that cannot be read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may think aloud and be fenced', async () => {
-    const { mind } = mindOf('<think>{"title": "No"}</think>\n```json\n{"title": "Rest"}\n```');
+  it('may be fenced, with words before it', async () => {
+    const { mind } = mindOf('Here it is:\n```json\n{"title": "Rest"}\n```');
     expect(await mind.nameSession('What is rest?', signal)).toBe('Rest');
   });
 });

@@ -7,7 +7,6 @@ import { createClaims } from './claim';
 import { createKnownPages } from './known-pages';
 import { markerOf, type Basis, type MarkerItem } from './parse-marker';
 import { createMarkerReader, type Piece } from './read-markers';
-import { withoutThoughts } from './without-thoughts';
 
 /** Turns what was read into parts, each marker checked against what was in context. */
 const createComposer = (task: AnswerTask) => {
@@ -95,9 +94,18 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
     const composer = createComposer(task);
     const reader = createMarkerReader();
     const call = { task: 'answers', sessionId: task.sessionId, signal } as const;
-    for await (const chunk of withoutThoughts(model.stream(answerPrompt.of(task), call))) {
+    try {
+      for await (const chunk of model.stream(answerPrompt.of(task), call)) {
+        signal.throwIfAborted();
+        yield* composer.take(reader.push(chunk));
+      }
+    } catch (error) {
       signal.throwIfAborted();
-      yield* composer.take(reader.push(chunk));
+      // What came is kept, with what it rests on so far; so is what was held back.
+      yield* composer.take(reader.end());
+      const reached = composer.basis();
+      if (reached !== null) yield { kind: 'basis', basis: reached };
+      throw error;
     }
     yield* composer.take(reader.end());
     const basis = composer.basis();
