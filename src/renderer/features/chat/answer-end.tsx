@@ -73,7 +73,12 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
       </span>
       {(live || isForSettings(turn.errorCode)) && (
         <span className="t-end-acts">
-          {isForSettings(turn.errorCode) && <Settings />}
+          {live && (
+            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => onAgain(turn)}>
+              <Icon name="again" small />
+              {stopped ? text.chat.askAgain : text.chat.tryAgain}
+            </button>
+          )}
           {live && byModel && (
             <button
               type="button"
@@ -85,12 +90,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
               {text.chat.byBuiltin}
             </button>
           )}
-          {live && (
-            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => onAgain(turn)}>
-              <Icon name="again" small />
-              {stopped ? text.chat.askAgain : text.chat.tryAgain}
-            </button>
-          )}
+          {isForSettings(turn.errorCode) && <Settings />}
         </span>
       )}
     </div>

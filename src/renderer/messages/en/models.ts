@@ -85,6 +85,7 @@ export const models = {
     },
     needKey: 'Gemini: add a key first',
     needServer: 'Own server: give its address first',
+    unlisted: (provider: string) => `The models of ${provider} could not be listed.`,
     other: 'Another model…',
     otherTitle: 'Another model',
     otherText: 'The name as its provider writes it. It is not checked until it is asked.',

@@ -71,7 +71,7 @@ export function KeyRow(props: Props) {
           <span className="meta">{words.about[provider]}</span>
         </div>
         <div className="mo-key-state">
-          <span data-place={usable ? state.place : 'none'}>
+          <span data-place={!usable ? 'none' : kept ? state.place : 'open'}>
             {usable && <Icon name="check" small />}
             {kept ? words.place[state.place] : (without ?? words.place.none)}
           </span>

@@ -16,6 +16,7 @@ const took = (ms: number): string =>
 
 function Row({ request }: { readonly request: ModelRequest }) {
   const fine = request.outcome === 'ok';
+  const stopped = request.outcome === 'CANCELLED';
   return (
     <tr>
       <td className="num" title={new Date(request.at).toLocaleString('en-GB')}>
@@ -39,8 +40,8 @@ function Row({ request }: { readonly request: ModelRequest }) {
       <td className="num mo-r">{request.cost === null ? words.unknown : formatMoney(request.cost)}</td>
       <td className="num mo-r">{took(request.durationMs)}</td>
       <td>
-        <span className="mo-outcome" data-ok={fine}>
-          <Icon name={fine ? 'check' : 'alert'} small />
+        <span className="mo-outcome" data-ok={stopped ? 'stopped' : fine}>
+          <Icon name={fine ? 'check' : stopped ? 'stop' : 'alert'} small />
           {fine ? words.ok : (words.outcomes[request.outcome] ?? request.outcome)}
         </span>
       </td>

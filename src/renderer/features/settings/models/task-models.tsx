@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MindChoice, ModelInfo, ModelSettings, ModelTask } from '../../../../shared/model';
+import { messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
 import { Icon } from '../../../ui/icon';
@@ -47,8 +48,9 @@ export function TaskModels({ choice, keyStates }: Props) {
   const { models } = choice;
   const hasKey = keyStates.some(({ provider, place }) => provider === 'gemini' && place !== 'none');
   const hasServer = models.serverUrl !== null;
-  const gemini = useOffered('gemini', hasKey).data ?? [];
-  const server = useOffered('server', hasServer).data ?? [];
+  const lists = { gemini: useOffered('gemini', hasKey), server: useOffered('server', hasServer) };
+  const gemini = lists.gemini.data ?? [];
+  const server = lists.server.data ?? [];
   const [naming, setNaming] = useState<ModelTask | null>(null);
 
   const set = (of: readonly ModelTask[], mind: MindChoice): void =>
@@ -154,6 +156,25 @@ export function TaskModels({ choice, keyStates }: Props) {
           })}
         </tbody>
       </table>
+      {(['gemini', 'server'] as const).map(
+        (provider) =>
+          lists[provider].error && (
+            <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
+              <Icon name="alert" small />
+              <span>
+                {words.unlisted(text.models.providers[provider])} {messageOf(lists[provider].error)}
+              </span>
+              <button
+                type="button"
+                className="btn btn-sm"
+                disabled={lists[provider].isFetching}
+                onClick={() => void lists[provider].refetch()}
+              >
+                {text.errors.retry}
+              </button>
+            </p>
+          ),
+      )}
       {naming && (
         <OtherModel
           providers={[...(hasKey ? (['gemini'] as const) : []), ...(hasServer ? (['server'] as const) : [])]}
