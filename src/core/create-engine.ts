@@ -48,7 +48,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
-  const models = createModels({ ...ports, emit, keysChanged: () => accessChanged() });
+  const models = createModels({ ...ports, store, emit, keysChanged: () => accessChanged() });
   const { cognition } = models;
 
   // The runner is made from handlers that want to wake it.
