@@ -44,6 +44,10 @@ export const libraryHandlers = {
   findPage: api.library.findPage.handler(async ({ input, context }) => ({
     page: await context.engine.library.findPage(input.bookId, input.label),
   })),
+  places: api.library.places.handler(async ({ input, context }) => {
+    const { total, places } = await context.engine.library.places(input.bookId, input.q);
+    return { total, places: [...places] };
+  }),
   setPosition: api.library.setPosition.handler(({ input, context }) =>
     context.engine.library.setPosition(input.bookId, input.page),
   ),

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { displayName, titleFromName } from '../../shared/display-name';
-import type { Book, BookFormat, Job, OutlineEntry, Page } from '../../shared/model';
+import type { Book, BookFormat, Job, OutlineEntry, Page, Places } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import type { JobHandlers } from '../jobs/job-handler';
 import type { JobRunner } from '../jobs/job-runner';
@@ -45,6 +45,8 @@ export interface Library {
   pages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
   /** The page of a printed label or, failing that, of a number; null where there is none. */
   findPage(bookId: string, label: string): Promise<number | null>;
+  /** Where words stand in the book, word for word: the first 1,000 places, and how many there are. */
+  places(bookId: string, query: string): Promise<Places>;
   setPosition(bookId: string, page: number): Promise<Book>;
   update(
     bookId: string,
@@ -82,6 +84,7 @@ export interface LibraryDeps {
 }
 
 const mostPages = 20;
+const mostPlaces = 1000;
 
 export const createLibrary = (
   deps: LibraryDeps,
@@ -169,6 +172,10 @@ export const createLibrary = (
       const book = await get(bookId);
       if (from > book.pageCount || to < from) throw noSuchPage(book);
       return store.library.listPages(bookId, from, Math.min(to, from + mostPages - 1));
+    },
+    async places(bookId, query) {
+      await get(bookId);
+      return store.library.findPlaces(bookId, query, mostPlaces);
     },
     async findPage(bookId, label) {
       const book = await get(bookId);

@@ -57,6 +57,7 @@ export function useAppCommands() {
   useCommand('session.no-book', () => navigate({ screen: 'study', bookId: noBook, page: null }));
   useCommand('go.settings', () => navigate({ screen: 'settings', section: 'appearance' }));
   useCommand('go.back', () => history.back());
+  useCommand('go.forward', () => history.forward());
   useCommand('book.add', addBook);
   useCommand('book.sample', () => void addSample());
   useCommand('note.new', () => void beginNote());

@@ -5,6 +5,7 @@ import {
   jobSchema,
   outlineEntrySchema,
   pageSchema,
+  placesSchema,
   searchHitSchema,
   searchKindSchema,
 } from '../model';
@@ -70,6 +71,11 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/books/{bookId}/find-page' })
     .input(byBook.extend({ label: z.string().trim().min(1).max(40) }))
     .output(z.object({ page: z.number().int().nullable() })),
+  /** Where words stand in a book, word for word: the first 1,000 places in its order, and how many there are. */
+  places: verb
+    .route({ method: 'GET', path: '/books/{bookId}/places' })
+    .input(byBook.extend({ q: z.string().trim().min(1).max(200) }))
+    .output(placesSchema),
   setPosition: verb
     .route({ method: 'PUT', path: '/books/{bookId}/position' })
     .input(byBook.extend({ page: z.number().int().min(1) }))

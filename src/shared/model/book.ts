@@ -68,6 +68,23 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
+/** Where words that were looked for stand in a book, with what stands around them. */
+export const placeSchema = z.object({
+  page: z.number().int(),
+  label: z.string(),
+  /** Characters `start` up to `end` of the page's text. */
+  start: z.number().int(),
+  end: z.number().int(),
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** All places in the book's order, as far as they are told; `total` counts them all. */
+export const placesSchema = z.object({ total: z.number().int(), places: z.array(placeSchema) });
+export type Places = z.infer<typeof placesSchema>;
+
 /** Where a stretch of a passage's text stands: characters `start` up to `end` of the page's text. */
 export interface PassagePart {
   readonly page: number;

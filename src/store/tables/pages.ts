@@ -1,5 +1,6 @@
 import type { LibraryWriter } from '../../core/ports/store/library-store';
-import type { Block, Page } from '../../shared/model';
+import type { Block, Page, Place, Places } from '../../shared/model';
+import { findPattern } from '../../shared/text/find-pattern';
 import { asJsonList, type Sql } from '../sql';
 
 const selectRange = `
@@ -7,12 +8,13 @@ SELECT page, label, chapter, text, blocks FROM pages WHERE book_id = ? AND page 
 const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? ORDER BY page LIMIT 1';
 const selectLabels = `
 SELECT page, label FROM pages WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
+const selectTexts = 'SELECT page, label, text FROM pages WHERE book_id = ? ORDER BY page';
 const insert = `
 INSERT INTO pages (book_id, page, label, chapter, text, blocks) VALUES (?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM pages WHERE book_id = ?';
 
 /** Exported for the query-plan tests. */
-export const pageQueries = { selectRange, selectByLabel, selectLabels } as const;
+export const pageQueries = { selectRange, selectByLabel, selectLabels, selectTexts } as const;
 
 interface PageRow {
   readonly page: number;
@@ -38,6 +40,37 @@ export const labelsOf = (sql: Sql, bookId: string, pages: readonly number[]): Re
       .all<{ page: number; label: string }>(selectLabels, [bookId, asJsonList(pages)])
       .map(({ page, label }) => [page, label]),
   );
+
+/** Characters shown to either side of a place. */
+const aroundPlace = 60;
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+
+/** Where words stand in a book, word for word; the first `limit` places with what is around them. */
+export const findPlaces = (sql: Sql, bookId: string, query: string, limit: number): Places => {
+  const pattern = findPattern(query);
+  if (!pattern) return { total: 0, places: [] };
+  const places: Place[] = [];
+  let total = 0;
+  for (const { page, label, text } of sql.all<{ page: number; label: string; text: string }>(selectTexts, [
+    bookId,
+  ]))
+    for (const match of text.matchAll(pattern)) {
+      total += 1;
+      if (places.length >= limit) continue;
+      const start = match.index;
+      const end = start + match[0].length;
+      places.push({
+        page,
+        label,
+        start,
+        end,
+        before: oneLine(text.slice(Math.max(0, start - aroundPlace), start)),
+        match: oneLine(match[0]),
+        after: oneLine(text.slice(end, end + aroundPlace)),
+      });
+    }
+  return { total, places };
+};
 
 export const addPages = (sql: Sql, bookId: string, pages: Parameters<LibraryWriter['addPages']>[1]): void => {
   for (const page of pages) {

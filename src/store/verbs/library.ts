@@ -9,7 +9,7 @@ import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
 import { eraseFacts, factsOfBook } from '../tables/facts';
 import { addJob, cancelJobsOfBook, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
-import { addPages, erasePages, findPageByLabel, labelsOf, listPages } from '../tables/pages';
+import { addPages, erasePages, findPageByLabel, findPlaces, labelsOf, listPages } from '../tables/pages';
 import {
   addPassages,
   erasePassages,
@@ -31,6 +31,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
   findPageByLabel: (bookId, label) => findPageByLabel(sql, bookId, label),
+  findPlaces: (bookId, query, limit) => findPlaces(sql, bookId, query, limit),
   labelsOf: (bookId, pages) => labelsOf(sql, bookId, pages),
   getPassages: (ids) => getPassages(sql, ids),
   listPassages: (bookId, fromOrdinal, limit) => listPassages(sql, bookId, fromOrdinal, limit),

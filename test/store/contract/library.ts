@@ -79,6 +79,14 @@ export const describeLibrary = (subject: Subject): void => {
         [1, 'i'],
         [2, 'ii'],
       ]);
+      const word = (texts[2] ?? '').split(/\s+/u).find((one) => /^\p{L}{5,}$/u.test(one)) ?? '';
+      const { total, places } = await store.library.findPlaces(id, word.toUpperCase(), 1);
+      expect(total).toBeGreaterThan(0);
+      expect(places).toHaveLength(1);
+      expect(places[0]?.match.toLowerCase()).toBe(word.toLowerCase());
+      const standing = texts[(places[0]?.page ?? 0) - 1]?.slice(places[0]?.start, places[0]?.end);
+      expect(standing?.toLowerCase()).toBe(word.toLowerCase());
+      expect(await store.library.findPlaces(id, 'zzzz', 5)).toEqual({ total: 0, places: [] });
       expect((await store.library.listPassages(id, 1, 2)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
     });
 

@@ -6,6 +6,7 @@ import type {
   Page,
   Passage,
   PassagePart,
+  Places,
 } from '../../../shared/model';
 
 /** A passage as the cutter makes it, before it has a row. */
@@ -51,6 +52,8 @@ export interface LibraryReader {
   listPages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
   /** The page with that printed label, else null. */
   findPageByLabel(bookId: string, label: string): Promise<number | null>;
+  /** Where words stand in a book, word for word; the first `limit` places, and how many there are. */
+  findPlaces(bookId: string, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
   labelsOf(bookId: string, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
   getPassages(ids: readonly number[]): Promise<readonly Passage[]>;

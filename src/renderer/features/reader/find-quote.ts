@@ -1,3 +1,4 @@
+import { findPattern } from '../../../shared/text/find-pattern';
 import { ligatures } from '../../../shared/text/ligatures';
 
 /** A stretch of a page's text: characters `start` up to `end`. */
@@ -86,6 +87,16 @@ export function findQuote(pageText: string, quote: string): Range | null {
     findFolded(foldSpace(pageText), foldSpace(quote), pageText) ??
     findFolded(foldForm(pageText), foldForm(quote.replace(/^["“”'‘’…\s]+|["“”'‘’…\s]+$/g, '')), pageText)
   );
+}
+
+/** Where what was typed stands, word for word, in order. */
+export function findAll(text: string, query: string): readonly Range[] {
+  const pattern = findPattern(query);
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }
 
 /** Where the words of a search stand on a page, in order; words under three letters are passed over. */

@@ -11,15 +11,18 @@ import type { Block, Page } from '../../../shared/model';
 import { litStore, type Lit } from '../../app/place';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { findQuote, findWords, type Range } from './find-quote';
+import { findAll, findQuote, findWords, type Range } from './find-quote';
 import { blocksOf, cutAtMarks } from './page-blocks';
 
 /** What of the lit quotation stands on this page: the sentence itself, or the words of a search. */
 export function marksOn(page: Page, lit: Lit | null): readonly Range[] {
   if (!lit || lit.page !== page.page) return [];
+  if (lit.by === 'search') {
+    const places = findAll(page.text, lit.quote);
+    return places.length > 0 ? places : findWords(page.text, lit.quote);
+  }
   const whole = findQuote(page.text, lit.quote);
-  if (whole) return [whole];
-  return lit.by === 'search' ? findWords(page.text, lit.quote) : [];
+  return whole ? [whole] : [];
 }
 
 function BlockView({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
@@ -54,7 +57,7 @@ export function PageText({ page, lit, fontSize, language }: Props) {
 
   useEffect(() => {
     if (!here) return;
-    const mark = body.current?.querySelector<HTMLElement>('mark');
+    const mark = body.current?.querySelectorAll<HTMLElement>('mark')[lit?.nth ?? 0];
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     mark?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   }, [here, lit?.turn, page.page]);

@@ -8,7 +8,7 @@ import {
   ScrollMode,
   SpreadMode,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { quoteInPieces } from './quote-in-text';
+import { quoteInPieces, type PieceRange } from './quote-in-text';
 import { keepPicturesRight } from './pictures-in-dark';
 
 /** How wide a page is set: a share of its own size, or as wide or as high as the room allows. */
@@ -23,14 +23,22 @@ export interface PdfPages {
   setTwoPages(two: boolean): void;
   setDark(dark: boolean): void;
   /** Marks a quotation on a page and scrolls to it, once the page is drawn; null puts it out. */
-  light(lit: { readonly page: number; readonly quote: string; readonly words: boolean } | null): void;
+  light(
+    lit: {
+      readonly page: number;
+      readonly quote: string;
+      /** What was typed to be found: every place of it is marked, and scrolled to is the `nth`. */
+      readonly search: boolean;
+      readonly nth: number;
+    } | null,
+  ): void;
   close(): void;
 }
 
 export interface PdfPagesEvents {
   readonly onPage: (page: number) => void;
   readonly onScale: (scale: number) => void;
-  /** How many stretches of the lit quotation were found; 0: it does not stand on that page. */
+  /** How many places of the lit quotation were found; 0: it does not stand on that page. */
   readonly onLit: (marks: number) => void;
   /** A page is drawn. */
   readonly onDrawn: (page: number) => void;
@@ -56,15 +64,15 @@ const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
   );
 
 /** Rectangles of a quotation as shares of the page, so that they stay right at every size. */
-function rectanglesOf(page: HTMLElement, quote: string, words: boolean): readonly DOMRect[] {
+function rectanglesOf(page: HTMLElement, quote: string, search: boolean): readonly (readonly DOMRect[])[] {
   const spans = piecesOf(page);
   const box = page.getBoundingClientRect();
   const found = quoteInPieces(
     spans.map((span) => span.textContent),
     quote,
-    words,
+    search,
   );
-  return found.flatMap(({ piece, start, end }) => {
+  const oneOf = ({ piece, start, end }: PieceRange): readonly DOMRect[] => {
     const node = spans[piece]?.firstChild;
     if (!node) return [];
     const range = document.createRange();
@@ -79,25 +87,30 @@ function rectanglesOf(page: HTMLElement, quote: string, words: boolean): readonl
           one.height / box.height,
         ),
     );
-  });
+  };
+  return found.map((place) => place.flatMap(oneOf));
 }
 
-function drawMarks(page: HTMLElement, rectangles: readonly DOMRect[]): HTMLElement | null {
+const percent = (share: number): string => `${share * 100}%`;
+
+/** Returns the first mark of each place. */
+function drawMarks(page: HTMLElement, places: readonly (readonly DOMRect[])[]): readonly HTMLElement[] {
   page.querySelector(`.${marksClass}`)?.remove();
-  if (rectangles.length === 0) return null;
+  if (places.length === 0) return [];
   const layer = document.createElement('div');
   layer.className = marksClass;
-  for (const { x, y, width, height } of rectangles) {
+  const drawn = ({ x, y, width, height }: DOMRect): HTMLElement => {
     const mark = document.createElement('mark');
-    const percent = (share: number): string => `${share * 100}%`;
     mark.style.left = percent(x);
     mark.style.top = percent(y);
     mark.style.width = percent(width);
     mark.style.height = percent(height);
-    layer.append(mark);
-  }
+    return mark;
+  };
+  const marks = places.map((place) => place.map(drawn));
+  layer.append(...marks.flat());
   page.append(layer);
-  return layer.firstElementChild as HTMLElement;
+  return marks.flatMap(([first]) => first ?? []);
 }
 
 /**
@@ -138,13 +151,16 @@ export function showPdf(
   const lightNow = (): void => {
     const page = lit && viewOf(lit.page);
     if (!lit || !page || piecesOf(page.div).length === 0) return;
-    const rectangles = rectanglesOf(page.div, lit.quote, lit.words);
-    const first = drawMarks(page.div, rectangles);
+    const firsts = drawMarks(page.div, rectanglesOf(page.div, lit.quote, lit.search));
     if (!awaitsLight) return;
     awaitsLight = false;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    first?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-    events.onLit(rectangles.length);
+    (firsts[lit.nth] ?? firsts[0])?.scrollIntoView({
+      block: 'center',
+      inline: 'nearest',
+      behavior: calm ? 'auto' : 'smooth',
+    });
+    events.onLit(firsts.length);
   };
   const putOut = (): void => {
     for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
@@ -196,7 +212,9 @@ export function showPdf(
       const page = viewer.currentPageNumber;
       quiet = true;
       viewer.spreadMode = mode;
-      viewer.currentScaleValue = viewer.currentScaleValue;
+      // What fits the width fits it anew.
+      const zoom = viewer.currentScaleValue;
+      viewer.currentScaleValue = zoom;
       viewer.scrollPageIntoView({ pageNumber: page });
       quiet = false;
       if (viewer.currentPageNumber !== page) events.onPage(viewer.currentPageNumber);

@@ -40,8 +40,9 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
     setState('opening');
     const pdf = openPdf(book.id);
     let gone = false;
-    pdf.ready.then(
-      (document) => {
+    const open = async (): Promise<void> => {
+      try {
+        const document = await pdf.ready;
         if (gone) return;
         pages.current = showPdf(box, document, now.current, {
           onPage(next) {
@@ -54,11 +55,11 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
         });
         told.current = now.current.page;
         setState('shown');
-      },
-      () => {
+      } catch {
         if (!gone) setState('failed');
-      },
-    );
+      }
+    };
+    void open();
     return () => {
       gone = true;
       pages.current?.close();
@@ -76,7 +77,9 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
   useEffect(() => pages.current?.setDark(dark), [dark]);
   useEffect(() => {
     setLost(false);
-    pages.current?.light(lit && { page: lit.page, quote: lit.quote, words: lit.by === 'search' });
+    pages.current?.light(
+      lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
+    );
   }, [lit, state]);
 
   return (

@@ -1,4 +1,4 @@
-import { findQuote, findWords, type Range } from '../find-quote';
+import { findAll, findQuote, findWords, type Range } from '../find-quote';
 
 /** A stretch of the text layer: characters `start` up to `end` of one of its pieces. */
 export interface PieceRange {
@@ -8,23 +8,29 @@ export interface PieceRange {
 }
 
 /**
- * Where a quotation stands among the pieces of a page's text layer. Pieces are joined by a space, since a PDF keeps none
+ * Where a quotation stands among the pieces of a page's text layer, or every place of what was searched for: the
+ * stretches of each. Pieces are joined by a space, since a PDF keeps none
  * between its lines; a word cut by a hyphen at a line's end is found by the folding of `findQuote`.
  */
 export function quoteInPieces(
   pieces: readonly string[],
   quote: string,
-  words: boolean,
-): readonly PieceRange[] {
+  search: boolean,
+): readonly (readonly PieceRange[])[] {
   const starts: number[] = [];
   let joined = '';
   for (const piece of pieces) {
     starts.push(joined.length);
     joined += `${piece} `;
   }
-  const whole = findQuote(joined, quote) ?? findAcrossPieces(pieces, quote);
-  const found: readonly Range[] = whole ? [whole] : words ? findWords(joined, quote) : [];
-  return found.flatMap(({ start, end }) =>
+  const whole = search ? null : (findQuote(joined, quote) ?? findAcrossPieces(pieces, quote));
+  const places = search ? findAll(joined, quote) : [];
+  const found: readonly Range[] = whole
+    ? [whole]
+    : places.length > 0 || !search
+      ? places
+      : findWords(joined, quote);
+  return found.map(({ start, end }) =>
     pieces.flatMap((piece, index) => {
       const at = starts[index] ?? 0;
       const from = Math.max(start, at) - at;

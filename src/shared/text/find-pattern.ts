@@ -1,0 +1,33 @@
+const quotes = `["\\u201c\\u201d\\u201e\\u201f\\u00ab\\u00bb\\u2033]`;
+const apostrophes = `['\\u2018\\u2019\\u201a\\u201b\\u2032]`;
+const dashes = '[-\\u2010-\\u2015\\u2212]';
+
+/** Between two letters of a word: nothing, a soft hyphen, or a hyphen at a line's end. */
+const cut = '(?:\\u00ad|[-\\u2010]\\s*\\n\\s*)?';
+
+const charPattern = (char: string): string => {
+  if (/["\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/u.test(char)) return quotes;
+  if (/['\u2018\u2019\u201a\u201b\u2032]/u.test(char)) return apostrophes;
+  if (/[-\u2010-\u2015\u2212]/u.test(char)) return dashes;
+  return char.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+};
+
+const wordPattern = (word: string): string => {
+  const chars = Array.from(word);
+  return chars
+    .map((char, index) => {
+      const next = chars[index + 1];
+      const inWord = next !== undefined && /\p{L}/u.test(char) && /\p{L}/u.test(next);
+      return charPattern(char) + (inWord ? cut : '');
+    })
+    .join('');
+};
+
+/**
+ * What a reader means who types words to find them in a book: in this order, in capitals or not, any white space, kind
+ * of quotation mark or dash between them, and words that a line's end cuts. Null where nothing is left to find.
+ */
+export const findPattern = (query: string): RegExp | null => {
+  const words = query.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
+  return words.length === 0 ? null : new RegExp(words.map(wordPattern).join('\\s+'), 'giu');
+};
