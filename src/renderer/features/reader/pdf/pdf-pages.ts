@@ -93,21 +93,24 @@ function rectanglesOf(page: HTMLElement, quote: string, search: boolean): readon
 
 const percent = (share: number): string => `${share * 100}%`;
 
+const markAt = ({ x, y, width, height }: DOMRect): HTMLElement => {
+  const mark = document.createElement('mark');
+  Object.assign(mark.style, {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+  });
+  return mark;
+};
+
 /** Returns the first mark of each place. */
 function drawMarks(page: HTMLElement, places: readonly (readonly DOMRect[])[]): readonly HTMLElement[] {
   page.querySelector(`.${marksClass}`)?.remove();
   if (places.length === 0) return [];
   const layer = document.createElement('div');
   layer.className = marksClass;
-  const drawn = ({ x, y, width, height }: DOMRect): HTMLElement => {
-    const mark = document.createElement('mark');
-    mark.style.left = percent(x);
-    mark.style.top = percent(y);
-    mark.style.width = percent(width);
-    mark.style.height = percent(height);
-    return mark;
-  };
-  const marks = places.map((place) => place.map(drawn));
+  const marks = places.map((place) => place.map(markAt));
   layer.append(...marks.flat());
   page.append(layer);
   return marks.flatMap(([first]) => first ?? []);
