@@ -60,7 +60,8 @@ export interface GeminiModel {
 export interface GeminiClient {
   stream(prompt: GeminiPrompt, signal: AbortSignal): AsyncIterable<GeminiReply>;
   complete(prompt: GeminiPrompt, signal: AbortSignal): Promise<GeminiReply>;
-  countTokens(prompt: GeminiPrompt, signal: AbortSignal): Promise<number>;
+  /** By the model's own tokenizer; it costs nothing. */
+  countTokens(asked: { readonly model: string; readonly text: string }, signal: AbortSignal): Promise<number>;
   listModels(signal: AbortSignal): Promise<readonly GeminiModel[]>;
   createCache(model: string, system: string, seconds: number, signal: AbortSignal): Promise<GeminiCache>;
   renewCache(name: string, seconds: number, signal: AbortSignal): Promise<void>;

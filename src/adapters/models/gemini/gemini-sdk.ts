@@ -132,9 +132,10 @@ export function createGeminiClient(key: string, url: string | null): GeminiClien
       signal.throwIfAborted();
       return toReply((await modelFor(prompt).generateContent(prompt.user, { signal })).response);
     },
-    countTokens: async (prompt, signal) => {
+    countTokens: async ({ model, text }, signal) => {
       signal.throwIfAborted();
-      return (await modelFor(prompt).countTokens(prompt.user, { signal })).totalTokens;
+      const counted = await sdk.getGenerativeModel({ model }, options).countTokens(text, { signal });
+      return read(z.object({ totalTokens: z.number().int().nonnegative() }), counted).totalTokens;
     },
     // The SDK has no verb for it.
     listModels: async (signal) => {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ModelCall } from '../../../core/ports';
 import { isLecternError, type ErrorCode } from '../../../shared/errors';
-import type { Price } from '../../../shared/model';
-import type { CallRequest, Caller } from '../call';
-import type { ClientFor } from '../keyed-client';
-import type { GeminiClient, GeminiUse } from './gemini-client';
-import { geminiQuirks } from './gemini-quirks';
+import type { GeminiCache, GeminiUse } from './gemini-client';
+import { createPrefixRequests, type PrefixRequestsOptions } from './prefix-requests';
 
 /** How long a prefix is kept after it was last renewed: a learner asks again within minutes or is gone. */
 const secondsKept = 300;
@@ -22,6 +19,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'MODEL_QUOTA',
   'SPENDING_CAP',
 ]);
+/** Within this share of the least number the tokenizer's count is not sure, and the model is asked for its own. */
+const doubt = 0.25;
 /** Prefixes remembered: one for each task and a few that change. */
 const remembered = 16;
 
@@ -32,15 +31,8 @@ const remembered = 16;
 export const minimumCachedTokens = (model: string): number =>
   model === 'gemini-3-flash-preview' ? 1024 : 4096;
 
-export interface PrefixCacheOptions {
-  readonly model: string;
-  readonly client: ClientFor<GeminiClient>;
-  readonly host: string;
-  readonly caller: Caller;
+export interface PrefixCacheOptions extends PrefixRequestsOptions {
   readonly countTokens: (text: string) => number;
-  readonly priceOf: (model: string) => Price | null;
-  /** US dollars for a million tokens kept for so many seconds. */
-  readonly storageOf: (model: string, seconds: number) => number | null;
   readonly now: () => number;
 }
 
@@ -59,46 +51,33 @@ export interface PrefixCache {
   close(): Promise<void>;
 }
 
-interface Kept {
-  name: string;
-  tokens: number;
+interface Kept extends GeminiCache {
   expiresAt: number;
 }
 
 interface Prefix {
-  readonly tokens: number;
+  /** By Lectern's tokenizer, or by the model's own once it was asked. */
+  tokens: number;
   lastUsed: number;
   uses: number;
   kept: Kept | null;
   /** The provider keeps it by itself. */
   implicit: boolean;
+  /** By the model's own count. */
+  tooShort: boolean;
   busy: boolean;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
-  const { model, client, host, caller, countTokens, priceOf, storageOf, now } = options;
+  const { model, countTokens, now } = options;
+  const requests = createPrefixRequests(options);
   const minimum = minimumCachedTokens(model);
   const prefixes = new Map<string, Prefix>();
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
   let refused = false;
-
-  const request = (tokens: number, perMillion: number | null, call: ModelCall): CallRequest => ({
-    provider: 'gemini',
-    model,
-    host,
-    price: perMillion === null ? null : { input: perMillion, output: 0, cached: null },
-    free: false,
-    task: call.task,
-    sessionId: call.sessionId,
-    signal: call.signal,
-    // Its characters are known to be tokens already; the recorded use is told by the reply where there is one.
-    inputCharacters: tokens * 4,
-    limits: { tries: 1, wholeMs: 20_000 },
-    quirks: geminiQuirks,
-  });
 
   /** No question waits for it; a failure is told to `failed` alone. */
   const inBackground = async (
@@ -124,28 +103,17 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
   const beside = ({ task, sessionId }: ModelCall): ModelCall => ({ task, sessionId, signal: closing.signal });
 
   const make = async (text: string, prefix: Prefix, call: ModelCall): Promise<void> => {
-    const [input, storage] = [priceOf(model)?.input, storageOf(model, secondsKept)];
-    // Making it is billed as input, keeping it by the hour: both are in the price of this one request.
-    const price = input === undefined || storage === null ? null : input + storage;
-    const asked = request(prefix.tokens, price, beside(call));
-    const made = await caller.complete(asked, async (signal) => {
-      const value = await client(asked).createCache(model, text, secondsKept, signal);
-      return { value, use: { inputTokens: value.tokens || prefix.tokens, outputTokens: 0 } };
-    });
-    prefix.kept = {
-      name: made.name,
-      tokens: made.tokens || prefix.tokens,
-      expiresAt: now() + secondsKept * 1000,
-    };
+    if (Math.abs(prefix.tokens - minimum) < minimum * doubt)
+      prefix.tokens = await requests.count(text, beside(call));
+    prefix.tooShort = prefix.tokens < minimum;
+    if (prefix.tooShort) return;
+    const made = await requests.make(text, prefix.tokens, secondsKept, beside(call));
+    prefix.kept = { ...made, expiresAt: now() + secondsKept * 1000 };
   };
 
   const renew = async (kept: Kept, call: ModelCall): Promise<void> => {
     const added = secondsKept - Math.max(0, (kept.expiresAt - now()) / 1000);
-    const asked = request(kept.tokens, storageOf(model, added), beside(call));
-    await caller.complete(asked, async (signal) => ({
-      value: await client(asked).renewCache(kept.name, secondsKept, signal),
-      use: { inputTokens: kept.tokens, outputTokens: 0 },
-    }));
+    await requests.renew(kept, secondsKept, added, beside(call));
     kept.expiresAt = now() + secondsKept * 1000;
   };
 
@@ -157,6 +125,7 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
       uses: 0,
       kept: null,
       implicit: false,
+      tooShort: false,
       busy: false,
     };
     // The one used last is the last of the map; what is pushed out dies by its own time at the provider.
@@ -177,7 +146,6 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
       if (at - prefix.lastUsed > secondsKept * 1000) Object.assign(prefix, { uses: 0, implicit: false });
       prefix.uses += 1;
       prefix.lastUsed = at;
-      if (prefix.tokens < minimum) return null;
       const left = (prefix.kept?.expiresAt ?? 0) - at;
       if (prefix.kept !== null && left > marginMs) {
         const { kept } = prefix;
@@ -200,7 +168,8 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
       const prefix = prefixes.get(hashOf(text));
       if (prefix === undefined || prefix.kept !== null || prefix.busy || refused) return;
       if (cachedTokens >= prefix.tokens * servedShare) prefix.implicit = true;
-      if (prefix.implicit || prefix.uses < 2 || prefix.tokens < minimum) return;
+      if (prefix.implicit || prefix.tooShort || prefix.uses < 2) return;
+      if (prefix.tokens < minimum * (1 - doubt)) return;
       begin(
         inBackground(
           prefix,
@@ -224,15 +193,7 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
       const kept = [...prefixes.values()].flatMap((prefix) => prefix.kept ?? []);
       prefixes.clear();
       const last: ModelCall = { task: 'answers', sessionId: null, signal: AbortSignal.timeout(3000) };
-      await Promise.allSettled(
-        kept.map(({ name }) => {
-          const asked = { ...request(0, 0, last), limits: { tries: 1, wholeMs: 3000 } };
-          return caller.complete(asked, async (signal) => ({
-            value: await client(asked).deleteCache(name, signal),
-            use: { inputTokens: 0, outputTokens: 0 },
-          }));
-        }),
-      );
+      await Promise.allSettled(kept.map(({ name }) => requests.remove(name, last)));
     },
   };
 }

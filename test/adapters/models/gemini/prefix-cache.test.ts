@@ -6,8 +6,8 @@ import { collect, refusal } from '../../../support/providers/refusal';
 let room: GeminiRoom;
 afterEach(() => room.close());
 
-/** 5,000 tokens by the server's count. */
-const prefix = 'The stable prefix. '.repeat(1052).padEnd(20_000, '.');
+/** 8,000 tokens by the server's count. */
+const prefix = 'The stable prefix. '.repeat(1684).padEnd(32_000, '.');
 const ask = (user: string, system = prefix): Prompt => ({ system, user });
 
 const answer = async (prompt: Prompt): Promise<string> =>
@@ -47,14 +47,14 @@ describe('the stable prefix of a prompt', () => {
     expect(room.records[2]).toMatchObject({
       task: 'answers',
       sessionId: 'session-1',
-      inputTokens: 5000,
+      inputTokens: 8000,
       outputTokens: 0,
       cachedTokens: 0,
       outcome: 'ok',
     });
     // Input at $0.75 and five minutes of storage at $1 an hour, for a million tokens.
     expect(room.records[2]?.price?.input).toBeCloseTo(0.75 + 1 / 12, 6);
-    expect(room.records[3]).toMatchObject({ cachedTokens: 5000, price: { cached: 0.075 } });
+    expect(room.records[3]).toMatchObject({ cachedTokens: 8000, price: { cached: 0.075 } });
   });
 
   it('is renewed while it is asked for, and made anew after it ran out', async () => {
@@ -105,11 +105,27 @@ describe('the stable prefix of a prompt', () => {
     expect(madeCaches()).toBe(0);
   });
 
+  it('that may be too short is counted by the model itself, once, before it is kept', async () => {
+    room = await geminiRoom();
+    const counted = (): number =>
+      room.server.requests.filter(({ path }) => path.endsWith(':countTokens')).length;
+    const near = 'x'.repeat(4 * 4000);
+    for (const user of ['one', 'two']) await answer(ask(user, near));
+    await settled(3);
+    expect([counted(), madeCaches()]).toEqual([1, 0]);
+    for (const user of ['three', 'four']) await answer(ask(user, near));
+    expect([counted(), madeCaches()]).toEqual([1, 0]);
+    const enough = 'x'.repeat(4 * 4200);
+    for (const user of ['one', 'two']) await answer(ask(user, enough));
+    await settled(9);
+    expect([counted(), madeCaches()]).toEqual([2, 1]);
+  });
+
   it('that the provider keeps by itself is not kept twice', async () => {
-    room = await geminiRoom({ answer: () => ({ text: 'Yes', implicitTokens: 4500 }) });
+    room = await geminiRoom({ answer: () => ({ text: 'Yes', implicitTokens: 7500 }) });
     for (const user of ['one', 'two', 'three', 'four']) await answer(ask(user));
     expect(madeCaches()).toBe(0);
-    expect(room.records[0]).toMatchObject({ cachedTokens: 4500 });
+    expect(room.records[0]).toMatchObject({ cachedTokens: 7500 });
   });
 
   it('is given up quietly where the provider refuses', async () => {
