@@ -148,6 +148,14 @@ describe('markers of an answer', () => {
     expect(chips(shown('Breathe out [p. 12].', [], true))).toEqual([['open', 'page 12, being checked']]);
   });
 
+  it('of an answer from elsewhere are its text, for nothing was checked', () => {
+    const html = renderToStaticMarkup(
+      createElement(AnswerText, { content: 'See [p. 12] and [F7].', citations: [], checked: false }),
+    );
+    expect(chips(html)).toEqual([]);
+    expect(words(html)).toBe('See [p. 12] and [F7].');
+  });
+
   it('of a range stand as they were cited', () => {
     const html = shown('Breathe [p. 12-14].', [citation({ marker: '[p. 12-14]', label: '13', page: 15 })]);
     expect(chips(html)).toEqual([['verbatim', 'page 12-14, verbatim']]);

@@ -9,9 +9,9 @@ import { citationAt, withoutOpenMarker } from './cite-answer';
 import { FactChip } from './fact-chip';
 
 // Links to places of this window come from the marks alone: an answer's own are plain text by then.
-const remark = [
-  remarkGfm,
-  quietMarkdown,
+const unmarked = [remarkGfm, quietMarkdown];
+const marked = [
+  ...unmarked,
   linkMarks([
     pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
     factRule((id) => `#fact/${id}`),
@@ -23,12 +23,14 @@ interface Props {
   readonly citations: readonly Citation[];
   /** The remembered facts that the tutor had before it, by id; null while that is not known. */
   readonly facts?: ReadonlyMap<string, string> | null;
+  /** Whether its markers were looked up; those of an answer from elsewhere are plain text. */
+  readonly checked?: boolean;
   /** More is coming: a marker that is only half there is not shown yet. */
   readonly streaming?: boolean;
 }
 
 /** An answer with its markers as chips; text that is still coming is shown as it stands. */
-export function AnswerText({ content, citations, facts = null, streaming = false }: Props) {
+export function AnswerText({ content, citations, facts = null, checked = true, streaming = false }: Props) {
   const components = useMemo(
     (): Components => ({
       a({ href = '', children }) {
@@ -53,7 +55,7 @@ export function AnswerText({ content, citations, facts = null, streaming = false
     [citations, facts, streaming],
   );
   return (
-    <Markdown remarkPlugins={remark} components={components}>
+    <Markdown remarkPlugins={checked ? marked : unmarked} components={components}>
       {streaming ? withoutOpenMarker(content) : content}
     </Markdown>
   );

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu';
 import { modelName } from '../settings/models/model-name';
 import { AnswerEnd } from './answer-end';
 import { AnswerText } from './answer-text';
-import { countUnknown } from './cite-answer';
+import { citedFacts, countUnknown } from './cite-answer';
 import { useCitedFacts } from './use-cited-facts';
 import { UsedMemories } from './used-memories';
 
@@ -70,14 +70,28 @@ function By({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function Verdicts({ turn }: { readonly turn: Turn }) {
-  const unknown = countUnknown(turn.content, turn.citations);
-  const missing = turn.citations.filter((one) => one.verdict === 'not-found').length + unknown;
+/** What was said elsewhere and brought in had no pages before it that its marks could be checked against. */
+const isChecked = (turn: Turn): boolean => turn.model !== null;
+
+function Verdicts({
+  turn,
+  facts,
+}: {
+  readonly turn: Turn;
+  readonly facts: ReadonlyMap<string, string> | null;
+}) {
+  const unknown = isChecked(turn) ? countUnknown(turn.content, turn.citations) : 0;
+  const cited = facts === null ? [] : citedFacts(turn.content);
+  const missing =
+    turn.citations.filter((one) => one.verdict === 'not-found').length +
+    unknown +
+    cited.filter((id) => !facts?.has(id)).length;
+  const count = turn.citations.length + unknown + cited.length;
   const basis = turn.basis ? text.chat.basis[turn.basis] : '';
-  if (turn.citations.length + unknown === 0) return basis ? <span className="meta">{basis}</span> : null;
+  if (count === 0) return basis ? <span className="meta">{basis}</span> : null;
   return (
     <span className="meta">
-      {text.chat.checked(turn.citations.length + unknown)}
+      {text.chat.checked(count)}
       {missing > 0 && (
         <>
           , <b>{text.chat.notFound(missing)}</b>
@@ -102,7 +116,13 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
     >
       <div className="prose">
         {turn.content ? (
-          <AnswerText content={turn.content} citations={turn.citations} facts={facts} streaming={streaming} />
+          <AnswerText
+            content={turn.content}
+            citations={turn.citations}
+            facts={facts}
+            checked={isChecked(turn)}
+            streaming={streaming}
+          />
         ) : (
           streaming && <Waiting />
         )}
@@ -112,7 +132,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
         <div className="t-foot">
           <UsedMemories turn={turn} count={memories} bookId={bookId} />
           <By turn={turn} />
-          <Verdicts turn={turn} />
+          <Verdicts turn={turn} facts={facts} />
           <span className="t-acts">
             <IconButton
               icon="layers"

@@ -7,7 +7,7 @@ import { plainText } from './context-budget';
 
 /** The facts that the tutor had before it for an answer that cites any; null until they are known. */
 export function useCitedFacts(turn: Turn): ReadonlyMap<string, string> | null {
-  const cites = turn.state !== 'streaming' && citedFacts(turn.content).length > 0;
+  const cites = turn.state !== 'streaming' && turn.model !== null && citedFacts(turn.content).length > 0;
   const { data } = useQuery({ ...answerQuery(turn), enabled: cites });
   return useMemo(() => {
     if (!data) return null;
