@@ -47,16 +47,18 @@ export const createRunningAnswers = (): RunningAnswers => {
         );
       const channel = createChannel<AnswerEvent>();
       const controller = new AbortController();
+      let end: AnswerEvent | null = null;
       const show = (event: AnswerEvent): void => {
         if (event.kind === 'begin') entry.turnId = event.answer.turnId;
         // The end is told once the session is free again, so that who waits for it may ask at once.
-        if (event.kind !== 'done') channel.push(event);
+        if (event.kind === 'done') end = event;
+        else channel.push(event);
       };
       const run = async (): Promise<void> => {
         try {
           const answer = await write(controller.signal, show);
           running.delete(sessionId);
-          channel.push({ kind: 'done', turn: answer });
+          channel.push(end ?? { kind: 'done', turn: answer });
           channel.end();
           after(answer);
         } catch (error) {

@@ -62,6 +62,20 @@ describe('an answer by a model', () => {
     expect(await engine.mind()).toEqual({ id: 'builtin-1', composes: false });
   });
 
+  it('that fails tells whoever looks on how long its provider asks to be left alone', async () => {
+    const { engine, sessionId, model } = await start();
+    model.script.answer = async function* (): AsyncIterable<AnswerPart> {
+      yield* [];
+      throw new LecternError('MODEL_BUSY', 'Gemini takes no more requests just now.', {
+        provider: 'gemini',
+        retryAfterSeconds: 45,
+      });
+    };
+    let last: AnswerEvent | null = null;
+    for await (const event of engine.sessions.ask(sessionId, 'What is grit?')) last = event;
+    expect(last).toMatchObject({ kind: 'done', retryAfterSeconds: 45, turn: { state: 'failed' } });
+  });
+
   it('that fails before a word keeps the question, its sentence and its code', async () => {
     const { engine, sessionId, model } = await start();
     model.script.answer = failing();

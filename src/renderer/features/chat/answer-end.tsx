@@ -34,13 +34,7 @@ const endOf = (turn: Turn): string | null => {
   return null;
 };
 
-function Settings() {
-  return (
-    <a className="btn btn-sm btn-quiet" href={formatRoute({ screen: 'settings', section: 'models' })}>
-      {text.chat.openModels}
-    </a>
-  );
-}
+const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
 /** Why an answer did not come whole, or not from whom it was asked of, and what can be done: one sentence, then buttons. */
 export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
@@ -52,9 +46,13 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
       <p className="t-end" data-state="instead">
         <Icon name="laptop" small />
         <span>
-          {text.chat.instead} {turn.error}
+          {text.chat.instead} {turn.error}{' '}
+          {isForSettings(turn.errorCode) && (
+            <a className="link" href={modelSettings}>
+              {text.chat.openModels}
+            </a>
+          )}
         </span>
-        {isForSettings(turn.errorCode) && <Settings />}
       </p>
     );
   }
@@ -90,7 +88,11 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
               {text.chat.byBuiltin}
             </button>
           )}
-          {isForSettings(turn.errorCode) && <Settings />}
+          {isForSettings(turn.errorCode) && (
+            <a className="btn btn-sm btn-quiet" href={modelSettings}>
+              {text.chat.openModels}
+            </a>
+          )}
         </span>
       )}
     </div>
