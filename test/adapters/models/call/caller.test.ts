@@ -333,14 +333,50 @@ describe('a stream', () => {
     expect(room.outcomes()).toEqual(['ok', 'MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
   });
 
+  it('that thinks before it speaks is not cut off while bytes come', async () => {
+    const room = callRoom({ limits: { firstByteMs: 300 } });
+    server.fail({ drip: { bytes: 1, everyMs: 40 } });
+    const thinking = room.caller.stream(request(), async function* (signal) {
+      yield await collect(read(signal));
+    });
+    expect(await collect(thinking)).toBe('one two three');
+  });
+
   it('is not blamed for the time in which nobody reads', async () => {
-    const room = callRoom({ limits: { silenceMs: 150 } });
+    const room = callRoom({ limits: { silenceMs: 100 } });
     let text = '';
-    for await (const piece of room.caller.stream(request(), read)) {
+    const pieces = room.caller.stream(request(), async function* () {
+      for (const piece of ['one ', 'two ', 'three']) yield await Promise.resolve(piece);
+    });
+    for await (const piece of pieces) {
       text += piece;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 150));
     }
     expect(text).toBe('one two three');
+  });
+
+  it('that turns to nonsense half-way is cut', async () => {
+    const room = callRoom();
+    const pieces = room.caller.stream(request(), async function* () {
+      yield await Promise.resolve('one ');
+      throw new SyntaxError('Unexpected token');
+    });
+    expect((await refusal(collect(pieces))).code).toBe('MODEL_CUT');
+  });
+
+  it('is closed when nobody reads on, even where it does not heed its signal', async () => {
+    const room = callRoom();
+    let closed = false;
+    const pieces = room.caller.stream(request(), async function* () {
+      try {
+        yield await Promise.resolve('one ');
+        yield 'two';
+      } finally {
+        closed = true;
+      }
+    });
+    for await (const piece of pieces) if (piece !== '') break;
+    expect(closed).toBe(true);
   });
 
   it('that nobody reads to the end is ended at the provider and recorded as cancelled', async () => {
