@@ -41,7 +41,7 @@ export const archivesHandlers = {
 
 export const baseMemoryHandlers = {
   save: api.baseMemory.save.handler(({ input, context }) =>
-    context.engine.baseMemory.save(input.text, input.revision),
+    context.engine.baseMemory.save(input.text, input.revision, input.seen),
   ),
   restore: api.baseMemory.restore.handler(({ input, context }) =>
     context.engine.baseMemory.restore(input.revision),

@@ -11,8 +11,11 @@ export interface BaseText {
 
 /** The base memory as people change it (B6); every change is a revision, none is lost. */
 export interface BaseMemoryDesk {
-  /** `seen` is the revision that was edited, 0 where there was none. Rejects with INVALID_INPUT beyond the most words. */
-  save(text: string, seen: number): Promise<BaseText & { readonly merged: boolean }>;
+  /**
+   * `seen` is the revision that was edited, 0 where there was none, and `seenText` what it said: a deleted message may
+   * have taken it along. Rejects with INVALID_INPUT beyond the most words.
+   */
+  save(text: string, seen: number, seenText?: string): Promise<BaseText & { readonly merged: boolean }>;
   /** Rejects with REVISION_NOT_FOUND. */
   restore(revision: number): Promise<BaseText>;
 }
@@ -49,8 +52,8 @@ const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
 /**
  * The edited text without what went from the newest revision since the edited one was read, and below it what came to it.
  */
-const united = (edited: string, seen: BaseRevision | null, newest: BaseRevision): string => {
-  const [before, now] = [new Set(statementsOf(seen?.text ?? '')), new Set(statementsOf(newest.text))];
+const united = (edited: string, seen: string, newest: BaseRevision): string => {
+  const [before, now] = [new Set(statementsOf(seen)), new Set(statementsOf(newest.text))];
   const kept = edited
     .split('\n')
     .filter((line) => isHeading(line) || !before.has(saidIn(line)) || now.has(saidIn(line)));
@@ -83,7 +86,7 @@ export const createBaseMemoryDesk = ({
   };
 
   return {
-    async save(text, seen) {
+    async save(text, seen, seenText) {
       const edited = text.replace(/\r\n?/gu, '\n').trim();
       const most = await baseWords();
       if (wordsOf(edited) > most)
@@ -95,8 +98,8 @@ export const createBaseMemoryDesk = ({
       let merged = false;
       const saved = await revise(async (newest) => {
         merged = newest !== null && newest.revision !== seen;
-        const text =
-          merged && newest ? united(edited, await archives.findBaseRevision(seen), newest) : edited;
+        const before = seenText ?? (await archives.findBaseRevision(seen))?.text ?? '';
+        const text = merged && newest ? united(edited, before, newest) : edited;
         return { text, byHand: byHandIn(newest, text) };
       });
       return { ...saved, merged };

@@ -74,10 +74,19 @@ const baseSchema = z.object({ text: z.string(), revision: z.number().int(), at: 
 
 /** The base memory by hand (B6): each change is a revision of its own, and later distillations keep to it. */
 export const baseMemoryContract = {
-  /** `revision` is the one that was seen; where there is a newer one, the lines of both are kept and `merged` is true. */
+  /**
+   * `revision` is the one that was seen; where there is a newer one, `merged` is true: what came to it since is added, what
+   * went from it goes. `seen` is the text that was edited, for where that revision is gone with a deleted message.
+   */
   save: verb
     .route({ method: 'PUT', path: '/memory/base' })
-    .input(z.object({ text: z.string().max(50_000), revision: z.number().int().min(0) }))
+    .input(
+      z.object({
+        text: z.string().max(50_000),
+        revision: z.number().int().min(0),
+        seen: z.string().max(50_000).optional(),
+      }),
+    )
     .output(baseSchema.extend({ merged: z.boolean() })),
   /** An earlier revision stands again, as a new one. */
   restore: verb

@@ -13,6 +13,12 @@ import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
 import { diffWords } from './word-diff';
 
+/** The base memory as it was when the editing began. */
+interface Seen {
+  readonly revision: number;
+  readonly seen: string;
+}
+
 const draftName = 'base memory';
 const template = text.memory.baseSections.map((title) => `## ${title}\n\n`).join('\n');
 const countWords = (value: string): number => value.replace(/^#.*$/gmu, '').match(/\S+/gu)?.length ?? 0;
@@ -51,7 +57,7 @@ export function BaseSection() {
     queryFn: () => client.memory.baseRevisions(),
   });
   const most = useSettings().data?.memory.baseWords ?? 400;
-  const [editing, setEditing] = useState(() => findDraft<number>(draftName));
+  const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
   const [shown, setShown] = useState<number | null>(null);
   const { memory } = text;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -63,7 +69,10 @@ export function BaseSection() {
     );
   const save = async (value: string): Promise<void> => {
     if (value === data.text) return setEditing(null);
-    const saved = await client.baseMemory.save({ text: value, revision: editing?.base ?? data.revision });
+    const saved = await client.baseMemory.save({
+      text: value,
+      ...(editing?.base ?? { revision: data.revision, seen: data.text }),
+    });
     await readAgain();
     setEditing(null);
     if (saved.merged) toast(memory.merged);
@@ -78,7 +87,8 @@ export function BaseSection() {
       fail(failure);
     }
   };
-  const edit = (): void => setEditing({ value: data.text || template, base: data.revision });
+  const edit = (): void =>
+    setEditing({ value: data.text || template, base: { revision: data.revision, seen: data.text } });
   const foot = (value: string): string => {
     const words = countWords(value);
     const count = memory.baseWords(formatNumber(words), formatNumber(most));

@@ -211,6 +211,20 @@ describe('an exchange that is erased', () => {
     expect(told('xanten')).toEqual([]);
   });
 
+  it('does not come back with the base memory that was opened before and is saved after', async () => {
+    const { engine, start, say, settle, told } = await studied();
+    const sessionId = await start();
+    const answers = await say(sessionId, messages);
+    const seen = await engine.memory.findBaseMemory();
+    expect(seen?.text).toContain('Xanten');
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    await settle();
+    const edited = `${seen?.text}\n- Calls the boat Orca`;
+    await engine.baseMemory.save(edited, seen?.revision ?? 0, seen?.text);
+    expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
+    expect(told('xanten')).toEqual([]);
+  });
+
   it('takes a session along that has nothing left once it has ended', async () => {
     const { engine, store, start, say, settle, told } = await studied();
     const sessionId = await start();
