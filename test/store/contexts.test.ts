@@ -9,7 +9,15 @@ import {
 import { createStore } from '../../src/store';
 import { readRecord, writeRecord, type RecordedPiece } from '../../src/store/tables/context-record';
 import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
-import { addSession, contextPiece, event, exchange, factWrite, sessionId } from './support/samples';
+import {
+  addSession,
+  contextPiece,
+  event,
+  exchange,
+  factWrite,
+  noteInput,
+  sessionId,
+} from './support/samples';
 
 describe('a context record', () => {
   it('holds every component and reason, what was scored, dropped and explained, in order', () => {
@@ -73,6 +81,51 @@ describe('what the tutor saw', () => {
     ];
     const second = await exchange(store, session, 'And?', 'So.', later(3), others);
     expect(await saw(second.answered.turnId)).toEqual(others);
+  });
+
+  it('tells with the finished answer the same that it tells later, and nothing that was erased meanwhile', async () => {
+    const session = await addSession(store, 1);
+    const { asked } = await exchange(store, session, 'Why rest?', 'Because.');
+    const { id: note } = await store.notes.addNote(noteInput('Rest', 'Nap after lunch.'), start);
+    const context: readonly ContextPiece[] = [
+      contextPiece('Rest is work.', { score: 0.123_456, reasons: [{ signal: 'words', share: 0.666_6 }] }),
+      contextPiece('Rest', {
+        component: 'notes',
+        source: { kind: 'note', id: String(note) },
+        dropped: true,
+      }),
+      ofTurn(asked.turnId, 'Learner: Why rest?'),
+    ];
+    const answer = async (meanwhile: () => Promise<unknown>) => {
+      const at = later(3);
+      const question = await store.sessions.addQuestion({ sessionId: session, content: 'And?', at });
+      const { turnId } = await store.sessions.beginAnswer({
+        sessionId: session,
+        replyTo: question.turnId,
+        model: 'm',
+        at,
+        context,
+      });
+      await meanwhile();
+      const finished = await store.sessions.finishAnswer(turnId, {
+        state: 'complete',
+        tokens: 1,
+        basis: 'book',
+        citations: [],
+        error: null,
+        errorCode: null,
+        at,
+        extract: false,
+      });
+      expect(finished.context).toEqual(await saw(turnId));
+      return finished.context;
+    };
+    expect(await answer(async () => undefined)).toMatchObject([
+      { score: 0.123, reasons: [{ signal: 'words', share: 0.67 }] },
+      { text: 'Rest', dropped: true },
+      { text: 'Learner: Why rest?' },
+    ]);
+    expect(await answer(() => store.notes.eraseNote(note, later(3)))).toHaveLength(2);
   });
 
   it('reads every wording that a source ever had, though most are kept as differences', async () => {

@@ -17,6 +17,7 @@ import { archiveQueries } from '../../src/store/tables/archives';
 import { contextTextQueries } from '../../src/store/tables/context-texts';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
+import { freshContextQueries } from '../../src/store/tables/fresh-contexts';
 import { embeddingChoiceQueries } from '../../src/store/tables/embedding-choice';
 import { eventQueries } from '../../src/store/tables/events';
 import { evidenceQueries } from '../../src/store/tables/evidence';
@@ -47,6 +48,7 @@ const groups = {
   encodingQueries,
   contextQueries,
   contextTextQueries,
+  freshContextQueries,
   conversationQueries,
   embeddingChoiceQueries,
   eventQueries,

@@ -16,6 +16,7 @@ import {
   listTextSources,
   putContextText,
 } from './context-texts';
+import { holdContext } from './fresh-contexts';
 import { countRecalls, countTurnRecalls } from './recalls';
 
 const insert = 'INSERT INTO context_records (turn_id, pieces) VALUES (?, ?)';
@@ -108,6 +109,7 @@ export const addContext = (
     };
   });
   sql.run(insert, [turnId, writeRecord(turnId, recorded)]);
+  holdContext(sql, turnId, recorded, pieces);
   const facts = pieces.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
   countRecalls(
     sql,

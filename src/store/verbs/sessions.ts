@@ -7,6 +7,7 @@ import type { Sql } from '../sql';
 import { requireBook } from '../tables/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
 import * as turns from '../tables/conversations';
+import { takeContext } from '../tables/fresh-contexts';
 import { countErasures, refuseAfterErasure } from '../tables/erasures';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
 import { factsSupportedBy } from '../tables/evidence';
@@ -127,7 +128,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
         );
       }
     }
-    return asAnswer(sql, turn);
+    return { ...turn, context: [...(takeContext(sql, turnId) ?? listContext(sql, turnId))] };
   },
 
   cutStreamingAnswers: (at) => {
