@@ -34,8 +34,10 @@ interface Running {
 
 const size = { width: 1440, height: 900 };
 
-async function openBrowser(dataDir: string, browser: Browser): Promise<Running> {
-  const front: WebFront = await startWebFront(dataDir);
+type Environment = Readonly<Record<string, string>>;
+
+async function openBrowser(dataDir: string, environment: Environment, browser: Browser): Promise<Running> {
+  const front: WebFront = await startWebFront(dataDir, environment);
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto(front.url);
@@ -57,7 +59,7 @@ async function openBrowser(dataDir: string, browser: Browser): Promise<Running> 
   };
 }
 
-async function openElectron(dataDir: string): Promise<Running> {
+async function openElectron(dataDir: string, environment: Environment): Promise<Running> {
   const executablePath = process.env.LECTERN_TEST_ELECTRON;
   if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
   const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
@@ -73,6 +75,7 @@ async function openElectron(dataDir: string): Promise<Running> {
     ],
     env: {
       ...(process.env as Record<string, string>),
+      ...environment,
       ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
     },
   });
@@ -96,7 +99,14 @@ async function openElectron(dataDir: string): Promise<Running> {
   };
 }
 
-export const test = base.extend<{ lectern: Lectern }, { browserOfTests: Browser | null }>({
+interface TestFixtures {
+  readonly lectern: Lectern;
+  /** What Lectern is started with beside the environment of the tests. */
+  readonly environment: Environment;
+}
+
+export const test = base.extend<TestFixtures, { browserOfTests: Browser | null }>({
+  environment: [{}, { option: true }],
   browserOfTests: [
     // Playwright reads the fixture's needs from the pattern: it must be one, and it is empty.
     // oxlint-disable-next-line no-empty-pattern
@@ -118,10 +128,10 @@ export const test = base.extend<{ lectern: Lectern }, { browserOfTests: Browser 
     },
     { scope: 'worker' },
   ],
-  lectern: async ({ browserOfTests }, use, testInfo) => {
+  lectern: async ({ browserOfTests, environment }, use, testInfo) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
     const open = (): Promise<Running> =>
-      browserOfTests ? openBrowser(dataDir, browserOfTests) : openElectron(dataDir);
+      browserOfTests ? openBrowser(dataDir, environment, browserOfTests) : openElectron(dataDir, environment);
     let running = await open();
     await use({
       front: browserOfTests ? 'browser' : 'electron',

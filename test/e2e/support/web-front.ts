@@ -14,7 +14,10 @@ export interface WebFront {
 }
 
 /** Starts the built browser front as its own process, on a free port, and waits for its ready line. */
-export function startWebFront(dataDir: string, env: Record<string, string> = {}): Promise<WebFront> {
+export function startWebFront(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<WebFront> {
   const child = spawn(
     process.execPath,
     [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
