@@ -168,7 +168,8 @@ describe('the stable prefix of a prompt', () => {
     await settled(3);
     await room.server.closePort();
     await room.model.close?.();
-    expect(room.outcomes().at(-1)).toBe('MODEL_UNREACHABLE');
+    // A connection that was kept open breaks; a new one is refused.
+    expect(['MODEL_UNREACHABLE', 'MODEL_CUT']).toContain(room.outcomes().at(-1));
     await room.server.openPort();
     expect(
       (
