@@ -43,7 +43,7 @@ const kept = { together: 80, wordsAlone: 160 } as const;
 /** What the arms' scores count for in that choice. */
 const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
 /** Texts that are fetched and read in one go, so that nothing waits long behind them. */
-const batch = 150;
+const batch = 120;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */
 const mostUnread = 0.1;
 
@@ -78,8 +78,14 @@ export const findTurns = async (
   ];
   const texts = new Map<number, TurnText>();
   const readings = new Map<number, TurnReading>();
-  for (let at = 0; at < ids.length; at += batch)
-    for (const text of await reader.turnTexts(ids.slice(at, at + batch))) {
+  const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) =>
+    reader.turnTexts(ids.slice(at * batch, (at + 1) * batch)),
+  );
+  // All are asked for at once, and each is read while the next is fetched.
+  const fetched = Promise.all(batches);
+  fetched.catch(() => undefined);
+  for (const some of batches)
+    for (const text of await some) {
       texts.set(text.id, text);
       readings.set(text.id, readTurn(text));
     }
