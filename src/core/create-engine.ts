@@ -22,7 +22,9 @@ import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
 import { rememberSettings } from './remember-settings';
 import { warmEncoder } from './warm-encoder';
+import { createPassageMemory } from './retrieval/analyse-passage';
 import { createPassageSearch } from './retrieval/search-passages';
+import { createPassageWarmer } from './retrieval/warm-passages';
 import { createSearch } from './search/create-search';
 import { createPassageFinder } from './session/answer-passages';
 import { cachedCount } from './session/count-tokens';
@@ -104,13 +106,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const count = cachedCount(ports.tokenizer);
   // A real tokenizer loads its table at the first count: now rather than while someone waits for an answer.
   count(personaText);
-  const searchPassages = createPassageSearch({
-    search: store.search,
-    embedder,
-    words,
-    encoder,
-    library: store.library,
-  });
+  const passages = createPassageMemory(words);
+  const searchPassages = createPassageSearch(
+    { search: store.search, embedder, words, encoder, library: store.library },
+    passages.analyse,
+  );
   sessions = createSessionManager({
     store,
     cognition,
@@ -139,6 +139,12 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
   const keeper = sessions;
+  const passageWarmer = createPassageWarmer({
+    library: store.library,
+    analyse: passages.analyse,
+    clock,
+    busy: () => keeper.isAnswering(),
+  });
   const memoryJobs = createMemoryJobs({
     store,
     cognition,
@@ -214,6 +220,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         const started = await keeper.start(bookId, fresh);
         void topics.shelf.sync();
         if (encoder && bookId !== null) void warmEncoder(encoder, store.library, bookId);
+        if (bookId !== null) void passageWarmer.warm(bookId);
         return started;
       },
     },

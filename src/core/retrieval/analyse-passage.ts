@@ -41,22 +41,29 @@ export interface PassageText {
 
 export type PassageAnalyser = (passage: PassageText) => AnalysedPassage;
 
-/** About 10 kB each: a learner's next questions mostly concern the same chapters. */
-const REMEMBERED = 1_000;
+/** 13 kB each: those of a book of a thousand pages, to which a learner's next questions mostly are. */
+export const REMEMBERED = 2_000;
 
-/** Analyses passages and remembers the last thousand. */
-export function passageAnalyser(words: WordVectors): PassageAnalyser {
+/** Analyses passages and remembers those that were asked for last, until they are forgotten. */
+export interface PassageMemory {
+  readonly analyse: PassageAnalyser;
+  forget(): void;
+}
+
+export function createPassageMemory(words: WordVectors): PassageMemory {
   const remembered = new Map<number, AnalysedPassage>();
-  return (passage) => {
-    const before = remembered.get(passage.id);
-    // An erased book's ids may come again with other texts.
-    if (before?.text === passage.text) return before;
-    const analysed = analyse(passage, words);
-    if (remembered.size >= REMEMBERED) {
-      for (const id of [...remembered.keys()].slice(0, REMEMBERED / 4)) remembered.delete(id);
-    }
-    remembered.set(passage.id, analysed);
-    return analysed;
+  return {
+    analyse(passage) {
+      const before = remembered.get(passage.id);
+      // An erased book's ids may come again with other texts.
+      const analysed = before?.text === passage.text ? before : analyse(passage, words);
+      remembered.delete(passage.id);
+      remembered.set(passage.id, analysed);
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      return analysed;
+    },
+    forget: () => remembered.clear(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Embedder } from '../ports/embedder';
 import type { SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
 import { wordAligner } from './align-words';
-import { passageAnalyser, type PassageAnalyser } from './analyse-passage';
+import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { answerabilityOf } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { askEncoder, type EncoderFeatures, type EncoderPorts } from './encoder-arm';
@@ -58,7 +58,7 @@ const RERANKED = 40;
 export async function retrievePassages(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly bookId: string | null; readonly limit: number },
-  analyse: PassageAnalyser = passageAnalyser(ports.words),
+  analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   fetching: () => void = () => undefined,
 ): Promise<Retrieval> {
   const question = analyseQuestion(request.question);

@@ -1,4 +1,4 @@
-import { passageAnalyser } from './analyse-passage';
+import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { retrievePassages, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
 /** Passages of one book, or of all where `bookId` is null, best first. `fetching` as in `retrievePassages`. */
@@ -9,8 +9,10 @@ export type PassageSearch = (
   fetching?: () => void,
 ) => Promise<Pick<Retrieval, 'passages' | 'answerability'>>;
 
-export const createPassageSearch = (ports: RetrievalPorts): PassageSearch => {
-  const analyse = passageAnalyser(ports.words);
-  return (question, bookId, limit, fetching) =>
+export const createPassageSearch =
+  (
+    ports: RetrievalPorts,
+    analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
+  ): PassageSearch =>
+  (question, bookId, limit, fetching) =>
     retrievePassages(ports, { question, bookId, limit }, analyse, fetching);
-};
