@@ -11,5 +11,10 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./test/support/playwright-summary.ts']],
-  projects: [{ name: 'browser' }, { name: 'electron' }],
+  projects: [
+    { name: 'browser' },
+    { name: 'electron' },
+    // The journeys once more with every task at a provider: its real SDK, over a socket, to a server of the tests' own.
+    { name: 'providers', testMatch: 'journeys.spec.ts' },
+  ],
 });

@@ -9,6 +9,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { startProviders, type Providers } from './providers';
 import { projectRoot, startWebFront, type WebFront } from './web-front';
 
 /** Lectern as a learner has it before them, in a browser or in the desktop window. */
@@ -36,8 +37,14 @@ const size = { width: 1440, height: 900 };
 
 type Environment = Readonly<Record<string, string>>;
 
-async function openBrowser(dataDir: string, environment: Environment, browser: Browser): Promise<Running> {
+async function openBrowser(
+  dataDir: string,
+  environment: Environment,
+  browser: Browser,
+  prepare?: (front: WebFront) => Promise<void>,
+): Promise<Running> {
   const front: WebFront = await startWebFront(dataDir, environment);
+  await prepare?.(front);
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto(front.url);
@@ -105,7 +112,13 @@ interface TestFixtures {
   readonly environment: Environment;
 }
 
-export const test = base.extend<TestFixtures, { browserOfTests: Browser | null }>({
+interface WorkerFixtures {
+  readonly browserOfTests: Browser | null;
+  /** Who is asked in place of the built-in mind, in the project of that name. */
+  readonly providers: Providers | null;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
   browserOfTests: [
     // Playwright reads the fixture's needs from the pattern: it must be one, and it is empty.
@@ -128,11 +141,22 @@ export const test = base.extend<TestFixtures, { browserOfTests: Browser | null }
     },
     { scope: 'worker' },
   ],
-  lectern: async ({ browserOfTests, environment }, use, testInfo) => {
+  providers: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, workerInfo) => {
+      if (workerInfo.project.name !== 'providers') return use(null);
+      const providers = await startProviders();
+      await use(providers);
+      await providers.close();
+    },
+    { scope: 'worker' },
+  ],
+  lectern: async ({ browserOfTests, environment, providers }, use, testInfo) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
-    const open = (): Promise<Running> =>
-      browserOfTests ? openBrowser(dataDir, environment, browserOfTests) : openElectron(dataDir, environment);
-    let running = await open();
+    const whole = { ...environment, ...providers?.environment };
+    const open = (prepare?: (front: WebFront) => Promise<void>): Promise<Running> =>
+      browserOfTests ? openBrowser(dataDir, whole, browserOfTests, prepare) : openElectron(dataDir, whole);
+    let running = await open(providers?.choose);
     await use({
       front: browserOfTests ? 'browser' : 'electron',
       dataDir,

@@ -6,7 +6,7 @@ import { client } from '../../client/client';
 import { keys, pageQuery } from '../../client/queries';
 import { keep } from '../../ui/kept';
 
-/** A page that stays this long is read, not passed by. */
+/** Pages that follow each other sooner than this, in ms, pass by. */
 const settledMs = 150;
 
 /** The open page of a book, its neighbours read ahead, and the way to turn. */
@@ -25,18 +25,21 @@ export function useReading(book: Book, asked: number | null) {
     }
   }, [book.id, book.pageCount, page, queries]);
 
-  // What is open when the window closes is where the book opens next; pages that only pass by are not written.
+  // At once: what is open when the window closes is where the book opens next. Only of pages that pass by in a scroll
+  // the last one is written.
+  const savedAt = useRef(0);
   useEffect(() => {
     let saved = false;
     const save = (): void => {
       if (saved) return;
       saved = true;
+      savedAt.current = Date.now();
       void client.library.setPosition({ bookId: book.id, page }).then(
         (changed) => queries.setQueryData(keys.book(book.id), changed),
         () => undefined,
       );
     };
-    const timer = setTimeout(save, settledMs);
+    const timer = setTimeout(save, Date.now() - savedAt.current > settledMs ? 0 : settledMs);
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);

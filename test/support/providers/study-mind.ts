@@ -1,0 +1,152 @@
+import { stemsOf } from './word-vector';
+
+/** What a prompt asks, as a provider's server sees it. */
+export interface Asked {
+  readonly system: string;
+  readonly user: string;
+}
+
+interface Source {
+  readonly kind: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+const sourcesOf = (user: string): readonly Source[] =>
+  [...user.matchAll(/<source((?: [\w-]+="[^"]*")*)>\n([^]*?)\n<\/source>/gu)].map(
+    ([, head = '', text = '']) => {
+      const attributes = Object.fromEntries(
+        [...head.matchAll(/ ([\w-]+)="([^"]*)"/gu)].map(([, name = '', value = '']) => [name, value]),
+      );
+      return { kind: attributes['kind'] ?? '', id: attributes['id'] ?? '', attributes, text };
+    },
+  );
+
+const sentencesOf = (text: string): readonly string[] =>
+  (text.match(/[^.!?]+[.!?]+["”’]?/gu) ?? [text]).map((one) => one.trim()).filter((one) => one !== '');
+
+/** Words of the question that stand in the text, by their stems, as a share. */
+const share = (question: ReadonlySet<string>, text: string): number => {
+  const stems = new Set(stemsOf(text));
+  return question.size === 0 ? 0 : [...question].filter((one) => stems.has(one)).length / question.size;
+};
+
+const best = <One>(ones: readonly One[], score: (one: One) => number): { one: One; score: number } | null =>
+  ones
+    .map((one) => ({ one, score: score(one) }))
+    .reduce<{ one: One; score: number } | null>(
+      (before, next) => (before && before.score >= next.score ? before : next),
+      null,
+    );
+
+const tells = /^(?:my |i (?:am|prefer|live|like|have|want)\b|please remember)/iu;
+
+const answer = ({ user }: Asked): string => {
+  const question = user.split('# The question\n').at(-1)?.trim() ?? '';
+  if (tells.test(question)) return 'Thank you, I will keep that in mind.\n[basis: none]';
+  const sources = sourcesOf(user);
+  const asked = new Set(stemsOf(question));
+  const fact = best(
+    sources.filter(({ kind }) => kind === 'fact'),
+    ({ text }) => share(asked, text.replace(/^\[F\d+\][^)]*\)/u, '')),
+  );
+  if (fact && fact.score > 0 && /\b(?:my|i)\b/iu.test(question)) {
+    const said = fact.one.text.replace(/^\[F\d+\](?: \([^)]*\))?/u, '').trim();
+    return `From what I remember: ${said} [F${fact.one.id}]\n[basis: memory]`;
+  }
+  const pages = sources
+    .filter(({ kind }) => kind === 'passage')
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^\[p\. ([^\]]+)\] ([^]*?)(?=^\[p\. |(?![^]))/gmu)].map(
+        ([, label = '', words = '']) => ({
+          label,
+          words,
+        }),
+      ),
+    );
+  const found = best(
+    pages.flatMap(({ label, words }) => sentencesOf(words).map((sentence) => ({ label, sentence }))),
+    ({ sentence }) => share(asked, sentence) - sentence.length / 10_000,
+  );
+  if (!found || found.score < 0.34)
+    return 'The book does not seem to answer this question.\n[basis: refused]';
+  const { sentence, label } = found.one;
+  return `The book says: “${sentence.replace(/\s+/gu, ' ')}” [p. ${label}]\n[basis: book]`;
+};
+
+const facts = ({ user }: Asked): unknown => {
+  const said = sourcesOf(user).find(({ kind }) => kind === 'learner')?.text ?? '';
+  const name = /\bmy name is (\p{Lu}[\p{L}-]+)/iu.exec(said);
+  const prefer = /\bI prefer ([^.!?]+)/iu.exec(said);
+  const live = /\bI live in (\p{Lu}[\p{L}-]+)/iu.exec(said);
+  const one = (type: string, fact: string, quote: string): object => ({
+    about: 'learner',
+    type,
+    fact,
+    quote,
+    confidence: 0.95,
+  });
+  return {
+    facts: [
+      ...(name ? [one('profile', `The learner's name is ${name[1] ?? ''}.`, name[0])] : []),
+      ...(prefer ? [one('preference', `The learner prefers ${prefer[1] ?? ''}.`, prefer[0])] : []),
+      ...(live ? [one('profile', `The learner lives in ${live[1] ?? ''}.`, live[0])] : []),
+    ],
+  };
+};
+
+const summary = ({ user }: Asked): unknown => {
+  const sentences = sourcesOf(user).flatMap(({ text }) => sentencesOf(text));
+  return { summary: sentences.slice(0, 3).join(' ').slice(0, 400) };
+};
+
+const title = (text: string): string =>
+  text
+    .replace(/[?!.]+$/u, '')
+    .split(/\s+/u)
+    .slice(0, 8)
+    .join(' ')
+    .slice(0, 80);
+
+const plan = ({ user }: Asked): unknown => {
+  const sources = sourcesOf(user);
+  const contents = sources.find(({ kind }) => kind === 'table-of-contents')?.text ?? '';
+  const [, first = '1', last = '1'] = /pages (\d+) to (\d+)/u.exec(user) ?? [];
+  const chapters = [...contents.matchAll(/^(\d+): (.+)$/gmu)]
+    .map(([, page = '1', name = '']) => ({ page: Number(page), name }))
+    .filter(({ page }, index, all) => page >= Number(first) && page > (all[index - 1]?.page ?? 0));
+  return {
+    title: title(sources.find(({ kind }) => kind === 'goal')?.text ?? '') || 'The whole book',
+    description: 'A chapter at a time, in the order of the book.',
+    steps: chapters.map(({ page, name }, index) => ({
+      title: `Read ${name}`,
+      from: page,
+      to: Math.max(page, (chapters[index + 1]?.page ?? Number(last) + 1) - 1),
+    })),
+  };
+};
+
+/** Which task a prompt is, by words of its system text. */
+const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
+  [/list what is worth remembering/u, facts],
+  [/You write a summary/u, summary],
+  [/You name a study session/u, ({ user }) => ({ title: title(sourcesOf(user)[0]?.text ?? 'Session') })],
+  [/which of a learner's topics/u, () => ({ topic: null })],
+  [/list what the learner concluded/u, () => ({ lines: [] })],
+  [/You draft a study plan/u, plan],
+  [
+    /You keep the base memory/u,
+    () => ({ userProfile: [], preferences: [], ongoingTopics: [], keyHistory: [] }),
+  ],
+  [/You name what lines/u, () => ({ title: 'Study notes', summary: 'What was noted while studying' })],
+];
+
+/**
+ * A model that can do the tasks of the journeys by rule, for servers that stand in for a provider's: the wire is real, the
+ * mind is not. It reads nothing but its prompt.
+ */
+export const studyMind = (asked: Asked): string => {
+  const task = tasks.find(([words]) => words.test(asked.system));
+  return task ? JSON.stringify(task[1](asked)) : answer(asked);
+};
