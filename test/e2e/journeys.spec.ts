@@ -392,7 +392,7 @@ test('settings: the theme is kept, nothing leaves the machine', async ({ lectern
   await page.getByRole('link', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('link', { name: 'Mind' }).click();
+  await page.getByRole('link', { name: 'Models and keys' }).click();
   await expect(page.getByText(/Nothing leaves this machine/i).first()).toBeVisible();
   page = await lectern.restart();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
