@@ -390,7 +390,7 @@ test('settings: the theme is kept, nothing leaves the machine', async ({ lectern
   let page = lectern.page();
   await goTo(page, 'Settings');
   await page.getByRole('link', { name: 'Appearance' }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'Models and keys' }).click();
   await expect(page.getByText(/Nothing leaves this machine/i).first()).toBeVisible();
