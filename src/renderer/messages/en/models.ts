@@ -179,7 +179,7 @@ export const models = {
       ubinary: 'bits (ubinary)',
     },
     estimate: (items: string, tokens: string) => `${items} texts, about ${tokens} tokens`,
-    cost: (money: string) => `about ${money}`,
+    cost: (money: string) => (money.startsWith('<') ? money.replace('<', 'less than') : `about ${money}`),
     free: 'no cost',
     costUnknown: 'cost not known: nobody told its price',
     minutes: (n: number) => (n < 1 ? 'less than a minute' : `about ${Math.ceil(n)} min`),

@@ -19,9 +19,11 @@ export const embeddingName = ({ provider, model, dimension, outputType }: Embedd
 export const putEmbedding = (state: EmbeddingState): void =>
   void queryClient.setQueryData(keys.models('embedding'), state);
 
-/** Begins the change, or goes on with it, once the learner has said yes to whom it sends to. */
+/** Goes on with a change that was begun, and so was said yes to. */
+export const resumeEmbedding = (to: EmbeddingChoice): void =>
+  void client.models.changeEmbedding(to).then(putEmbedding, fail);
+
+/** Begins the change once the learner has said yes to whom it sends to. */
 export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
-  confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => {
-    void client.models.changeEmbedding(to).then(putEmbedding, fail);
-  });
+  confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => resumeEmbedding(to));
 }

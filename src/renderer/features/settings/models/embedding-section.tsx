@@ -5,7 +5,7 @@ import { client, messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
-import { changeEmbedding, embeddingName, putEmbedding } from './change-embedding';
+import { changeEmbedding, embeddingName, putEmbedding, resumeEmbedding } from './change-embedding';
 import type { Choice } from './destinations';
 import { EmbeddingChange } from './embedding-change';
 import { sameChoice } from './embedding-choices';
@@ -14,7 +14,7 @@ import { useEmbedding, type KeyState } from './models-queries';
 
 const words = text.models.vectors;
 
-function Making({ state, choice }: { readonly state: EmbeddingState; readonly choice: Choice }) {
+function Making({ state }: { readonly state: EmbeddingState }) {
   const { next } = state;
   if (!next) return null;
   const stopped = next.paused || next.error !== null;
@@ -24,7 +24,7 @@ function Making({ state, choice }: { readonly state: EmbeddingState; readonly ch
         <b>{words.making(embeddingName(next.choice))}</b>
         <span className="meta num">{words.progress(formatNumber(next.done), formatNumber(next.total))}</span>
         {stopped ? (
-          <button type="button" className="btn btn-sm" onClick={() => changeEmbedding(choice, next.choice)}>
+          <button type="button" className="btn btn-sm" onClick={() => resumeEmbedding(next.choice)}>
             {words.goOn}
           </button>
         ) : (
@@ -105,7 +105,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
               <span className="meta num">{words.size(state.dimension)}</span>
             </span>
           </p>
-          {state.next && <Making state={state} choice={choice} />}
+          {state.next && <Making state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
           <Kept state={state} choice={choice} />
         </>
