@@ -61,6 +61,9 @@ if (!browser) {
 step('journeys in the browser', bin('playwright'), ['test', '--project', 'browser'], {
   LECTERN_TEST_BROWSER: browser,
 });
+step('journeys at the providers', bin('playwright'), ['test', '--project', 'providers'], {
+  LECTERN_TEST_BROWSER: browser,
+});
 
 const electron = findElectron();
 const display = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform !== 'linux';
