@@ -6,7 +6,7 @@ import type {
   TurnQuery,
   TurnText,
 } from '../../core/ports/store/recall-store';
-import { asJsonList, inOrderOf, type Sql } from '../sql';
+import { asJsonList, type Sql } from '../sql';
 import { bestOf, keywordScores, type Scores } from './keyword-scores';
 import { exactSimilarity } from './scan/exact-similarity';
 import { nearSentences } from './turn-encodings';
@@ -127,8 +127,8 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       encoded: whole === undefined ? null : [whole, best, second],
     };
   });
-  return { turns, total, frequencies: counts };
+  // Found together, read together: a question of its own would wait behind whatever else was asked meanwhile.
+  const ids = new Set([...found, ...before, ...after]);
+  const texts = sql.all<TurnText>(selectTexts, [asJsonList([...ids])]);
+  return { turns, texts, total, frequencies: counts };
 };
-
-export const turnTexts = (sql: Sql, ids: readonly number[]): readonly TurnText[] =>
-  inOrderOf(ids, sql.all<TurnText>(selectTexts, [asJsonList(ids)]), ({ id }) => id);

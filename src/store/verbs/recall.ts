@@ -1,12 +1,11 @@
 import type { RecallReader, RecallWriter } from '../../core/ports/store/recall-store';
-import { turnCandidates, turnTexts } from '../index/turn-candidates';
+import { turnCandidates } from '../index/turn-candidates';
 import { addEncodedTurns, hasEncodedTurns, listUnencodedTurns } from '../index/turn-encodings';
 import type { Sql } from '../sql';
 import type { Verbs } from './verbs';
 
 export const recallVerbs = (sql: Sql): Verbs<RecallReader & RecallWriter> => ({
   turnCandidates: (query) => turnCandidates(sql, query),
-  turnTexts: (ids) => turnTexts(sql, ids),
   listUnencodedTurns: (...args) => listUnencodedTurns(sql, ...args),
   hasEncodedTurns: (modelId) => hasEncodedTurns(sql, modelId),
   addEncodedTurns: (modelId, turns) => addEncodedTurns(sql, modelId, turns),

@@ -2,7 +2,7 @@ import type { RankReason } from '../../../shared/model';
 import type { RecallReader, TimeRange, TurnText, WordVectors } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { readRecallQuestion } from './read-question';
-import { readTurn, type TurnReading } from './read-turn';
+import { readTurn } from './read-turn';
 import { turnFeatureNames, turnFeatures, type ScoredCandidate, type TurnFeatures } from './turn-features';
 import { turnReasons } from './turn-reasons';
 import { turnWeights, type TurnWeights } from './turn-weights';
@@ -20,7 +20,7 @@ export interface RankedTurn {
 }
 
 export interface RecallPorts {
-  readonly recall: Pick<RecallReader, 'turnCandidates' | 'turnTexts'>;
+  readonly recall: Pick<RecallReader, 'turnCandidates'>;
   readonly words: Pick<WordVectors, 'word'>;
 }
 
@@ -42,8 +42,6 @@ const candidatesOfArm = 120;
 const kept = { together: 80, wordsAlone: 160 } as const;
 /** What the arms' scores count for in that choice. */
 const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
-/** Texts that are fetched and read in one go, so that nothing waits long behind them. */
-const batch = 120;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */
 const mostUnread = 0.1;
 
@@ -67,28 +65,8 @@ export const findTurns = async (
     limit: probe.vector || probe.encoded ? candidatesOfArm : kept.wordsAlone,
     kept: { limit: probe.vector || probe.encoded ? kept.together : kept.wordsAlone, weights: armWeights },
   });
-  const ids = [
-    ...new Set(
-      candidates.turns.flatMap(({ id, previous, next }) => [
-        id,
-        ...(previous ? [previous.id] : []),
-        ...(next ? [next.id] : []),
-      ]),
-    ),
-  ];
-  const texts = new Map<number, TurnText>();
-  const readings = new Map<number, TurnReading>();
-  const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) =>
-    reader.turnTexts(ids.slice(at * batch, (at + 1) * batch)),
-  );
-  // All are asked for at once, and each is read while the next is fetched.
-  const fetched = Promise.all(batches);
-  fetched.catch(() => undefined);
-  for (const some of batches)
-    for (const text of await some) {
-      texts.set(text.id, text);
-      readings.set(text.id, readTurn(text));
-    }
+  const texts = new Map(candidates.texts.map((text) => [text.id, text]));
+  const readings = new Map(candidates.texts.map((text) => [text.id, readTurn(text)]));
   const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts, readings, words);
   const unread = found.filter(({ candidate }) => candidate.encoded === null).length;
   const known =

@@ -26,7 +26,7 @@ export interface TurnQuery {
   };
 }
 
-/** A turn as the index sees it beside a question; its text is fetched apart. */
+/** A turn as the index sees it beside a question. */
 export interface CandidateTurn {
   readonly id: number;
   /** The turns beside it, with their cosines. */
@@ -50,6 +50,8 @@ export interface BesideTurn {
 
 export interface TurnCandidates {
   readonly turns: readonly CandidateTurn[];
+  /** Of the turns and those beside them, each once. */
+  readonly texts: readonly TurnText[];
   /** About so many turns there are. */
   readonly total: number;
   /** In how many of them, their neighbours or dates each term stands, by the term as given. */
@@ -66,7 +68,6 @@ export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 
 export interface RecallReader {
   /** What either arm found: a union, in no order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
-  turnTexts(ids: readonly number[]): Promise<readonly TurnText[]>;
   /** Turns after an id that the sentence encoder has not read, by id. */
   listUnencodedTurns(
     modelId: string,
