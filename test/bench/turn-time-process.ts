@@ -1,6 +1,7 @@
 /**
  * A process of its own that measures turns: argv are a folder, how many facts (and as many messages), and the store's
- * bundled thread. Fills a store, then asks through the engine with a mind that answers at once. Prints one JSON object.
+ * bundled thread. Fills a store, then asks through the engine with a mind that answers at once, and through the built
+ * engine in its thread. Prints one JSON object.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +11,13 @@ import { systemClock } from '../../src/adapters/system/clock';
 import { createTokenizer } from '../../src/adapters/system/tokenizer';
 import { createTopicFiles } from '../../src/adapters/system/topic-files';
 import { createEngine } from '../../src/core/create-engine';
+import type { Engine } from '../../src/core/engine';
 import type { PassageDraft } from '../../src/core/ports';
 import { createStore, createThreadedStore } from '../../src/store';
 import { configure, loadVectors, openBare } from '../../src/store/open';
 import { putVectors } from '../../src/store/index/vectors';
 import { createSql } from '../../src/store/sql';
+import { createThreadedEngine } from '../../src/worker/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
 
@@ -196,7 +199,29 @@ const fill = async (): Promise<void> => {
   database.close();
 };
 
-const measure = async (): Promise<TurnTimes> => {
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const questionAt = (at: number): string => asked[(24 + at * 3) % asked.length] ?? '';
+
+/** Milliseconds until the answer's end. */
+const ask = async (engine: Engine, sessionId: string, question: string): Promise<number> => {
+  const start = performance.now();
+  for await (const event of engine.sessions.ask(sessionId, question))
+    if (event.kind === 'done') return performance.now() - start;
+  throw new Error('the answer did not end');
+};
+
+/** The longest that this thread's event loop was held up meanwhile, as timers of 1 ms see it. */
+const longestBlock = async <Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly block: number }> => {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const result = await work();
+  delay.disable();
+  return { result, block: delay.max / 1e6 };
+};
+
+const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   const store = await createThreadedStore(storeThread, options);
   const engine = await createEngine({
     store,
@@ -229,39 +254,53 @@ const measure = async (): Promise<TurnTimes> => {
         ({ state: job }) => job === 'running' || job === 'queued',
       );
       if (open.length === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
   };
   let session = await engine.sessions.start(bookId, true);
-  const ask = async (question: string): Promise<number> => {
-    const start = performance.now();
-    for await (const event of engine.sessions.ask(session.sessionId, question))
-      if (event.kind === 'done') return performance.now() - start;
-    throw new Error('the answer did not end');
-  };
   // What a start loads (the copies of vectors, the word table, the tokenizer), and what the compiler has to see first.
   await quiet();
-  for (const question of asked.slice(0, 24)) await ask(question);
+  for (const question of asked.slice(0, 24)) await ask(engine, session.sessionId, question);
   await quiet();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
   const turns: number[] = [];
   const blocks: number[] = [];
   for (let at = 0; at < questionsAsked; at += 1) {
     if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
     await quiet();
-    delay.reset();
-    delay.enable();
-    turns.push(await ask(asked[(24 + at * 3) % asked.length] ?? ''));
-    delay.disable();
-    blocks.push(delay.max / 1e6);
+    const measured = await longestBlock(() => ask(engine, session.sessionId, questionAt(at)));
+    turns.push(measured.result);
+    blocks.push(measured.block);
     await quiet();
   }
   await engine.close();
   return { turns, blocks };
 };
 
+/** The engine as it is delivered, in its thread: what this thread, which holds windows and connections, feels of it. */
+const measureMain = async (): Promise<readonly number[]> => {
+  const engine = await createThreadedEngine(
+    join(root, 'out/worker/engine-thread.cjs'),
+    { root, dataDir: folder },
+    { info: () => undefined, error: (message, error) => console.error(message, error) },
+  );
+  const blocks: number[] = [];
+  let session = { sessionId: '' };
+  for (let at = 0; at < questionsAsked; at += 1) {
+    const { block } = await longestBlock(async () => {
+      if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
+      await ask(engine, session.sessionId, questionAt(at));
+      // What follows an answer is told too.
+      await pause(50);
+    });
+    blocks.push(block);
+  }
+  await engine.close();
+  return blocks;
+};
+
 const run = async (): Promise<void> => {
   await fill();
-  console.log(JSON.stringify(await measure()));
+  const measured = await measure();
+  console.log(JSON.stringify({ ...measured, main: await measureMain() } satisfies TurnTimes));
 };
 void run();

@@ -12,6 +12,8 @@ export interface TurnTimes {
   readonly turns: readonly number[];
   /** The longest block of the engine's own event loop meanwhile; timers of 1 ms see it. */
   readonly blocks: readonly number[];
+  /** The same of the main process' event loop, while the engine in its thread answers and composes. */
+  readonly main: readonly number[];
 }
 
 const sizes = [1000, 10_000, 100_000] as const;
@@ -40,7 +42,7 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
   const thread = await testProcess('store-thread', 'src/worker');
   const figures: Figure[] = [];
   for (const count of counts) {
-    const { turns, blocks } = await measure(bundle, thread, count);
+    const { turns, blocks, main } = await measure(bundle, thread, count);
     const among = `among ${count.toLocaleString('en')} facts`;
     const bound = bounds[count];
     figures.push(
@@ -52,10 +54,15 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
         ...(bound === undefined ? {} : { bound: { kind: 'at most', value: bound } as const }),
       },
       {
-        name: `Longest block of the engine's event loop ${among}`,
-        value: Math.max(...blocks),
+        name: `Longest block of the main process' event loop ${among}`,
+        value: Math.max(...main),
         unit: 'ms',
         bound: { kind: 'at most', value: longestBlock },
+      },
+      {
+        name: `Longest block of the engine thread's event loop ${among}`,
+        value: Math.max(...blocks),
+        unit: 'ms',
       },
     );
   }
