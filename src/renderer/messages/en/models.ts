@@ -8,9 +8,10 @@ const things = {
   conversation: 'the conversation',
   memory: 'what the tutor remembers of you',
   notes: 'the notes that fit',
+  allNotes: 'all your notes',
   chapters: 'chapters of your books to be summarised',
   outline: 'titles and outlines of your books',
-  book: 'every passage of your books, once',
+  book: 'every passage of your books (once)',
 } as const;
 
 /** Models, keys, what is sent and what it costs. */
@@ -43,6 +44,7 @@ export const models = {
       conversation: 'The conversation so far',
       memory: 'Facts and the base memory',
       notes: 'Notes that fit the question',
+      allNotes: 'All your notes, once',
       chapters: 'Chapters, to be summarised',
       outline: 'Titles and outlines of books',
       book: 'Every passage of a book, once',
@@ -85,7 +87,10 @@ export const models = {
     },
     needKey: 'Gemini: add a key first',
     needServer: 'Own server: give its address first',
-    unlisted: (provider: string) => `The models of ${provider} could not be listed.`,
+    unlisted: {
+      gemini: 'The models of Gemini could not be listed.',
+      server: 'The models of your server could not be listed.',
+    },
     other: 'Another model…',
     otherTitle: 'Another model',
     otherText: 'The name as its provider writes it. It is not checked until it is asked.',

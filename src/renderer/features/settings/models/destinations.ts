@@ -7,6 +7,7 @@ export const sentThings = [
   'conversation',
   'memory',
   'notes',
+  'allNotes',
   'chapters',
   'outline',
   'book',
@@ -39,7 +40,7 @@ const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
   plans: ['outline'],
 };
 /** Vectors are made of whatever can be found again. */
-const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'notes'];
+const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'allNotes'];
 const ofReranking: readonly SentThing[] = ['question', 'passages'];
 
 const hosts = { gemini: 'generativelanguage.googleapis.com', voyage: 'api.voyageai.com' } as const;

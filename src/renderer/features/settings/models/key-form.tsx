@@ -96,7 +96,6 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
           autoComplete="off"
           spellCheck={false}
           maxLength={500}
-          data-autofocus=""
           placeholder={words.paste}
           onChange={({ target }) => {
             setTyped(target.value.trim() !== '');

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { KeyedProvider } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
@@ -32,6 +32,15 @@ export function KeyRow(props: Props) {
   const [removing, setRemoving] = useState(false);
   const [testing, setTesting] = useState(false);
   const [tested, setTested] = useState<Tested | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setEditing(false);
+    opener.current?.focus();
+  };
+  useEffect(() => {
+    if (editing) row.current?.querySelector<HTMLElement>('form input, .mo-server input')?.focus();
+  }, [editing]);
   const kept = state.place !== 'none';
   const fixed = state.place === 'environment' && provider !== 'server';
   const name = text.models.providers[provider];
@@ -63,7 +72,7 @@ export function KeyRow(props: Props) {
   };
 
   return (
-    <li className="mo-key">
+    <li className="mo-key" ref={row}>
       <div className="mo-key-row">
         <Icon name={provider === 'server' ? 'server' : 'key'} />
         <div className="mo-key-name">
@@ -94,6 +103,7 @@ export function KeyRow(props: Props) {
             <button
               type="button"
               className={usable ? 'btn btn-sm btn-quiet' : 'btn btn-sm'}
+              ref={opener}
               aria-expanded={editing}
               aria-label={`${names[usable ? 1 : 0]}: ${name}`}
               onClick={() => {
@@ -123,7 +133,7 @@ export function KeyRow(props: Props) {
         </p>
       )}
       {tested && !editing && <TestResult tested={tested} />}
-      {editing && form(() => setEditing(false))}
+      {editing && form(close)}
       {removing && (
         <ConfirmDialog
           title={removeTitle ?? words.removeTitle(name)}

@@ -4,7 +4,8 @@ import { destinationsOf, sentThings, type Choice, type Destination } from './des
 
 const lineOf = ({ provider, host, things }: Destination): string =>
   text.models.sent.line(
-    sentThings.filter((one) => things.has(one)),
+    // Who is sent all of them need not be told of some.
+    sentThings.filter((one) => things.has(one) && !(one === 'notes' && things.has('allNotes'))),
     text.models.companies[provider],
     host,
   );

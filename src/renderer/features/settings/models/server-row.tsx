@@ -29,7 +29,6 @@ function ServerForm(props: {
         onChange={setUrl}
         maxLength={500}
         hint={url.trim() !== '' && !parsed.success ? words.addressBad : words.addressHint}
-        first
       />
       <KeyForm
         provider="server"

@@ -162,7 +162,7 @@ export function TaskModels({ choice, keyStates }: Props) {
             <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
               <Icon name="alert" small />
               <span>
-                {words.unlisted(text.models.providers[provider])} {messageOf(lists[provider].error)}
+                {words.unlisted[provider]} {messageOf(lists[provider].error)}
               </span>
               <button
                 type="button"
