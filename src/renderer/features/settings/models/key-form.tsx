@@ -74,6 +74,7 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
       setBusy(null);
     }
   };
+  const fine = tested?.ok === true;
   const mayBeKept = !typed || place !== 'file' || accepted;
 
   return (
@@ -82,9 +83,8 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ready) return;
-        if (tested?.ok && mayBeKept) void save();
-        else void test();
+        if (ready && !fine) void test();
+        else if (ready && mayBeKept) void save();
       }}
     >
       <label className="form-f">
@@ -136,27 +136,23 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
       )}
       {tested && <TestResult tested={tested} />}
       <p className="mo-acts">
+        {/* Enter does what comes next: the test, and once that went well, saving. */}
         <button
-          type="submit"
-          className={tested?.ok ? 'btn btn-sm' : 'btn btn-sm btn-primary'}
+          type={fine ? 'button' : 'submit'}
+          className={fine ? 'btn btn-sm' : 'btn btn-sm btn-primary'}
           disabled={!ready}
-          formNoValidate
-          onClick={(event) => {
-            if (!tested?.ok) return;
-            event.preventDefault();
-            void test();
-          }}
+          onClick={fine ? () => void test() : undefined}
         >
           {busy === 'test' && <Icon name="clock" small />}
           {busy === 'test' ? words.testing : words.test}
         </button>
         <button
-          type="button"
-          className={tested?.ok ? 'btn btn-sm btn-primary' : 'btn btn-sm'}
+          type={fine ? 'submit' : 'button'}
+          className={fine ? 'btn btn-sm btn-primary' : 'btn btn-sm'}
           disabled={!ready || !mayBeKept}
-          onClick={() => void save()}
+          onClick={fine ? undefined : () => void save()}
         >
-          {tested?.ok ? words.save : words.saveAnyway}
+          {fine ? words.save : words.saveAnyway}
         </button>
         <button type="button" className="btn btn-sm btn-quiet" onClick={onDone}>
           {text.shell.cancel}
