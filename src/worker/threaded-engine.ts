@@ -27,6 +27,9 @@ const gone = (cause?: unknown): LecternError =>
     cause === undefined ? undefined : { cause },
   );
 
+/** Milliseconds in which the thread of a closed engine ends by itself. */
+const lingersMs = 1000;
+
 /** Verbs that answer piece by piece. */
 const streams: ReadonlySet<string> = new Set(['sessions.ask', 'sessions.regenerate']);
 
@@ -143,7 +146,10 @@ export const createThreadedEngine = async (
   const close = async (): Promise<void> => {
     await call({ kind: 'close' });
     end(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'));
+    // All is saved; a request to a provider that nobody waits for any more would keep the thread.
+    const lingering = setTimeout(() => void worker.terminate(), lingersMs);
     await exited;
+    clearTimeout(lingering);
   };
   return {
     ...head,

@@ -83,7 +83,7 @@ export const createModels = ({
       return providers.embedder(choice, access);
     },
     findReranker,
-    cognition: routeCognition({ minds, answerWith, getSettings, logger }),
+    cognition: routeCognition({ minds, answerWith, getSettings, clock, logger }),
     answerWith,
     mind: async () => minds.describe('answers', (await getSettings()).models),
     async close() {

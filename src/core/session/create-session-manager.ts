@@ -4,6 +4,7 @@ import type { Answer, EngineEvent, Session, Turn } from '../../shared/model';
 import { queueUpkeep } from '../memory/queue-upkeep';
 import type { ClaimedJob, Cognition, Ids } from '../ports';
 import { isoTime } from '../ports';
+import { atMost } from './at-most';
 import { createEndSessions, sessionNotFound, type Ending } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
 import { createIdleTimers } from './idle-timer';
@@ -36,7 +37,8 @@ export interface SessionKeeper extends SessionManager {
 type Started = Awaited<ReturnType<SessionManager['start']>>;
 
 const minute = 60_000;
-const never = new AbortController().signal;
+/** Milliseconds that a new session waits for the summary of the one before it, which it then begins with. */
+const summaryWithin = 3000;
 
 const turnNotFound = (): LecternError =>
   new LecternError('TURN_NOT_FOUND', 'This message is not part of the session.');
@@ -49,6 +51,8 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
   const starting = new Map<string, Promise<unknown>>();
   const afterwork = new Set<Promise<void>>();
   let closed = false;
+  /** An ending that is under way at quit is left to its queued job. */
+  const quitting = new AbortController();
 
   const idleLimit = async (): Promise<number> =>
     (await store.settings.getSettings()).session.idleMinutes * minute;
@@ -186,7 +190,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
     for (const session of await store.sessions.listOpenSessions()) {
       if (session.bookId !== bookId) continue;
       if (isLive(session, limit) && !fresh && !ends.isEnding(session.sessionId)) resumed = session.sessionId;
-      else await end(session.sessionId);
+      else await endSoon(session.sessionId);
     }
     const now = clock.now();
     if (resumed) {
@@ -208,13 +212,19 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
     return { sessionId, warmup, resumed: false };
   };
 
+  /** A model may take its time to sum up, or fail: the queued job ends it then, and nobody waits to begin anew. */
+  const endSoon = (sessionId: string): Promise<void> =>
+    atMost(clock, summaryWithin, end(sessionId)).catch((error: unknown) =>
+      logger.error('A session could not be ended yet', error),
+    );
+
   const end = async (sessionId: string): Promise<Ending> => {
     await answers.abort(sessionId, 'stopped');
     timers.disarm(sessionId);
     const session = await store.sessions.findSession(sessionId);
     // Queued first, so that an ending which a crash cuts is done at the next start.
     if (session && !session.endedAt) await queueEnd(sessionId, 'learner');
-    return ends.end(sessionId, never);
+    return ends.end(sessionId, quitting.signal);
   };
 
   const findAnswer = async (sessionId: string, turnId: number): Promise<Answer> => {
@@ -321,23 +331,19 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       timers.close();
       await answers.abortAll('cut');
       await Promise.all(afterwork);
-      const abort = new AbortController();
       const endAll = async (): Promise<void> => {
         for (const { sessionId } of await store.sessions.listOpenSessions()) {
-          if (abort.signal.aborted) return;
+          if (quitting.signal.aborted) return;
           // Queued first: whatever cannot be done in time is done at the next start.
           await queueEnd(sessionId, null);
-          await ends.end(sessionId, abort.signal);
+          await ends.end(sessionId, quitting.signal);
         }
       };
-      let cancel = (): void => undefined;
-      const timeout = new Promise<void>((resolve) => (cancel = clock.after(within, resolve)));
       const work = endAll().catch((error: unknown) =>
         logger.error('A session could not be ended at quit', error),
       );
-      await Promise.race([work, timeout]);
-      cancel();
-      abort.abort();
+      await atMost(clock, within, work);
+      quitting.abort();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import type { EngineEvent, Session } from '../../shared/model';
 import type { Clock, Cognition, Logger, Store } from '../ports';
+import { tryOf } from '../jobs/job-tries';
 import { concludeSession } from './conclude-session';
 
 export interface Ending {
@@ -72,15 +73,18 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       : endNow(session, signal);
   };
 
+  const end = (sessionId: string, signal: AbortSignal): Promise<Ending> => {
+    const known = ending.get(sessionId);
+    // A job that failed for now is tried again later; whoever waits does it without.
+    if (known) return tryOf(signal) === null ? known.catch(() => end(sessionId, signal)) : known;
+    const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
+    ending.set(sessionId, work);
+    return work;
+  };
+
   return {
+    end,
     isEnding: (sessionId) => ending.has(sessionId),
     wasDiscarded: (sessionId) => discarded.has(sessionId),
-    end(sessionId, signal) {
-      const known = ending.get(sessionId);
-      if (known) return known;
-      const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
-      ending.set(sessionId, work);
-      return work;
-    },
   };
 };

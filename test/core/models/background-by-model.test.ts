@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
 import { LecternError, type ErrorCode } from '../../../src/shared/errors';
 import type { Settings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { retryJobs } from '../../support/retry-jobs';
-import { scriptedCognition } from '../../support/scripted-cognition';
+import { gate, scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
-import { addBook, ask, dataFolder, openRoom } from '../support/study-room';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
 
 const at = '2026-03-02T18:00:00.000Z';
 const failure = (code: ErrorCode, data = {}) => new LecternError(code, 'It did not work.', data);
@@ -30,14 +30,18 @@ const remembered =
     },
   ];
 
-const start = async (settings: Settings, keys: { gemini?: string } = { gemini: 'secret' }) => {
+const start = async (
+  settings: Settings,
+  keys: { gemini?: string } = { gemini: 'secret' },
+  dataDir: string | null = null,
+) => {
   const providers = scriptedProviders();
   const clock = fixedClock(at);
   const builtin = Object.assign(
     scriptedCognition({ extractFacts: remembered('The learner trains in the morning.') }),
     { id: 'builtin-1' },
   );
-  const room = await openRoom(await dataFolder(), clock, builtin, { providers: providers.make });
+  const room = await openRoom(dataDir ?? (await dataFolder()), clock, builtin, { providers: providers.make });
   await room.engine.settings.save(settings);
   await room.engine.models.useKeys(keys);
   const { sessionId } = await room.engine.sessions.start(null, false);
@@ -124,6 +128,66 @@ describe('work in the background by a model', () => {
     const ended = await room.engine.sessions.end(room.sessionId);
     expect(ended.summary).toBe('You spoke about training.');
     expect(room.model.summarised).not.toEqual([]);
+  });
+
+  it('ends a session by the built-in mind where the model takes too long', async () => {
+    const room = await start(settingsWith(['summaries']));
+    const asked = gate();
+    room.model.script.summarise = () => {
+      asked.open();
+      return new Promise(() => undefined);
+    };
+    room.builtin.script.summarise = async () => 'You spoke about training.';
+    await ask(room.engine, room.sessionId, 'How do I train?');
+    const ending = room.engine.sessions.end(room.sessionId);
+    await asked.opened;
+    room.clock.advance(20_000);
+    expect((await ending).summary).toBe('You spoke about training.');
+  });
+
+  it('lets a new session begin after three seconds; the one before it is ended all the same', async () => {
+    const room = await start(settingsWith(['summaries']));
+    const asked = gate();
+    const told = gate();
+    room.model.script.summarise = async () => {
+      asked.open();
+      await told.opened;
+      return 'You spoke about training.';
+    };
+    await ask(room.engine, room.sessionId, 'How do I train?');
+    const starting = room.engine.sessions.start(null, true);
+    await asked.opened;
+    room.clock.advance(3000);
+    const { sessionId, resumed } = await starting;
+    expect(resumed).toBe(false);
+    expect(sessionId).not.toBe(room.sessionId);
+    told.open();
+    await expect
+      .poll(async () => (await room.engine.sessions.get(room.sessionId)).summary)
+      .toBe('You spoke about training.');
+    expect(await room.engine.sessions.start(null, false)).toMatchObject({ sessionId, resumed: true });
+  });
+
+  it('leaves an ending that a model holds up to the next start when Lectern is closed', async () => {
+    const dataDir = await dataFolder();
+    const room = await start(settingsWith(['summaries']), undefined, dataDir);
+    const asked = gate();
+    room.model.script.summarise = () => {
+      asked.open();
+      return new Promise(() => undefined);
+    };
+    await ask(room.engine, room.sessionId, 'How do I train?');
+    const ending = room.engine.sessions.end(room.sessionId).catch(() => 'not ended');
+    await asked.opened;
+    const closing = room.engine.close().then(() => 'closed');
+    const soon = () => new Promise<string>((resolve) => setImmediate(() => resolve('soon')));
+    while ((await Promise.race([closing, soon()])) !== 'closed') room.clock.advance(1000);
+    expect(await ending).toBe('not ended');
+    const store = openStore(dataDir, room.clock);
+    onTestFinished(() => store.close());
+    expect(await store.sessions.findSession(room.sessionId)).toMatchObject({ endedAt: null, summary: null });
+    const ends = (await store.jobs.listJobs()).filter(({ kind }) => kind === 'end-session');
+    expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['queued']));
   });
 
   it('tells the failure of a plan to whoever waits for it, unless the settings say otherwise', async () => {
