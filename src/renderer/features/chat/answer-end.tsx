@@ -63,11 +63,6 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
       <Icon name={stopped ? 'stop' : 'alert'} small />
       <span>
         {end} {turn.error}
-        {left !== null && (
-          <span className="t-left num" aria-live="off">
-            {left > 0 ? text.chat.retryIn(left) : text.chat.retryNow}
-          </span>
-        )}
       </span>
       {(live || isForSettings(turn.errorCode)) && (
         <span className="t-end-acts">
@@ -75,6 +70,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
             <button type="button" className="btn btn-sm" disabled={busy} onClick={() => onAgain(turn)}>
               <Icon name="again" small />
               {stopped ? text.chat.askAgain : text.chat.tryAgain}
+              {left !== null && left > 0 && <span className="num t-left">{text.chat.inSeconds(left)}</span>}
             </button>
           )}
           {live && byModel && (

@@ -116,8 +116,7 @@ export const chat = {
   instead: 'The built-in mind answered instead.',
   byBuiltin: 'Answer with the built-in mind',
   openModels: 'Open model settings',
-  retryIn: (seconds: number) => `It can be asked again in ${seconds} s.`,
-  retryNow: 'It can be asked again now.',
+  inSeconds: (seconds: number) => `in ${seconds} s`,
   byTip: (tokens: string) =>
     `${tokens} tokens with its context; the cost is in the settings under Models and keys.`,
   askAgain: 'Ask again',
