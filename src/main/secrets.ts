@@ -42,10 +42,13 @@ export const createSecrets = (
   };
   const usable = async (): Promise<boolean> => {
     await ready;
-    // The backend is known only once the synchronous question was asked.
+    if (platform !== 'linux')
+      // The synchronous question may wait for the user in front of a standing window.
+      return storage.isAsyncEncryptionAvailable
+        ? storage.isAsyncEncryptionAvailable()
+        : (storage.isEncryptionAvailable?.() ?? false);
+    // Here the asynchronous answer is yes without any keyring, and the backend is known once the other was asked.
     if (storage.isEncryptionAvailable && !storage.isEncryptionAvailable()) return false;
-    if (!storage.isEncryptionAvailable && !(await storage.isAsyncEncryptionAvailable?.())) return false;
-    if (platform !== 'linux') return true;
     const backend = storage.getSelectedStorageBackend?.();
     if (backend === 'basic_text' || backend === 'unknown') return false;
     const sealed = Buffer.from(await protect(probe));

@@ -20,6 +20,8 @@ export interface KeyVaultOptions {
   /** What the environment gives; it wins over all that is kept. */
   readonly environment: KeysInFile;
   readonly logger: Logger;
+  /** Milliseconds that a keyring may take to open a key: it may wait for the user, and Lectern's start waits for it. */
+  readonly patience?: number;
 }
 
 const providers = keyedProviderSchema.options;
@@ -32,6 +34,19 @@ export const environmentVariables: Readonly<Record<KeyedProvider, string>> = {
   gemini: 'GEMINI_API_KEY',
   voyage: 'VOYAGE_API_KEY',
   server: 'LECTERN_SERVER_KEY',
+};
+
+/** Rejects where it takes longer; what comes after that is left to itself. */
+const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const noKeyring = (provider: KeyedProvider): LecternError =>
@@ -63,6 +78,7 @@ export const openKeyVault = async ({
   plainFile,
   environment,
   logger,
+  patience = 10_000,
 }: KeyVaultOptions): Promise<KeyVault> => {
   const sealed = keyring && { ...keyring, file: keyFile(keyring.file) };
   const plain = keyFile(plainFile);
@@ -85,7 +101,7 @@ export const openKeyVault = async ({
       if (found.damaged && !kept.has(provider)) problems.set(provider, damaged);
       if (value === undefined) continue;
       try {
-        const key = sound(await sealed.protector.open(Buffer.from(value, 'base64')));
+        const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
         kept.set(provider, { key, place: 'keyring' });
         problems.delete(provider);
       } catch {

@@ -152,6 +152,21 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: key });
   });
 
+  it('does not hold up the start while a keyring waits for somebody', async () => {
+    const { open, options } = await start();
+    await (await open()).set('gemini', key, 'keyring');
+    const asleep: Protector = { ...keyringOf('here'), open: () => new Promise(() => undefined) };
+    const vault = await open({
+      keyring: { protector: asleep, file: options().keyring?.file ?? '' },
+      patience: 5,
+    });
+    expect(vault.read()).toEqual({});
+    expect(await vault.list()).toContainEqual(
+      expect.objectContaining({ problem: expect.stringContaining('the keyring is locked') as string }),
+    );
+    expect((await open()).read()).toEqual({ gemini: key });
+  });
+
   it('starts with a damaged file of keys, says so, and takes keys anew', async () => {
     const { open, options } = await start();
     await (await open()).set('gemini', key, 'keyring');
