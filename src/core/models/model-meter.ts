@@ -18,7 +18,7 @@ export interface EngineMeter extends ModelMeter {
   stop(): void;
 }
 
-/** Tasks for which somebody waits in front of the screen. */
+/** Tasks for which somebody waits in front of the screen, unless a request says otherwise. */
 const urgent: ReadonlySet<ModelRequest['task']> = new Set([
   'answers',
   'plans',
@@ -76,7 +76,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
   };
 
   return {
-    async admit({ provider, task, free }, signal) {
+    async admit({ provider, task, free, waited = urgent.has(task) }, signal) {
       const { monthlyCap, requestsPerMinute } = (await getSettings()).models;
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
         throw new LecternError(
@@ -85,7 +85,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
           { provider },
         );
       // What is done on this machine by Lectern itself asks nobody.
-      if (provider !== 'local') await budget.take(requestsPerMinute, urgent.has(task), signal);
+      if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal);
     },
     async record({ price, ...request }) {
       const cost = costOf({ price, ...request });

@@ -81,6 +81,8 @@ export interface ModelMeter {
       readonly provider: RequestRecord['provider'];
       readonly task: RequestTask;
       readonly free: boolean;
+      /** Somebody waits for it, whatever its task is: the vector of a question goes before those of a book. */
+      readonly waited?: boolean | undefined;
     },
     signal: AbortSignal,
   ): Promise<void>;

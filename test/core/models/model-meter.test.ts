@@ -109,6 +109,20 @@ describe('the meter', () => {
     await expect(meter.admit(gemini, never)).resolves.toBeUndefined();
   });
 
+  it('lets the vector of a question go before those of a book', async () => {
+    const { meter, clock } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 4 });
+    const vectors = { provider: 'voyage', task: 'embedding', free: false } as const;
+    const went: string[] = [];
+    const asked = ['book', 'book', 'book', 'book'].map((name) =>
+      meter.admit({ ...vectors, waited: false }, never).then(() => went.push(name)),
+    );
+    await meter.admit({ ...vectors, waited: true }, never).then(() => went.push('question'));
+    expect(went).toEqual(['book', 'book', 'book', 'question']);
+    clock.advance(60_000);
+    await Promise.all(asked);
+    expect(went).toHaveLength(5);
+  });
+
   it('waits for its place and stops waiting when it is stopped', async () => {
     const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
     await meter.admit(gemini, never);

@@ -74,8 +74,8 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
   ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
     for (let tried = 1; ; tried += 1) {
       request.signal.throwIfAborted();
-      const { provider, task, free } = request;
-      await meter.admit({ provider, task, free }, request.signal);
+      const { provider, task, free, waited } = request;
+      await meter.admit({ provider, task, free, waited }, request.signal);
       const attempt = openAttempt(request, { wholeMs, now });
       try {
         return { attempt, value: await start(attempt) };

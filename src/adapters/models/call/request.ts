@@ -16,6 +16,8 @@ export interface CallRequest {
   readonly task: RequestRecord['task'];
   readonly sessionId: string | null;
   readonly signal: AbortSignal;
+  /** Somebody waits for it, whatever its task is. */
+  readonly waited?: boolean | undefined;
   /** Characters that go in: tokens are estimated from them where the provider does not tell. */
   readonly inputCharacters: number;
   readonly limits?: Partial<CallLimits> | undefined;

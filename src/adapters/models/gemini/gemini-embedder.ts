@@ -52,6 +52,7 @@ export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEm
         task: options.task ?? 'embedding',
         sessionId: null,
         signal,
+        waited: use === 'query',
         inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
         quirks: geminiQuirks,
       };

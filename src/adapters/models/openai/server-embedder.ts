@@ -52,7 +52,9 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     const call = { task: 'embedding', sessionId: null, signal } as const;
-    const request = requestTo(server, model, call, characters, limits);
+    // Who sets limits waits for it.
+    const waited = limits !== undefined;
+    const request = { ...requestTo(server, model, call, characters, limits), waited };
     return caller.complete(request, (stop) => askForVectors({ server, request, texts, dimension }, stop));
   };
 

@@ -47,6 +47,7 @@ export function createVoyageEmbedder(options: VoyageEmbedderOptions): ClosableEm
         task: options.task ?? 'embedding',
         sessionId: null,
         signal,
+        waited: use === 'query',
         inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
         quirks: voyageQuirks,
       };
