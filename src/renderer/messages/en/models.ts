@@ -34,7 +34,8 @@ export const models = {
   sent: {
     title: 'What is sent where',
     nothing: 'Nothing leaves this machine: no key, no network, no cost.',
-    loopback: (host: string) => `Nothing leaves this machine: ${host} is on it and gets what its tasks need.`,
+    loopback: (host: string) =>
+      `Lectern sends nothing off this machine: it all goes to ${host} on it. Whether that server passes anything on is set there.`,
     line: (sent: readonly (keyof typeof things)[], company: string, host: string) =>
       `${upper(list(sent.map((one) => things[one])))} go to ${company} (${host}).`,
     never: 'The book files, your keys and the log are never sent.',
