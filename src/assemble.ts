@@ -6,8 +6,9 @@ import { lateVault, sessionVault } from './adapters/system/session-vault';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
+import type { Engine } from './core/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
-import { createLocalEngine, type EngineOptions } from './worker/create-local-engine';
+import type { EngineOptions, EngineParts } from './worker/create-local-engine';
 import { createThreadedEngine } from './worker/threaded-engine';
 
 /** A front opens the vault of its own process. */
@@ -37,6 +38,12 @@ const versionOf = (root: string): string => {
     readonly version: string;
   };
   return version;
+};
+
+/** Loaded only where it is needed: it brings the tokenizer's table and all else that the engine's thread has already. */
+const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise<Engine> => {
+  const { createLocalEngine } = await import('./worker/create-local-engine');
+  return createLocalEngine(options, parts);
 };
 
 /**
@@ -75,7 +82,7 @@ export const assemble = async ({
   try {
     const engine =
       cognition || clock
-        ? await createLocalEngine(options, { logger, clock: time, cognition })
+        ? await inThisThread(options, { logger, clock: time, cognition })
         : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger);
     opening
       .then((vault) => vault.read())

@@ -19,6 +19,9 @@ const gone = (cause?: unknown): LecternError =>
     cause === undefined ? undefined : { cause },
   );
 
+/** As of the engine's thread: rows that were handed over are garbage at once. */
+const maxYoungGenerationSizeMb = 12;
+
 /** Calls into the thread; once it has ended, pending and later calls reject. */
 const createCaller = (worker: Worker) => {
   const pending = new Map<number, Pending>();
@@ -112,7 +115,8 @@ export const createThreadedStore = async (
   thread: string | URL | Worker,
   options: StoreOptions,
 ): Promise<Store> => {
-  const worker = thread instanceof Worker ? thread : new Worker(thread);
+  const worker =
+    thread instanceof Worker ? thread : new Worker(thread, { resourceLimits: { maxYoungGenerationSizeMb } });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const { call, end } = createCaller(worker);
   let closing: Promise<void> | null = null;
