@@ -1,13 +1,14 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest` or
- * `-- peers` one part. Exits 1 when a bound is missed.
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest`,
+ * `-- embedding` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebFront } from '../e2e/support/web-front.ts';
 import { restClient } from './client.ts';
+import { embeddingFigures } from './embedding.ts';
 import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { manualFigures } from './manual.ts';
@@ -52,6 +53,10 @@ try {
       results.rest = figures;
       printFigures('At rest with a large book, and what others wait for', figures);
     }
+  }
+  if (wanted.length === 0 || wanted.includes('embedding')) {
+    results.embedding = await embeddingFigures();
+    printFigures('Embedding a library by a provider', results.embedding);
   }
   if (wanted.length === 0 || wanted.includes('peers')) results.peers = await peerFigures();
 } finally {
