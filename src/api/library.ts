@@ -32,6 +32,12 @@ export const libraryHandlers = {
     await context.engine.library.remove(input.bookId);
     return { removed: true as const };
   }),
+  readAgain: api.library.readAgain.handler(({ input, context }) =>
+    context.engine.library.readAgain(input.bookId),
+  ),
+  setCover: api.library.setCover.handler(({ input, context }) =>
+    context.engine.library.setCover(input.bookId, input.picture),
+  ),
   outline: api.library.outline.handler(async ({ input, context }) => [
     ...(await context.engine.library.outline(input.bookId)),
   ]),

@@ -1,4 +1,5 @@
 import { api } from './api';
+import { collectionsHandlers } from './collections';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
 import { memoryHandlers } from './memory';
@@ -13,6 +14,7 @@ import { archivesHandlers, baseMemoryHandlers, topicsHandlers } from './topics';
 /** Every verb of the contract with its handler; all bridges serve this one router. */
 export const router = api.router({
   library: libraryHandlers,
+  collections: collectionsHandlers,
   jobs: jobsHandlers,
   study: studyHandlers,
   profile: profileHandlers,

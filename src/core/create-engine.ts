@@ -4,7 +4,9 @@ import type { EnginePorts } from './engine-ports';
 import { createEventBus } from './event-bus';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { queueEncoding } from './library/encode-book';
+import { createCollections } from './library/collections';
 import { createLibrary } from './library/library';
+import { tidyShelf } from './library/tidy-shelf';
 import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createQuestionEncoder } from './memory/recall/encode-question';
@@ -82,9 +84,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const { library, handlers: libraryJobs } = createLibrary({
     store,
     files: ports.files,
+    covers: ports.covers,
     worker: ports.bookWorker,
     cognition,
     clock,
+    logger,
     events,
     embedder,
     bulkOf: embedding.bulkOf,
@@ -177,6 +181,9 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         (await store.library.listUnencoded(book.id, encoder.modelId, 1)).length > 0
       )
         await queueEncoding(store.jobs, book, isoTime(clock));
+  await tidyShelf({ ...ports, store, events, worker: ports.bookWorker }).catch((error: unknown) =>
+    logger.error('The covers could not be tidied', error),
+  );
   const jobsResumed = await runner.start();
   await embedding.resume();
   const daily = repeatDaily(clock, async () => {
@@ -207,6 +214,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
 
   return {
     library,
+    collections: createCollections({ library: store.library, clock, emit }),
     sessions: {
       ...keeper,
       async eraseExchange(sessionId, turnId) {
@@ -278,7 +286,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
           throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
         return job;
       },
-      cancel: (id) => theRunner().cancel(id),
+      cancel: (id) => library.cancelJob(id),
+      retry: (id) => library.retry(id),
     },
     settings: {
       get: () => store.settings.getSettings(),

@@ -4,6 +4,7 @@ import type {
   BookWorker,
   Clock,
   Cognition,
+  CoverFiles,
   DocumentFile,
   Embedder,
   Ids,
@@ -36,6 +37,7 @@ export interface EnginePorts {
   readonly logger: Logger;
   readonly bookWorker: BookWorker;
   readonly files: BookFiles;
+  readonly covers: CoverFiles;
   /** The topics as Markdown files that people edit (E9). */
   readonly topicFiles: TopicFiles;
   /** Finds out what a file is. */

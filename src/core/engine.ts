@@ -13,6 +13,7 @@ import type {
   Summary,
 } from '../shared/model';
 import type { ArchiveReader, TimeRange } from './ports';
+import type { CollectionShelf } from './library/collections';
 import type { Library } from './library/library';
 import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
 import type { MemoryBook } from './memory/memory-book';
@@ -62,6 +63,7 @@ export interface Recovery {
 /** The study engine: rules over ports. Both fronts call `createEngine` once and speak to this. */
 export interface Engine {
   readonly library: Library;
+  readonly collections: CollectionShelf;
   readonly sessions: SessionManager;
   readonly notes: NoteBook;
   readonly plans: PlanBook;
@@ -80,7 +82,10 @@ export interface Engine {
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: number): Promise<Job>;
+    /** Ends it; of a failed one, lets go of what it kept. */
     cancel(id: number): Promise<Job>;
+    /** Tries a failed one again. Rejects with `NOTHING_TO_RETRY`. */
+    retry(id: number): Promise<Job>;
   };
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;

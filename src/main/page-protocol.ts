@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { protocol } from 'electron';
 import { byteRange } from '../api/byte-range';
 import { contentSecurityPolicy, safetyHeaders } from '../api/content-security';
+import { coverHeaders } from '../api/cover-headers';
 import type { Assembled } from '../assemble';
+import { isLecternError } from '../shared/errors';
 import { bookIdSchema } from '../shared/model';
 import { pageScheme } from './page-address';
 
@@ -20,8 +22,10 @@ const nothing = (): Response =>
 /** Serves the page's files, and the originals under the address that they have in the browser front. */
 export const servePage = (app: Assembled): void => {
   protocol.handle(pageScheme, async (request) => {
-    const { host, pathname } = new URL(request.url);
+    const { host, pathname, searchParams } = new URL(request.url);
     if (host !== 'app' || request.method !== 'GET') return nothing();
+    const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
+    if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
     return book === undefined ? pageFile(app, pathname) : original(app, book, request.headers.get('range'));
   });
@@ -38,6 +42,20 @@ const pageFile = async (app: Assembled, pathname: string): Promise<Response> => 
       'Cache-Control': 'no-cache',
     },
   });
+};
+
+/** The book's cover: pixels, whatever the file it came from held. */
+const coverOf = async (app: Assembled, bookId: string, version: string | null): Promise<Response> => {
+  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  try {
+    const cover = await app.context.engine.library.cover(bookId);
+    return new Response(await readFile(cover.path), {
+      headers: { ...safetyHeaders, ...coverHeaders(cover, version) },
+    });
+  } catch (error) {
+    if (!isLecternError(error)) app.context.logger.error('The cover could not be read', error);
+    return nothing();
+  }
 };
 
 /** The book's file, whole or the range that is asked for: pages of a long book come as they are needed. */

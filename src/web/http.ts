@@ -7,7 +7,7 @@ import { toWireError } from '../api/error-wire';
 import { openApiDocument } from './openapi';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
-import { sendOriginal } from './originals';
+import { sendCover, sendOriginal } from './originals';
 import { isNavigation, sendDoorstep } from './doorstep';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket } from './rpc-socket';
@@ -93,11 +93,15 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       });
     }
     const path = address.pathname;
+    const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
     const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
     if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
       await receiveBook(request, response, front.context);
     else if (request.method === 'GET' && original !== null) {
       await sendOriginal(request, response, decodeURIComponent(original[1] ?? ''), front.context);
+    } else if (request.method === 'GET' && cover !== null) {
+      const bookId = decodeURIComponent(cover[1] ?? '');
+      await sendCover(request, response, bookId, address.searchParams.get('v'), front.context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
       sendJson(
         response,

@@ -19,7 +19,7 @@ const errorSchema = {
 };
 const failure = { description: 'Refused or failed', content: json({ $ref: '#/components/schemas/Error' }) };
 
-/** The two routes that carry files and so are no verbs of the contract. */
+/** The routes that carry files and so are no verbs of the contract. */
 const filePaths = {
   upload: {
     operationId: 'library.upload',
@@ -45,6 +45,22 @@ const filePaths = {
         description: 'Its import is a job',
         content: json({ $ref: '#/components/schemas/AddedBook' }),
       },
+      default: failure,
+    },
+  },
+  cover: {
+    operationId: 'library.cover',
+    summary: 'The cover as a picture of pixels; NOT_FOUND where the book has none.',
+    parameters: [
+      { name: 'bookId', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'v', in: 'query', required: false, schema: { type: 'string' } },
+    ],
+    responses: {
+      '200': {
+        description: 'The picture',
+        content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/gif': {} },
+      },
+      '304': { description: 'The one that is known' },
       default: failure,
     },
   },
@@ -96,6 +112,7 @@ export const openApiDocument = async (version: string, server: string) => {
       ...paths,
       '/books': { ...paths['/books'], post: filePaths.upload },
       '/books/{bookId}/file': { get: filePaths.original },
+      '/books/{bookId}/cover': { ...paths['/books/{bookId}/cover'], get: filePaths.cover },
     },
   };
 };

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
 import { LecternError } from '../shared/errors';
 import { bookIdSchema } from '../shared/model';
+import { coverHeaders } from '../api/cover-headers';
+import { safetyHeaders } from '../api/content-security';
 import { sendFile } from './file-response';
 import { Refusal } from './refusal';
 
@@ -24,6 +26,37 @@ export const contentDisposition = (fileName: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
+const checkBookId = (bookId: string): void => {
+  if (!bookIdSchema.safeParse(bookId).success) {
+    throw new Refusal(400, 'BAD_REQUEST', 'bookId: a book id is "b" and 16 hex digits.');
+  }
+};
+
+/** The book's cover: pixels, whatever the file it came from held. An address that names its version may be kept for good. */
+export const sendCover = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  bookId: string,
+  version: string | null,
+  { engine }: ApiContext,
+): Promise<void> => {
+  checkBookId(bookId);
+  const cover = await engine.library.cover(bookId);
+  const found = await stat(cover.path).catch(() => null);
+  if (found === null)
+    throw new LecternError(
+      'NOT_FOUND',
+      'The cover is gone from the data folder. It is made anew at the next start.',
+    );
+  const headers = coverHeaders(cover, version);
+  if (request.headers['if-none-match'] === headers.ETag) {
+    response.writeHead(304, { ...safetyHeaders, ...headers });
+    response.end();
+    return;
+  }
+  await sendFile(request, response, { path: cover.path, size: found.size, headers });
+};
+
 /** The book's file as it was imported. Never shown as a page of this origin: it is for saving and for the reader. */
 export const sendOriginal = async (
   request: IncomingMessage,
@@ -31,9 +64,7 @@ export const sendOriginal = async (
   bookId: string,
   { engine }: ApiContext,
 ): Promise<void> => {
-  if (!bookIdSchema.safeParse(bookId).success) {
-    throw new Refusal(400, 'BAD_REQUEST', 'bookId: a book id is "b" and 16 hex digits.');
-  }
+  checkBookId(bookId);
   const book = await engine.library.get(bookId);
   const { path } = await engine.library.original(bookId);
   const found = await stat(path).catch(() => null);

@@ -12,6 +12,7 @@ const routes: readonly Route[] = (() => {
   const found: Route[] = [
     { method: 'POST', pattern: patternOf('/books') },
     { method: 'GET', pattern: patternOf('/books/{bookId}/file') },
+    { method: 'GET', pattern: patternOf('/books/{bookId}/cover') },
     { method: 'GET', pattern: patternOf('/openapi.json') },
   ];
   traverseContractProcedures(

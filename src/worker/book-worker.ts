@@ -23,6 +23,23 @@ export const createBookWorker = ({
   memory = 1536,
 }: BookWorkerOptions): BookWorker => {
   const pool = createThreadPool({ entry, data: { wordTable }, idle, memory });
+  /** One question, one answer. */
+  const ask = async (task: ToThread, name: string, signal: AbortSignal): Promise<FromThread> => {
+    const thread = pool.take();
+    const inbox = listenTo(thread, name, signal);
+    let finished = false;
+    try {
+      post(thread, task);
+      const message = await inbox.next();
+      if (message.kind === 'failed') throw failureFrom(message);
+      finished = true;
+      return message;
+    } finally {
+      inbox.close();
+      if (finished) pool.giveBack(thread);
+      else await pool.end(thread);
+    }
+  };
   return {
     async *parse(file, onProgress, signal) {
       const thread = pool.take();
@@ -48,22 +65,15 @@ export const createBookWorker = ({
         else await pool.end(thread);
       }
     },
+    async findCover(file, signal) {
+      const message = await ask({ kind: 'cover', file }, file.name, signal);
+      if (message.kind !== 'cover') throw new Error(`a thread answered ${message.kind} to cover`);
+      return message.cover;
+    },
     async embed(texts, signal) {
-      const thread = pool.take();
-      const inbox = listenTo(thread, 'The book', signal);
-      let finished = false;
-      try {
-        post(thread, { kind: 'embed', texts });
-        const message = await inbox.next();
-        if (message.kind === 'failed') throw failureFrom(message);
-        if (message.kind !== 'vectors') throw new Error(`a thread answered ${message.kind} to embed`);
-        finished = true;
-        return message.vectors;
-      } finally {
-        inbox.close();
-        if (finished) pool.giveBack(thread);
-        else await pool.end(thread);
-      }
+      const message = await ask({ kind: 'embed', texts }, 'The book', signal);
+      if (message.kind !== 'vectors') throw new Error(`a thread answered ${message.kind} to embed`);
+      return message.vectors;
     },
     close: () => pool.close(),
   };

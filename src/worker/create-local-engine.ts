@@ -4,6 +4,7 @@ import { detectBook } from '../adapters/documents/detect-format';
 import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/builtin';
 import { minilm } from '../adapters/embedding/minilm/model';
 import { createBookFiles } from '../adapters/system/book-files';
+import { createCoverFiles } from '../adapters/system/cover-files';
 import { systemIds } from '../adapters/system/ids';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import { createTopicFiles } from '../adapters/system/topic-files';
@@ -78,6 +79,7 @@ export const createLocalEngine = async (
       logger,
       bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
       files: createBookFiles(join(dataDir, 'books')),
+      covers: createCoverFiles(join(dataDir, 'covers')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),

@@ -1,3 +1,4 @@
+import { readEpubCover } from '../adapters/documents/epub/epub-cover';
 import { readDocument } from '../adapters/documents/read-document';
 import { chapterOfPages, structureOf } from '../core/library/book-structure';
 import { cutPassages } from '../core/library/cut-passages';
@@ -25,6 +26,8 @@ export async function* importParts(
     pageCount: pages.length,
     warnings,
   };
+  const cover = head.format === 'epub' ? readEpubCover(file) : null;
+  if (cover) yield { kind: 'cover', cover };
   for (let at = 0; at < pages.length; at += pagesAtOnce) {
     yield {
       kind: 'pages',

@@ -1,4 +1,4 @@
-import type { DocumentFile, ImportPart } from '../core/ports';
+import type { CoverPicture, DocumentFile, ImportPart } from '../core/ports';
 import type { ErrorCode } from '../shared/errors';
 
 /** What a book thread is started with. */
@@ -12,6 +12,7 @@ export type ToThread =
   | { readonly kind: 'parse'; readonly file: DocumentFile }
   /** The last part was stored: the next may come. */
   | { readonly kind: 'next' }
+  | { readonly kind: 'cover'; readonly file: DocumentFile }
   | { readonly kind: 'embed'; readonly texts: readonly string[] };
 
 /** From the thread. */
@@ -19,6 +20,7 @@ export type FromThread =
   | { readonly kind: 'progress'; readonly share: number; readonly detail: string }
   | { readonly kind: 'part'; readonly part: ImportPart }
   | { readonly kind: 'done' }
+  | { readonly kind: 'cover'; readonly cover: CoverPicture | null }
   | { readonly kind: 'vectors'; readonly vectors: readonly Float32Array[] }
   | {
       readonly kind: 'failed';

@@ -160,6 +160,7 @@ export const createThreadedEngine = async (
   return {
     ...head,
     library: domainOf('library'),
+    collections: domainOf('collections'),
     sessions: domainOf('sessions'),
     notes: domainOf('notes'),
     plans: domainOf('plans'),

@@ -9,6 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
 import { systemClock } from '../../src/adapters/system/clock';
 import { createTokenizer } from '../../src/adapters/system/tokenizer';
+import { createCoverFiles } from '../../src/adapters/system/cover-files';
 import { createTopicFiles } from '../../src/adapters/system/topic-files';
 import { createEngine } from '../../src/core/create-engine';
 import type { Engine } from '../../src/core/engine';
@@ -236,6 +237,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
       parse: () => {
         throw new Error('no book is read here');
       },
+      findCover: () => Promise.resolve(null),
       embed: (texts) => embedder.embedPassages(texts),
       close: () => Promise.resolve(),
     },
@@ -244,6 +246,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
       pathOf: () => '',
       remove: () => Promise.resolve(),
     },
+    covers: createCoverFiles(join(folder, 'covers')),
     detect: () => Promise.reject(new Error('no book is added here')),
     topicFiles: createTopicFiles(join(folder, 'topics')),
     sampleBookPath: '',

@@ -4,6 +4,7 @@ import type { StoreOptions } from '../../src/store';
 import { createDataFolder, type DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
+import { describeShelf } from './contract/shelf';
 import { describeMemory } from './contract/memory';
 import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
@@ -56,6 +57,7 @@ export const describeStore = (
     });
 
     describeLibrary(subject);
+    describeShelf(subject);
     describeSearch(subject);
     describeRecall(subject);
     describeSessions(subject);

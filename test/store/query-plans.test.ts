@@ -15,6 +15,7 @@ import { migrate, readMigrations } from '../../src/store/migrate';
 import { lackingQueries } from '../../src/store/index/lacking-vectors';
 import { archiveQueries } from '../../src/store/tables/archives';
 import { contextTextQueries } from '../../src/store/tables/context-texts';
+import { collectionQueries } from '../../src/store/tables/collections';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
 import { freshContextQueries } from '../../src/store/tables/fresh-contexts';
@@ -38,6 +39,7 @@ import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
   archiveQueries,
+  collectionQueries,
   topicQueries,
   topicLineQueries,
   passageQueries,

@@ -1,28 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
-import { detectBook } from '../../src/adapters/documents/detect-format';
-import { createBookFiles } from '../../src/adapters/system/book-files';
-import { createEventBus } from '../../src/core/event-bus';
-import { createJobRunner, type JobRunner } from '../../src/core/jobs/job-runner';
-import { createLibrary } from '../../src/core/library/library';
-import { isoTime } from '../../src/core/ports';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLecternError } from '../../src/shared/errors';
-import type { EngineEvent } from '../../src/shared/model';
-import { createStore } from '../../src/store';
-import { createBookWorker } from '../../src/worker/book-worker';
-import { bundleBookThread, wordTable } from '../support/book-thread-bundle';
+import { bundleBookThread } from '../support/book-thread-bundle';
 import { brokenBooks } from '../support/broken-books';
-import { fixedClock } from '../support/fixed-clock';
 import { makeEpub } from '../support/make-epub';
-import { scriptedCognition } from '../support/scripted-cognition';
 import { tempFolder } from '../support/temp-folder';
-
-const root = resolve(import.meta.dirname, '../..');
-const samplePath = join(root, 'resources/sample-book/field-guide.epub');
-const embedder = builtinEmbedder(builtinWordVectors(wordTable));
+import { openLibraryIn, samplePath } from './support/open-library';
 
 let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
 beforeAll(async () => {
@@ -30,47 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-/** A library on a real store with real threads, as `assemble` makes it. */
-const openLibrary = async (dataDir: string) => {
-  const clock = fixedClock('2026-03-01T09:00:00.000Z');
-  const store = createStore({ dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock) });
-  const worker = createBookWorker({ entry: bundle.entry, wordTable });
-  const events = createEventBus();
-  const seen: EngineEvent[] = [];
-  events.subscribe((event) => seen.push(event));
-  const errors: unknown[] = [];
-  const cognition = scriptedCognition({
-    summarise: async ({ texts }) => `A book of ${String(texts.length)} texts.`,
-  });
-  let runner: JobRunner | null = null;
-  const theRunner = (): JobRunner => {
-    if (!runner) throw new Error('asked too early');
-    return runner;
-  };
-  const files = createBookFiles(join(dataDir, 'books'));
-  const { library, handlers } = createLibrary({
-    store,
-    files,
-    worker,
-    cognition,
-    clock,
-    events,
-    embedder,
-    bulkOf: () => (texts, signal) => worker.embed(texts, signal),
-    detect: detectBook,
-    samplePath,
-    runner: theRunner,
-  });
-  const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
-  runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers });
-  const close = async (): Promise<void> => {
-    await theRunner().stop();
-    await worker.close();
-    await store.close();
-  };
-  onTestFinished(close);
-  return { library, store, runner, cognition, seen, errors, books: join(dataDir, 'books') };
-};
+const openLibrary = (dataDir: string) => openLibraryIn(dataDir, bundle.entry);
 
 const smallEpub = makeEpub({
   chapters: ['One', 'Two'].map((title) => ({

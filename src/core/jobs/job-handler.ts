@@ -14,8 +14,8 @@ export interface JobHandler {
   run(job: ClaimedJob, context: JobContext): Promise<void>;
   /** How often an unexpected failure is tried again before the job is given up; 1 is never. */
   readonly attempts: number;
-  /** Clears away what the job left, before it counts as failed or cancelled. */
-  giveUp?(job: Job): Promise<void>;
+  /** Clears away what the job left, before it counts as failed (with why) or cancelled (null). */
+  giveUp?(job: Job, error: unknown): Promise<void>;
 }
 
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;

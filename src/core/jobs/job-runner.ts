@@ -142,7 +142,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
 
   const afterFailure = async ({ job, cancelled }: Running, error: unknown): Promise<void> => {
     if (cancelled) {
-      tell(await end(withoutPayload(job), 'cancelled', null));
+      tell(await end(withoutPayload(job), 'cancelled', null, null));
       return;
     }
     if (stopped) {
@@ -154,11 +154,16 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     if (mayPass(error) && job.attempts < (handlers[job.kind]?.attempts ?? 1)) {
       const later = new Date(clock.now() + backOff(job.attempts, error)).toISOString();
       tell(await jobs.retryJob(job.id, later, plainReason(error), now()));
-    } else tell(await end(withoutPayload(job), 'failed', plainReason(error)));
+    } else tell(await end(withoutPayload(job), 'failed', plainReason(error), error));
   };
 
-  const end = async (job: Job, state: 'failed' | 'cancelled', error: string | null): Promise<Job> => {
-    await handlers[job.kind]?.giveUp?.(job);
+  const end = async (
+    job: Job,
+    state: 'failed' | 'cancelled',
+    error: string | null,
+    cause: unknown,
+  ): Promise<Job> => {
+    await handlers[job.kind]?.giveUp?.(job, cause);
     return jobs.finishJob(job.id, { state, error }, now());
   };
 
@@ -181,7 +186,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
       const waiting = await inTurn(async () => {
         const job = await get(id);
         if (job.state !== 'queued' || running.has(id)) return null;
-        const ended = await end(job, 'cancelled', null);
+        const ended = await end(job, 'cancelled', null, null);
         tell(ended);
         return ended;
       });

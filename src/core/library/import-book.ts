@@ -1,18 +1,24 @@
+import { isLecternError } from '../../shared/errors';
+import type { Job } from '../../shared/model';
+import { mayPass, plainReason } from '../jobs/job-failure';
 import type { JobHandler } from '../jobs/job-handler';
 import {
   isoTime,
   type BookFiles,
   type BookWorker,
   type Clock,
-  type ImportPart,
+  type CoverFiles,
   type LibraryReader,
   type LibraryWriter,
+  type StagedPart,
 } from '../ports';
 import type { EventBus } from '../event-bus';
+import { keepCover, storedPart } from './store-part';
 
 export interface ImportDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
   readonly files: BookFiles;
+  readonly covers: CoverFiles;
   readonly worker: BookWorker;
   readonly clock: Clock;
   readonly events: EventBus;
@@ -23,13 +29,18 @@ export interface ImportDeps {
 /** Reading takes about this share of an import; storing and indexing the rest. */
 const readingShare = 0.7;
 
+/** The file is well, as far as anybody knows: its copy is kept, so that it can be tried again. */
+const isNotTheFilesFault = (error: unknown): boolean =>
+  mayPass(error) || (isLecternError(error) && error.code === 'DISK_FULL');
+
 /**
  * Reads a book into the library. A crash in between costs only time: the next run starts again from the stored
- * original. What fails or is cancelled leaves nothing behind.
+ * original. What is refused or cancelled leaves nothing behind; what failed for another reason leaves the copy of its file.
  */
 export const createImportHandler = ({
   store,
   files,
+  covers,
   worker,
   clock,
   events,
@@ -43,42 +54,58 @@ export const createImportHandler = ({
     if (!file) return;
     await store.library.resetImport(bookId);
     const path = files.pathOf(file.sha256, file.extension);
-    const stored = { pages: 0, of: 0 };
+    const told = createStoring(progress);
+    // Windows draw the cover of a PDF, from its first page; of what has none it is drawn from the title.
+    let hasCover = false;
+    let isDrawnLater = false;
     const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
     for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
-      await storePart(store.library, bookId, part);
-      if (part.kind === 'head') stored.of = part.pageCount;
-      if (part.kind === 'pages') stored.pages += part.pages.length;
-      const share = stored.of === 0 ? 0 : stored.pages / stored.of;
-      const detail =
-        part.kind === 'passages'
-          ? 'making the text searchable'
-          : `storing page ${String(stored.pages)} of ${String(stored.of)}`;
-      progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
+      if (part.kind === 'cover') {
+        await keepCover({ ...store, covers }, bookId, part.cover);
+        hasCover = true;
+      } else {
+        const stored = storedPart(part);
+        if (stored.kind === 'head') isDrawnLater = stored.head.format === 'pdf';
+        await storePart(store.library, bookId, stored);
+        told(stored);
+      }
     }
+    if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
     signal.throwIfAborted();
     await store.library.finishImport(bookId, isoTime(clock));
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
-  giveUp: (job) => erase(bookOf(job)),
+  async giveUp(job: Job, error: unknown) {
+    const bookId = bookOf(job);
+    const isThere = (await store.library.findBookFile(bookId)) !== null;
+    if (error === null || !isThere || !isNotTheFilesFault(error)) return erase(bookId);
+    await store.library.failImport(bookId, job.id, plainReason(error), isoTime(clock));
+    await covers.remove(bookId);
+    events.emit({ kind: 'book', bookId, change: 'removed' });
+  },
 });
 
-const storePart = (library: LibraryWriter, bookId: string, part: ImportPart): Promise<void> => {
+/** Tells how far the storing is, part by part. */
+export const createStoring = (
+  progress: (share: number, detail: string) => void,
+): ((part: StagedPart) => void) => {
+  const stored = { pages: 0, of: 0 };
+  return (part) => {
+    if (part.kind === 'head') stored.of = part.head.pageCount;
+    if (part.kind === 'pages') stored.pages += part.pages.length;
+    const share = stored.of === 0 ? 0 : stored.pages / stored.of;
+    const detail =
+      part.kind === 'passages'
+        ? 'making the text searchable'
+        : `storing page ${String(stored.pages)} of ${String(stored.of)}`;
+    progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
+  };
+};
+
+const storePart = (library: LibraryWriter, bookId: string, part: StagedPart): Promise<void> => {
   if (part.kind === 'pages') return library.addPages(bookId, part.pages);
   if (part.kind === 'passages') return library.addPassages(bookId, part.passages);
-  const { head, outline, labels, pageCount, warnings } = part;
-  return library.setHead(
-    bookId,
-    {
-      title: head.title,
-      author: head.author,
-      language: head.language,
-      format: head.format,
-      pageCount,
-      warnings,
-    },
-    outline.map((entry) => ({ ...entry, label: labels[entry.page - 1] ?? String(entry.page) })),
-  );
+  return library.setHead(bookId, part.head, part.outline);
 };
 
 export const bookOf = (job: { readonly id: number; readonly bookId: string | null }): string => {

@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import { rasterMediaTypes } from '../../shared/raster-picture';
 import { displayName, titleFromName } from '../../shared/display-name';
 import type { Book, BookFormat, Job, OutlineEntry, Page, Places } from '../../shared/model';
 import type { EventBus } from '../event-bus';
@@ -10,6 +11,7 @@ import {
   type BookFiles,
   type BookWorker,
   type Clock,
+  type CoverFiles,
   type Cognition,
   type DocumentFile,
   type Embedder,
@@ -17,12 +19,17 @@ import {
   type JobWriter,
   type LibraryReader,
   type LibraryWriter,
+  type Logger,
   type SentenceEncoder,
 } from '../ports';
 import { createEmbedHandler } from './embed-book';
 import { createEncodeHandler } from './encode-book';
 import { createImportHandler } from './import-book';
+import { coverOf, isRaster } from './cover-of';
+import { createRereadHandler } from './reread-book';
+import { keepCover } from './store-part';
 import { createSummariseHandler } from './summarise-book';
+import { createTidyHandler } from './tidy-shelf';
 
 export interface AddedBook {
   readonly bookId: string;
@@ -50,10 +57,31 @@ export interface Library {
   setPosition(bookId: string, page: number): Promise<Book>;
   update(
     bookId: string,
-    change: { readonly title?: string | undefined; readonly author?: string | null | undefined },
+    change: {
+      readonly title?: string | undefined;
+      readonly author?: string | null | undefined;
+      readonly language?: string | null | undefined;
+    },
   ): Promise<Book>;
   /** Ends what is under way for the book, then erases it with its file. */
   remove(bookId: string): Promise<void>;
+  /** Queues the book to be read again from its original. Its text stays until the new one is whole. */
+  readAgain(bookId: string): Promise<Job>;
+  /**
+   * Gives the book another cover: a picture of pixels in base64, 512 KB and 2,000 pixels a side at most, else rejects with
+   * `NOT_A_PICTURE` or `TOO_LARGE`; null is none, which is then drawn from the title.
+   */
+  setCover(bookId: string, picture: string | null): Promise<Book>;
+  /** Where the cover lies. Rejects with `NOT_FOUND` where the book has none. */
+  cover(bookId: string): Promise<{
+    readonly path: string;
+    readonly mediaType: string;
+    readonly version: string;
+  }>;
+  /** Tries a failed job again; an import from the copy that was kept. */
+  retry(jobId: number): Promise<Job>;
+  /** Ends a job, or lets go of what a failed one kept. */
+  cancelJob(jobId: number): Promise<Job>;
   /** Where the original lies, and how the learner called it. */
   original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
 }
@@ -64,10 +92,12 @@ export interface LibraryDeps {
     readonly jobs: JobReader & Pick<JobWriter, 'addJob'>;
   };
   readonly files: BookFiles;
+  readonly covers: CoverFiles;
   readonly worker: BookWorker;
   readonly cognition: Pick<Cognition, 'summarise'>;
   readonly clock: Clock;
   readonly events: EventBus;
+  readonly logger: Logger;
   /** The model whose vectors are made and counted. */
   readonly embedder: Embedder;
   /** How many texts at once are embedded, by whom it may be. */
@@ -89,7 +119,7 @@ const mostPlaces = 1000;
 export const createLibrary = (
   deps: LibraryDeps,
 ): { readonly library: Library; readonly handlers: JobHandlers } => {
-  const { store, files, clock, events, embedder, detect } = deps;
+  const { store, files, covers, clock, events, embedder, detect } = deps;
   /** Taking in and clearing away take turns: one never removes the file that another just stored. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -116,6 +146,7 @@ export const createLibrary = (
       const file = await store.library.findBookFile(bookId);
       await store.library.eraseBook(bookId);
       if (file) await files.remove(file.sha256, file.extension);
+      await covers.remove(bookId);
       events.emit({ kind: 'book', bookId, change: 'removed' });
     });
 
@@ -191,11 +222,12 @@ export const createLibrary = (
       await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
       return changed(bookId);
     },
-    async update(bookId, { title, author }) {
+    async update(bookId, { title, author, language }) {
       await get(bookId);
       await store.library.updateBook(bookId, {
         ...(title === undefined ? {} : { title }),
         ...(author === undefined ? {} : { author }),
+        ...(language === undefined ? {} : { language }),
       });
       return changed(bookId);
     },
@@ -205,6 +237,64 @@ export const createLibrary = (
       for (const job of open) await deps.runner().cancel(job.id);
       // A cancelled import has cleared itself away.
       if (await store.library.findBookFile(bookId)) await erase(bookId);
+    },
+    async readAgain(bookId) {
+      const book = await get(bookId);
+      if (book.state === 'importing')
+        throw new LecternError(
+          'BOOK_NOT_READY',
+          'This book is being read in for the first time. Wait until that is done.',
+        );
+      const at = isoTime(clock);
+      const job = await store.jobs.addJob(
+        { kind: 'reread-book', payload: { bookId }, label: book.title, bookId, runAt: at },
+        at,
+      );
+      events.emit({ kind: 'job', job });
+      deps.runner().wake();
+      return job;
+    },
+    async setCover(bookId, picture) {
+      await get(bookId);
+      const checked = picture === null ? null : coverOf(picture);
+      await inTurn(async () => {
+        if (checked) await keepCover({ library: store.library, covers }, bookId, checked);
+        else {
+          await store.library.setCover(bookId, { state: 'none' });
+          await covers.remove(bookId);
+        }
+      });
+      return changed(bookId);
+    },
+    async cover(bookId) {
+      const cover = await store.library.findCover(bookId);
+      if (cover && isRaster(cover.extension))
+        return {
+          path: covers.pathOf(bookId, cover.extension),
+          mediaType: rasterMediaTypes[cover.extension],
+          version: cover.version,
+        };
+      await get(bookId);
+      throw new LecternError('NOT_FOUND', 'This book has no cover. One can be drawn from its title.');
+    },
+    async retry(jobId) {
+      const job = await store.library.retryFailed(jobId, isoTime(clock));
+      events.emit({ kind: 'job', job });
+      if (job.kind === 'import-book' && job.bookId !== null)
+        events.emit({ kind: 'book', bookId: job.bookId, change: 'added' });
+      deps.runner().wake();
+      return job;
+    },
+    async cancelJob(jobId) {
+      const job = await deps.runner().cancel(jobId);
+      if (job.state !== 'failed' || !job.canRetry || job.kind !== 'import-book') return job;
+      await inTurn(async () => {
+        const file = await store.library.dropKeptCopy(jobId);
+        if (file) await files.remove(file.sha256, file.extension);
+      });
+      const now = (await store.jobs.findJob(jobId)) ?? job;
+      events.emit({ kind: 'job', job: now });
+      return now;
     },
     async original(bookId) {
       const file = await store.library.findBookFile(bookId);
@@ -223,6 +313,8 @@ export const createLibrary = (
     library,
     handlers: {
       'import-book': createImportHandler({ ...deps, erase }),
+      'reread-book': createRereadHandler({ ...deps, wake: () => deps.runner().wake() }),
+      'tidy-shelf': createTidyHandler(deps),
       'embed-book': createEmbedHandler({ ...deps, wake: () => deps.runner().wake() }),
       ...(deps.encoder && { 'encode-book': createEncodeHandler({ ...deps, encoder: deps.encoder }) }),
       'summarise-book': createSummariseHandler(deps),

@@ -1,7 +1,14 @@
+import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry, DocumentPage } from './document-reader';
 import type { PassageDraft } from './store/library-store';
 
-/** What an import hands over, in this order: one head, then batches, then one end. */
+/** A cover as a book holds it: pixels by its own bytes, 8 MB at most. */
+export interface CoverPicture {
+  readonly extension: RasterExtension;
+  readonly bytes: Uint8Array;
+}
+
+/** What an import hands over, in this order: one head, a cover where the file holds one, then batches, then one end. */
 export type ImportPart =
   | {
       readonly kind: 'head';
@@ -12,6 +19,7 @@ export type ImportPart =
       readonly pageCount: number;
       readonly warnings: readonly string[];
     }
+  | { readonly kind: 'cover'; readonly cover: CoverPicture }
   | {
       readonly kind: 'pages';
       readonly pages: readonly (DocumentPage & { readonly chapter: string | null })[];
@@ -29,6 +37,8 @@ export interface BookWorker {
     onProgress: (share: number, detail: string) => void,
     signal: AbortSignal,
   ): AsyncIterable<ImportPart>;
+  /** The cover that a file holds; null where it holds none that can be shown. Only EPUBs do. */
+  findCover(file: DocumentFile, signal: AbortSignal): Promise<CoverPicture | null>;
   /** Vectors of the built-in model for texts, in their order; away from the event loop. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;
   /** Ends idle threads. */

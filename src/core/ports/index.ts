@@ -7,6 +7,7 @@ export type * from './embedder';
 export type * from './document-reader';
 export type * from './cognition';
 export type * from './files';
+export type * from './cover-files';
 export type * from './topic-files';
 export type * from './book-worker';
 export type * from './store';

@@ -9,7 +9,7 @@ import { FEATURE_WEIGHTS } from '../retrieval/fusion-weights';
 import { makeProbe, type EncodeQuestion, type Probe } from '../retrieval/probe';
 import type { PassageSearch } from '../retrieval/search-passages';
 import { labelsOfPassages } from '../session/answer-passages';
-import { scopesOf } from '../session/find-material';
+import { resolveScopes } from '../memory/scopes-of';
 
 export interface SearchDeps {
   readonly readers: StoreReaders;
@@ -97,8 +97,14 @@ export const createSearch = ({
 
   const facts: Find = async ({ bookId, range, limit }, probe, floor) => {
     const at = new Date(now()).toISOString();
-    const books = bookId ? [] : (await readers.library.listBooks(embedder.modelId)).map((book) => book.id);
-    const scopes = [...scopesOf(bookId), ...books.map((id) => ({ scope: 'book', scopeId: id }) as const)];
+    const [books, collections] = bookId
+      ? [[], []]
+      : await Promise.all([readers.library.listBooks(embedder.modelId), readers.library.listCollections()]);
+    const scopes = [
+      ...(await resolveScopes(readers.library, bookId)),
+      ...books.map(({ id }) => ({ scope: 'book', scopeId: id }) as const),
+      ...collections.map(({ id }) => ({ scope: 'collection', scopeId: String(id) }) as const),
+    ];
     const fused = fuseArms(
       await search.factsByKeyword(scopes, probe.terms, at, limit * 2),
       probe.vector ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2) : [],

@@ -12,6 +12,7 @@ import type {
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
+import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
 import { asksOfThen } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
@@ -66,13 +67,6 @@ const passageLimit = 10;
 /** Under this the book is not expected to answer, and what the learner once told is looked at too. */
 const bookAnswers = 0.5;
 
-/** Whose memory may answer: the learner's, the book's, everyone's (C10). */
-export const scopesOf = (bookId: string | null): readonly ScopeRef[] => [
-  { scope: 'user', scopeId: 'me' },
-  ...(bookId ? [{ scope: 'book', scopeId: bookId } as const] : []),
-  { scope: 'global', scopeId: '' },
-];
-
 /** "Who lends me his boat?" may be about what the learner told, whatever the book holds; "How do I calm my breath?" is not. */
 const asksOfOwnLife =
   /^(?:and |so )?(?:what|who|whom|whose|when|where|which|do|does|did|is|are|was|were|has|have)\b.*\b(?:me|my|mine)\b/i;
@@ -114,8 +108,15 @@ export const createMaterialFinder = (
       return [];
     });
 
-  const eventRange = (text: string, bookId: string | null): Promise<TimeRange | null> =>
-    findEventRange(readers, text, scopesOf(bookId), clock.now(), clock.timeZone).catch((error: unknown) => {
+  // Collections that cannot be read are left out, as every memory is.
+  const scopesFor = (bookId: string | null): Promise<readonly ScopeRef[]> =>
+    resolveScopes(readers.library, bookId).catch((error: unknown) => {
+      logger.error('The collections of the book could not be read; answering without', error);
+      return scopesOf(bookId, []);
+    });
+
+  const eventRange = async (text: string, scopes: Promise<readonly ScopeRef[]>): Promise<TimeRange | null> =>
+    findEventRange(readers, text, await scopes, clock.now(), clock.timeZone).catch((error: unknown) => {
       logger.error('The time of what was named could not be looked up; answering without', error);
       return null;
     });
@@ -123,6 +124,7 @@ export const createMaterialFinder = (
   return async (task: MaterialTask): Promise<FoundMaterial> => {
     const { text, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
+    const scopes = scopesFor(bookId);
     let beginRest = nothing;
     const passagesAreFetched = new Promise<void>((resolve) => {
       beginRest = resolve;
@@ -132,7 +134,7 @@ export const createMaterialFinder = (
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),
       // "Before the exam" names a time where a fact tells the exam's day.
-      task.range ?? eventRange(text, bookId),
+      task.range ?? eventRange(text, scopes),
       // The passages take longest to rank: theirs is the store's first work, and the rest is done meanwhile.
       passagesAreFetched,
     ]);
@@ -168,7 +170,7 @@ export const createMaterialFinder = (
         recallFacts(readers.search, readers.memory, settings.retrieval, {
           probe,
           // What a book says is no answer to a question about the learner.
-          scopes: scopesOf(question.about === 'learner' ? null : bookId),
+          scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
           now: clock.now(),
           range: question.about === 'book' || !narrows ? null : range,
           aboutLearner: question.about === 'learner',

@@ -1,7 +1,7 @@
 import type { Fact, Plan, Session, Warmup } from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { sentencesOf } from '../retrieval/sentences';
-import { scopesOf } from './find-material';
+import { resolveScopes } from '../memory/scopes-of';
 import { relativeTime } from './relative-time';
 
 export interface WarmupMaterial {
@@ -20,7 +20,9 @@ export const gatherWarmup = async (
   const [lastSession, facts, plans] = await Promise.all([
     readers.sessions.findLastSession(bookId, null),
     factLimit > 0
-      ? readers.memory.listRecentFacts(scopesOf(bookId), new Date(now).toISOString(), factLimit)
+      ? resolveScopes(readers.library, bookId).then((scopes) =>
+          readers.memory.listRecentFacts(scopes, new Date(now).toISOString(), factLimit),
+        )
       : [],
     readers.plans.listPlans({ status: 'active' }),
   ]);

@@ -1,3 +1,4 @@
+import { collectionsContract } from './collections';
 import { jobsContract, libraryContract } from './library';
 import { memoryContract } from './memory';
 import { modelsContract } from './models';
@@ -10,6 +11,7 @@ import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 /** Every verb of Lectern. Both bridges, the REST face and its document, the typed client and the input checks derive from it. */
 export const contract = {
   library: libraryContract,
+  collections: collectionsContract,
   jobs: jobsContract,
   study: studyContract,
   profile: profileContract,

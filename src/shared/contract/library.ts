@@ -48,11 +48,29 @@ export const libraryContract = {
       byBook.extend({
         title: z.string().trim().min(1).max(500).optional(),
         author: z.string().trim().max(300).nullable().optional(),
+        /** A language tag as `en` or `pt-BR` (BCP 47). */
+        language: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language is a tag such as “en” or “pt-BR”')
+          .max(35)
+          .nullable()
+          .optional(),
       }),
     )
     .output(bookSchema),
   /** With all that hangs on it; sessions and notes stay. Cancels a running import. */
   remove: verb.route({ method: 'DELETE', path: '/books/{bookId}' }).input(byBook).output(removedSchema),
+  /** Reads the book again from its original; notes, sessions, citations and the reading position stay. */
+  readAgain: verb
+    .route({ method: 'POST', path: '/books/{bookId}/read-again', successStatus: 202 })
+    .input(byBook)
+    .output(jobSchema),
+  /** The book's cover as a JPEG, PNG, WebP or GIF picture in base64, 512 KB at most; null takes it away. */
+  setCover: verb
+    .route({ method: 'PUT', path: '/books/{bookId}/cover' })
+    .input(byBook.extend({ picture: z.string().max(750_000).nullable() }))
+    .output(bookSchema),
   outline: verb
     .route({ method: 'GET', path: '/books/{bookId}/outline' })
     .input(byBook)
@@ -101,6 +119,12 @@ export const jobsContract = {
     .route({ method: 'GET', path: '/jobs/{jobId}' })
     .input(z.object({ jobId: z.number().int() }))
     .output(jobSchema),
+  /** Tries a failed job again; an import from the copy of its file, where that was kept (`canRetry`). */
+  retry: verb
+    .route({ method: 'POST', path: '/jobs/{jobId}/retry', successStatus: 202 })
+    .input(z.object({ jobId: z.number().int() }))
+    .output(jobSchema),
+  /** Ends it; a failed import lets go of the copy of its file. */
   cancel: verb
     .route({ method: 'DELETE', path: '/jobs/{jobId}' })
     .input(z.object({ jobId: z.number().int() }))

@@ -7,6 +7,20 @@ export type BookId = z.infer<typeof bookIdSchema>;
 export const bookFormatSchema = z.enum(['pdf', 'epub', 'markdown', 'html', 'text']);
 export type BookFormat = z.infer<typeof bookFormatSchema>;
 
+/** Where a book's cover is: not looked for yet, nowhere, or a picture at an address that changes with it. */
+export const coverSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('unsought') }),
+  z.object({ state: z.literal('none') }),
+  z.object({
+    state: z.literal('picture'),
+    /** From the root of the front: `/api/books/{bookId}/cover?v=...`. */
+    address: z.string(),
+    /** As the book holds it, perhaps many megabytes; the first window that shows it makes it small. */
+    large: z.boolean(),
+  }),
+]);
+export type BookCover = z.infer<typeof coverSchema>;
+
 /** `importing`: its text is not searchable yet; `ready`: it can be read and asked about. */
 export const bookStateSchema = z.enum(['importing', 'ready']);
 
@@ -29,6 +43,7 @@ export const bookSchema = z.object({
   /** Share of the book's pages up to the reading position, 0..1. */
   progress: z.number(),
   summary: z.string().nullable(),
+  cover: coverSchema,
   /** What the import could not make out, in plain words. */
   warnings: z.array(z.string()),
   addedAt: z.string(),

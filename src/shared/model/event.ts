@@ -4,7 +4,12 @@ import { jobSchema } from './job';
 /** What the engine tells every open screen: enough to know what to read again. */
 export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
-  z.object({ kind: z.literal('book'), bookId: z.string(), change: z.enum(['added', 'updated', 'removed']) }),
+  z.object({
+    kind: z.literal('book'),
+    bookId: z.string(),
+    /** `reread`: its text is another one. */
+    change: z.enum(['added', 'updated', 'removed', 'reread']),
+  }),
   z.object({
     kind: z.literal('session'),
     sessionId: z.string(),
@@ -12,6 +17,7 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('note'), noteId: z.number().int() }),
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
+  z.object({ kind: z.literal('collections') }),
   z.object({ kind: z.literal('memory') }),
   z.object({ kind: z.literal('settings') }),
   /** Keys, the embedding model, the local model, or what was spent. */

@@ -1,4 +1,5 @@
 export * from './book';
+export * from './collection';
 export * from './citation';
 export * from './context';
 export * from './session';

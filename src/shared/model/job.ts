@@ -5,6 +5,8 @@ export type JobState = z.infer<typeof jobStateSchema>;
 
 export const jobKindSchema = z.enum([
   'import-book',
+  'reread-book',
+  'tidy-shelf',
   'embed-book',
   'encode-book',
   'summarise-book',
@@ -40,6 +42,8 @@ export const jobSchema = z.object({
   /** What it is called for people: an import's file name. */
   label: z.string(),
   attempts: z.number().int(),
+  /** It failed, and can be tried again as it is: for an import, the copy of its file is still there. */
+  canRetry: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

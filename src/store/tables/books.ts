@@ -1,4 +1,4 @@
-import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
+import type { BookFileRef, CoverChange, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Book } from '../../shared/model';
 import { findVectorModel } from '../index/vectors';
@@ -19,12 +19,30 @@ UPDATE books SET passage_count = passage_count + ?, token_count = token_count + 
 const resetCounts = `
 UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage_count = 0, token_count = 0, warnings = '[]'
 WHERE id = ?`;
+/** Its text is about to be replaced: what it is called and how it is read stay. */
+const clearCounts = `
+UPDATE books SET page_count = 0, passage_count = 0, token_count = 0, position = ? WHERE id = ?`;
+const replaceHead = `
+UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, page_count = ?, warnings = ?,
+    chapter_count = ? WHERE id = ?`;
+const setCover = 'UPDATE books SET cover_state = ?, cover_extension = ?, cover_version = ? WHERE id = ?';
+const selectCover = `
+SELECT cover_extension AS extension, cover_version AS version FROM books
+WHERE id = ? AND cover_state IN ('original', 'picture')`;
+const selectCoverless = `
+SELECT id FROM books WHERE cover_state = 'unsought' AND state = 'ready' AND format = ? ORDER BY added_at DESC`;
+const selectCovers = `
+SELECT id AS bookId, cover_extension AS extension FROM books WHERE cover_state IN ('original', 'picture')`;
+const selectAsAdded = `
+SELECT id, sha256, extension, file_name AS fileName, file_size AS fileSize, format, title, added_at AS addedAt
+FROM books WHERE id = ?`;
+const countOfFile = 'SELECT COUNT(*) AS count FROM books WHERE sha256 = ? AND extension = ?';
 const markReady = `
 UPDATE books SET state = 'ready', page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id)
 WHERE id = ? RETURNING title, added_at`;
 const update = `
 UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
-    summary = COALESCE(:summary, summary), position = COALESCE(:position, position), opened_at = COALESCE(:openedAt, opened_at)
+    language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position), opened_at = COALESCE(:openedAt, opened_at)
 WHERE id = :id`;
 const remove = 'DELETE FROM books WHERE id = ?';
 
@@ -43,10 +61,21 @@ interface BookRow {
   readonly position: number;
   readonly summary: string | null;
   readonly warnings: string;
+  readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
+  readonly cover_version: string | null;
   readonly added_at: string;
   readonly opened_at: string | null;
   readonly vector_count: number;
 }
+
+const coverOf = (row: BookRow): Book['cover'] =>
+  row.cover_state === 'unsought' || row.cover_state === 'none'
+    ? { state: row.cover_state }
+    : {
+        state: 'picture',
+        address: `/api/books/${row.id}/cover?v=${row.cover_version ?? ''}`,
+        large: row.cover_state === 'original',
+      };
 
 const toBook = (row: BookRow): Book => ({
   id: row.id,
@@ -65,6 +94,7 @@ const toBook = (row: BookRow): Book => ({
   // A book that nobody has opened yet has not been read up to its first page.
   progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
   summary: row.summary,
+  cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as string[],
   addedAt: row.added_at,
   openedAt: row.opened_at,
@@ -150,6 +180,8 @@ export const updateBook = (
     title: change.title ?? null,
     setAuthor: change.author === undefined ? 0 : 1,
     author: change.author ?? null,
+    setLanguage: change.language === undefined ? 0 : 1,
+    language: change.language ?? null,
     summary: change.summary ?? null,
     position: change.position ?? null,
     openedAt: change.openedAt ?? null,
@@ -158,4 +190,50 @@ export const updateBook = (
 /** Cascades to outline, pages, passages with their index and vectors; sessions, notes, plans and jobs lose their book. */
 export const eraseBookRow = (sql: Sql, id: string): void => {
   sql.run(remove, [id]);
+};
+
+export const setBookCover = (sql: Sql, id: string, cover: CoverChange): boolean => {
+  const file = 'extension' in cover ? cover : null;
+  return sql.run(setCover, [cover.state, file?.extension ?? null, file?.version ?? null, id]).changes > 0;
+};
+
+export const findCover = (
+  sql: Sql,
+  id: string,
+): { readonly extension: string; readonly version: string } | null =>
+  sql.get<{ extension: string; version: string }>(selectCover, [id]) ?? null;
+
+export const listCoverless = (sql: Sql, format: Book['format']): readonly string[] =>
+  sql.all<{ id: string }>(selectCoverless, [format]).map(({ id }) => id);
+
+export const listCovers = (sql: Sql): readonly { readonly bookId: string; readonly extension: string }[] =>
+  sql.all<{ bookId: string; extension: string }>(selectCovers);
+
+/** What `addBook` was given; null where there is no such book. */
+export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>
+  sql.get<NewBook>(selectAsAdded, [id]) ?? null;
+
+export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
+  (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
+
+/** Makes room for other text in a book that stays ready. */
+export const clearBook = (sql: Sql, id: string, position: number): boolean =>
+  sql.run(clearCounts, [position, id]).changes > 0;
+
+/** Other than at an import, what the book is called is not touched, for the learner may have said it. */
+export const replaceBookHead = (
+  sql: Sql,
+  id: string,
+  head: Parameters<LibraryWriter['setHead']>[1],
+  chapterCount: number,
+): void => {
+  sql.run(replaceHead, [
+    head.author,
+    head.language,
+    head.format,
+    head.pageCount,
+    JSON.stringify(head.warnings),
+    chapterCount,
+    id,
+  ]);
 };

@@ -99,7 +99,7 @@ const selectOnlyFromSession = `
 SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
     SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id LEFT JOIN conversations c ON c.id = e.turn_id
     WHERE v.fact_id = f.id AND COALESCE(e.session_id, c.session_id) IS NOT :session)`;
-const selectOfBook = `SELECT id FROM facts WHERE scope = 'book' AND scope_id = ?`;
+const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
     valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
@@ -355,8 +355,8 @@ export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
 export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly number[] =>
   idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
 
-export const factsOfBook = (sql: Sql, bookId: string): readonly number[] =>
-  idsOf(sql.all(selectOfBook, [bookId]));
+export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>
+  idsOf(sql.all(selectOfScope, [scope, scopeId]));
 
 /** What these replaced directly, newest first. */
 export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>

@@ -1,4 +1,5 @@
 import type { ClaimedJob, JobWriter, NewJob } from '../../core/ports/store/job-store';
+import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
 import type { Job, JobKind } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
@@ -33,8 +34,19 @@ const requeue = `UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), up
 const removeOld = `
 DELETE FROM jobs WHERE id IN (
     SELECT id FROM jobs WHERE updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', :at, '-2 days')
-    AND (state IN ('done', 'cancelled') OR state = 'failed' AND updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', :at, '-30 days'))
+    AND kept IS NULL AND (state IN ('done', 'cancelled') OR state = 'failed' AND updated_at < strftime('%Y-%m-%dT%H:%M:%fZ', :at, '-30 days'))
     ORDER BY updated_at LIMIT :limit)`;
+const failKeeping = `
+UPDATE jobs SET state = 'failed', error = :error, kept = :kept, updated_at = :at WHERE id = :id`;
+const selectKept = `SELECT id, kept, updated_at FROM jobs WHERE kept IS NOT NULL ORDER BY updated_at`;
+const selectKeptOf = 'SELECT kept FROM jobs WHERE id = ? AND kept IS NOT NULL';
+const dropKept = 'UPDATE jobs SET kept = NULL WHERE id = ?';
+const selectTwin = `
+SELECT t.id FROM jobs j JOIN jobs t ON t.kind = j.kind AND t.payload = j.payload AND t.state IN ('queued', 'running')
+WHERE j.id = ?`;
+const again = `
+UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, detail = '', error = NULL, kept = NULL, book_id = :bookId,
+    run_at = :at, updated_at = :at WHERE id = :id AND state = 'failed' RETURNING *`;
 const selectLastWord = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
 const cancelOfBook = `
 UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
@@ -42,7 +54,15 @@ const cancelOfSession = `
 UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND payload ->> 'sessionId' = ?`;
 
 /** Exported for the query-plan tests. */
-export const jobQueries = { selectUnfinished, selectNextRunAt, claim, selectRecent, removeOld } as const;
+export const jobQueries = {
+  selectKept,
+  selectTwin,
+  selectUnfinished,
+  selectNextRunAt,
+  claim,
+  selectRecent,
+  removeOld,
+} as const;
 
 interface JobRow {
   readonly id: number;
@@ -55,6 +75,7 @@ interface JobRow {
   readonly book_id: string | null;
   readonly label: string;
   readonly attempts: number;
+  readonly kept: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -69,6 +90,8 @@ const toJob = (row: JobRow): Job => ({
   bookId: row.book_id,
   label: row.label,
   attempts: row.attempts,
+  // An import that failed has taken its book with it; it can only start from the copy of the file.
+  canRetry: row.state === 'failed' && (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -140,4 +163,33 @@ export const cancelJobsOfBook = (sql: Sql, bookId: string): void => {
 
 export const cancelJobsOfSession = (sql: Sql, sessionId: string): void => {
   sql.run(cancelOfSession, [sessionId]);
+};
+
+/** The import's book, which is about to be erased, stays with its job. */
+export const failJobKeeping = (sql: Sql, id: number, error: string, book: NewBook, at: string): void => {
+  sql.run(failKeeping, { id, error, kept: JSON.stringify(book), at });
+};
+
+export const listKeptCopies = (sql: Sql): readonly KeptCopy[] =>
+  sql.all<{ id: number; kept: string; updated_at: string }>(selectKept).map((row) => {
+    const { sha256, extension } = JSON.parse(row.kept) as NewBook;
+    return { jobId: row.id, sha256, extension, failedAt: row.updated_at };
+  });
+
+export const findKept = (sql: Sql, id: number): NewBook | null => {
+  const row = sql.get<{ kept: string }>(selectKeptOf, [id]);
+  return row ? (JSON.parse(row.kept) as NewBook) : null;
+};
+
+export const dropKeptOf = (sql: Sql, id: number): void => {
+  sql.run(dropKept, [id]);
+};
+
+/** Whether another job does the same already. */
+export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [id]) !== undefined;
+
+/** A failed job starts anew; null where it is not failed. */
+export const runAgain = (sql: Sql, id: number, bookId: string | null, at: string): Job | null => {
+  const row = sql.get<JobRow>(again, { id, bookId, at });
+  return row ? toJob(row) : null;
 };

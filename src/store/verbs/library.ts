@@ -1,4 +1,4 @@
-import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
+import type { LibraryReader, LibraryWriter, StagedPart } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
@@ -6,8 +6,8 @@ import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
 import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
-import { eraseFacts, factsOfBook } from '../tables/facts';
-import { addJob, cancelJobsOfBook, lastWordOfImport } from '../tables/jobs';
+import { eraseFacts, factsOfScope } from '../tables/facts';
+import { addJob, cancelJobsOfBook, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
 import { addPages, erasePages, findPageByLabel, findPlaces, labelsOf, listPages } from '../tables/pages';
 import {
@@ -17,13 +17,67 @@ import {
   listPassages,
   listUnembeddedPassages,
 } from '../tables/passages';
+import { eraseStaged, stagedParts, stagePart } from '../tables/reread-parts';
 import { forgetInWarmups } from '../tables/warmups';
+import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
 
 const bookNotFound = (id: string): LecternError =>
   new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
 
+const chaptersIn = (outline: Parameters<LibraryWriter['setHead']>[2]): number =>
+  outline.filter(({ level }) => level === 1).length;
+
+const storePassages = (
+  sql: Sql,
+  bookId: string,
+  passages: Parameters<LibraryWriter['addPassages']>[1],
+): void => {
+  addPassages(sql, bookId, passages);
+  const tokens = passages.reduce((sum, passage) => sum + passage.tokens, 0);
+  books.addToPassageCount(sql, bookId, passages.length, tokens);
+};
+
+const storeStaged = (sql: Sql, bookId: string, part: StagedPart): void => {
+  switch (part.kind) {
+    case 'head':
+      books.replaceBookHead(sql, bookId, part.head, chaptersIn(part.outline));
+      replaceOutline(sql, bookId, part.outline);
+      return;
+    case 'pages':
+      addPages(sql, bookId, part.pages);
+      return;
+    case 'passages':
+      storePassages(sql, bookId, part.passages);
+  }
+};
+
+const queueDerived = (sql: Sql, bookId: string, title: string, runAt: string): void => {
+  for (const kind of ['embed-book', 'summarise-book'] as const)
+    addJob(sql, { kind, payload: { bookId }, label: title, bookId, runAt }, runAt);
+};
+
+const eraseText = (sql: Sql, bookId: string): void => {
+  eraseOutline(sql, bookId);
+  erasePages(sql, bookId);
+  erasePassages(sql, bookId);
+};
+
+/** With all that hangs on it. */
+const eraseBook = (sql: Sql, bookId: string): void => {
+  const facts = factsOfScope(sql, { scope: 'book', scopeId: bookId });
+  eraseFromContexts(sql, 'fact', facts);
+  forgetInWarmups(sql, facts);
+  eraseFacts(sql, facts);
+  eraseBookFromContexts(sql, bookId);
+  cancelJobsOfBook(sql, bookId);
+  books.eraseBookRow(sql, bookId);
+  sql.exec(scrub('passages_fts'));
+  if (facts.length > 0) sql.exec(scrub('facts_fts'));
+};
+
 export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
+  ...shelfVerbs(sql),
   listBooks: (modelId) => books.listBooks(sql, modelId),
   findBook: (id, modelId) => books.findBook(sql, id, modelId),
   findBookFile: (id) => books.findBookFile(sql, id),
@@ -56,15 +110,12 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   },
 
   resetImport: (bookId) => {
-    eraseOutline(sql, bookId);
-    erasePages(sql, bookId);
-    erasePassages(sql, bookId);
+    eraseText(sql, bookId);
     if (!books.resetBook(sql, bookId)) throw bookNotFound(bookId);
   },
 
   setHead: (bookId, head, outline) => {
-    const chapters = outline.filter(({ level }) => level === 1).length;
-    if (!books.setBookHead(sql, bookId, head, chapters)) throw bookNotFound(bookId);
+    if (!books.setBookHead(sql, bookId, head, chaptersIn(outline))) throw bookNotFound(bookId);
     replaceOutline(sql, bookId, outline);
   },
 
@@ -75,22 +126,14 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   addPassages: (bookId, passages) => {
     books.requireBook(sql, bookId);
-    addPassages(sql, bookId, passages);
-    books.addToPassageCount(
-      sql,
-      bookId,
-      passages.length,
-      passages.reduce((sum, { tokens }) => sum + tokens, 0),
-    );
+    storePassages(sql, bookId, passages);
   },
 
   finishImport: (bookId, at) => {
     const book = books.markBookReady(sql, bookId);
     if (!book) throw bookNotFound(bookId);
     const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
-    for (const kind of ['embed-book', 'summarise-book'] as const) {
-      addJob(sql, { kind, payload: { bookId }, label: book.title, bookId, runAt }, runAt);
-    }
+    queueDerived(sql, bookId, book.title, runAt);
   },
 
   updateBook: (bookId, change) => {
@@ -104,15 +147,26 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   addSentences: (...args) => putSentences(sql, ...args),
 
-  eraseBook: (bookId) => {
-    const facts = factsOfBook(sql, bookId);
-    eraseFromContexts(sql, 'fact', facts);
-    forgetInWarmups(sql, facts);
-    eraseFacts(sql, facts);
-    eraseBookFromContexts(sql, bookId);
-    cancelJobsOfBook(sql, bookId);
-    books.eraseBookRow(sql, bookId);
-    sql.exec(scrub('passages_fts'));
-    if (facts.length > 0) sql.exec(scrub('facts_fts'));
+  eraseBook: (bookId) => eraseBook(sql, bookId),
+
+  failImport: (bookId, jobId, error, at) => {
+    const book = books.findBookAsAdded(sql, bookId);
+    if (!book) throw bookNotFound(bookId);
+    failJobKeeping(sql, jobId, error, book, at);
+    eraseBook(sql, bookId);
+  },
+
+  resetReread: (bookId) => eraseStaged(sql, bookId),
+  stagePart: (bookId, ordinal, part) => {
+    books.requireBook(sql, bookId);
+    stagePart(sql, bookId, ordinal, part);
+  },
+  finishReread: (bookId, position, at) => {
+    if (!books.clearBook(sql, bookId, position)) throw bookNotFound(bookId);
+    eraseText(sql, bookId);
+    for (const part of stagedParts(sql, bookId)) storeStaged(sql, bookId, part);
+    eraseStaged(sql, bookId);
+    const ready = books.markBookReady(sql, bookId);
+    if (ready) queueDerived(sql, bookId, ready.title, at);
   },
 });

@@ -6,6 +6,7 @@ import type { BookFiles, BookWorker, Clock, Cognition, PassageDraft, Store } fro
 import { isoTime } from '../../../src/core/ports';
 import type { AnswerEvent } from '../../../src/shared/contract';
 import type { Answer } from '../../../src/shared/model';
+import { createCoverFiles } from '../../../src/adapters/system/cover-files';
 import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
@@ -22,6 +23,7 @@ const noBooks = (): never => {
 const files: BookFiles = { add: noBooks, pathOf: noBooks, remove: async () => undefined };
 const worker: BookWorker = {
   parse: noBooks,
+  findCover: noBooks,
   embed: (texts) => bagEmbedder().embedPassages(texts),
   close: async () => undefined,
 };
@@ -64,6 +66,7 @@ export const openRoom = async (
     },
     bookWorker: worker,
     files,
+    covers: createCoverFiles(join(dataDir, 'covers')),
     topicFiles: createTopicFiles(join(dataDir, 'topics')),
     detect: noBooks,
     sampleBookPath: '',

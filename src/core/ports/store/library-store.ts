@@ -2,6 +2,8 @@ import type {
   Block,
   Book,
   BookFormat,
+  Collection,
+  Job,
   OutlineEntry,
   Page,
   Passage,
@@ -33,6 +35,14 @@ export interface NewBook {
   readonly addedAt: string;
 }
 
+/** What a failed import kept: the job, and the file that lies under `books/` for it. */
+export interface KeptCopy {
+  readonly jobId: number;
+  readonly sha256: string;
+  readonly extension: string;
+  readonly failedAt: string;
+}
+
 /** Where a book's original lies. */
 export interface BookFileRef {
   readonly sha256: string;
@@ -40,11 +50,38 @@ export interface BookFileRef {
   readonly fileName: string;
 }
 
+/** Where a book's cover is; `extension` and `version` are of its file. */
+export type CoverChange =
+  | { readonly state: 'unsought' | 'none' }
+  | { readonly state: 'original' | 'picture'; readonly extension: string; readonly version: string };
+
+/** A part of a book that is read in again, until all are there. */
+export type StagedPart =
+  | {
+      readonly kind: 'head';
+      readonly head: Parameters<LibraryWriter['setHead']>[1];
+      readonly outline: Parameters<LibraryWriter['setHead']>[2];
+    }
+  | { readonly kind: 'pages'; readonly pages: Parameters<LibraryWriter['addPages']>[1] }
+  | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
+
 export interface LibraryReader {
   /** Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. */
   listBooks(modelId: string): Promise<readonly Book[]>;
   findBook(id: string, modelId: string): Promise<Book | null>;
   findBookFile(id: string): Promise<BookFileRef | null>;
+  /** The file of the book's cover; null where it has none. */
+  findCover(bookId: string): Promise<{ readonly extension: string; readonly version: string } | null>;
+  /** Ready books of a format whose cover nobody has looked for, newest first. */
+  listCoverless(format: BookFormat): Promise<readonly string[]>;
+  /** Every cover that should be there as a file. */
+  listCovers(): Promise<readonly { readonly bookId: string; readonly extension: string }[]>;
+  /** By name. */
+  listCollections(): Promise<readonly Collection[]>;
+  /** Ids of the collections that hold a book. */
+  collectionsOf(bookId: string): Promise<readonly number[]>;
+  /** Copies whose failed import can be tried again, with when it failed. */
+  listKeptCopies(): Promise<readonly KeptCopy[]>;
   listOutline(bookId: string): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: string, page: number): Promise<Page | null>;
@@ -80,6 +117,34 @@ export interface LibraryReader {
 export interface LibraryWriter {
   /** Adds a book in state `importing` together with its queued `import-book` job, in one transaction. */
   addBook(book: NewBook): Promise<{ readonly jobId: number }>;
+  /**
+   * Ends a failed import whose file may be tried again: erases the book, marks the job failed with `error`, and keeps with
+   * the job what the book was added as. Its file is then the job's.
+   */
+  failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
+  /**
+   * Queues a failed job anew. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
+   * `NOTHING_TO_RETRY`.
+   */
+  retryFailed(jobId: number, at: string): Promise<Job>;
+  /** Lets go of what a failed import kept. Returns the file when it now belongs to nothing. */
+  dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
+  setCover(bookId: string, cover: CoverChange): Promise<void>;
+  /** Begins reading a book in again: forgets what an earlier, cut attempt had staged. */
+  resetReread(bookId: string): Promise<void>;
+  stagePart(bookId: string, ordinal: number, part: StagedPart): Promise<void>;
+  /**
+   * Puts the staged parts in the place of the book's outline, pages and passages, in one transaction, and queues what makes
+   * the rest out of them for `at`. Title, author and language stay where the book has them.
+   */
+  finishReread(bookId: string, position: number, at: string): Promise<void>;
+  /** Rejects with `COLLECTION_EXISTS` where one has the name, whatever its case. */
+  addCollection(name: string, at: string): Promise<Collection>;
+  renameCollection(id: number, name: string): Promise<Collection>;
+  /** With what was remembered for it; its books stay in the library. */
+  eraseCollection(id: number): Promise<void>;
+  /** Rejects with `COLLECTION_NOT_FOUND` and `BOOK_NOT_FOUND`, and then changes nothing. */
+  changeCollection(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
   /** Drops what an earlier, cut import had stored; the book stays `importing`. */
   resetImport(bookId: string): Promise<void>;
   setHead(
@@ -122,6 +187,7 @@ export interface LibraryWriter {
     change: {
       readonly title?: string;
       readonly author?: string | null;
+      readonly language?: string | null;
       readonly summary?: string;
       readonly position?: number;
       readonly openedAt?: string;

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CoverFiles } from '../../core/ports';
+import { LecternError } from '../../shared/errors';
+import { rasterMediaTypes } from '../../shared/raster-picture';
+
+const leftover = '.part';
+const extensions = Object.keys(rasterMediaTypes);
+const named = new RegExp(String.raw`^(b[0-9a-f]{16})\.(${extensions.join('|')})$`);
+
+/** The covers in a folder. What an earlier start left half written is removed at once. */
+export const createCoverFiles = (folder: string): CoverFiles => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (name.endsWith(leftover)) rmSync(join(folder, name), { force: true });
+  const pathOf = (bookId: string, extension: string): string => join(folder, `${bookId}.${extension}`);
+  return {
+    pathOf,
+    async write(bookId, extension, bytes) {
+      const part = join(folder, `${randomUUID()}${leftover}`);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, pathOf(bookId, extension));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw translated(error);
+      }
+      return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    },
+    async remove(bookId, stays) {
+      for (const extension of extensions)
+        if (extension !== stays) await rm(pathOf(bookId, extension), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder);
+      return names.flatMap((name) => {
+        const [, bookId, extension] = named.exec(name) ?? [];
+        return bookId !== undefined && extension !== undefined ? [{ bookId, extension }] : [];
+      });
+    },
+  };
+};
+
+const translated = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new LecternError(
+        'DISK_FULL',
+        'There is no room on the disk for the cover. Free some space and open the library again.',
+        undefined,
+        { cause: error },
+      )
+    : error;
+};

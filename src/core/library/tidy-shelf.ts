@@ -1,0 +1,85 @@
+import type { JobHandler } from '../jobs/job-handler';
+import {
+  isoTime,
+  type BookFiles,
+  type BookWorker,
+  type Clock,
+  type CoverFiles,
+  type JobWriter,
+  type LibraryReader,
+  type LibraryWriter,
+  type Logger,
+} from '../ports';
+import type { EventBus } from '../event-bus';
+import { keepCover } from './store-part';
+
+export interface TidyDeps {
+  readonly store: {
+    readonly library: LibraryReader & LibraryWriter;
+    readonly jobs: Pick<JobWriter, 'addJob'>;
+  };
+  readonly files: BookFiles;
+  readonly covers: CoverFiles;
+  readonly worker: BookWorker;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly events: EventBus;
+}
+
+/** As long as a failed job is kept, in milliseconds. */
+const keptFor = 30 * 86_400_000;
+
+/** Finds the covers of books that were read in before covers were looked for. What is found stays found. */
+export const createTidyHandler = ({
+  store,
+  files,
+  covers,
+  worker,
+  logger,
+  events,
+}: TidyDeps): JobHandler => ({
+  attempts: 2,
+  async run(_job, { signal, progress }) {
+    const books = await store.library.listCoverless('epub');
+    for (const [done, bookId] of books.entries()) {
+      progress(done / books.length, `cover ${String(done + 1)} of ${String(books.length)}`);
+      const file = await store.library.findBookFile(bookId);
+      if (!file) continue;
+      const path = files.pathOf(file.sha256, file.extension);
+      const cover = await worker.findCover({ path, name: file.fileName }, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        logger.error('A cover could not be read', error, { bookId });
+        return null;
+      });
+      signal.throwIfAborted();
+      if (cover) await keepCover({ ...store, covers }, bookId, cover);
+      else await store.library.setCover(bookId, { state: 'none' });
+      events.emit({ kind: 'book', bookId, change: 'updated' });
+    }
+  },
+});
+
+/**
+ * At a start: brings covers and their books together again where a crash or a restored copy of the folder parted them,
+ * lets go of copies that nobody tried again, and queues the search for covers of old books.
+ */
+export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
+  const { library } = store;
+  const [there, wanted] = await Promise.all([covers.list(), library.listCovers()]);
+  const known = new Map(wanted.map(({ bookId, extension }) => [bookId, extension]));
+  const found = new Set(there.map(({ bookId, extension }) => `${bookId}.${extension}`));
+  for (const bookId of new Set(there.map((one) => one.bookId)))
+    if (there.some((one) => one.bookId === bookId && one.extension !== known.get(bookId)))
+      await covers.remove(bookId, known.get(bookId));
+  for (const [bookId, extension] of known)
+    if (!found.has(`${bookId}.${extension}`)) await library.setCover(bookId, { state: 'unsought' });
+
+  for (const copy of await library.listKeptCopies()) {
+    if (clock.now() - Date.parse(copy.failedAt) < keptFor) continue;
+    const file = await library.dropKeptCopy(copy.jobId);
+    if (file) await files.remove(file.sha256, file.extension);
+  }
+  if ((await library.listCoverless('epub')).length === 0) return;
+  const at = isoTime(clock);
+  await store.jobs.addJob({ kind: 'tidy-shelf', payload: {}, label: 'Covers', bookId: null, runAt: at }, at);
+};

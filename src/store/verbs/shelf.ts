@@ -1,0 +1,99 @@
+import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
+import { LecternError } from '../../shared/errors';
+import { scrub } from '../index/full-text';
+import type { Sql } from '../sql';
+import * as books from '../tables/books';
+import * as collections from '../tables/collections';
+import { eraseFromContexts } from '../tables/contexts';
+import { eraseFacts, factsOfScope } from '../tables/facts';
+import * as jobs from '../tables/jobs';
+import { forgetInWarmups } from '../tables/warmups';
+import type { Verbs } from './verbs';
+
+type Shelf = Pick<
+  LibraryReader & LibraryWriter,
+  | 'findCover'
+  | 'listCoverless'
+  | 'listCovers'
+  | 'setCover'
+  | 'listCollections'
+  | 'collectionsOf'
+  | 'addCollection'
+  | 'renameCollection'
+  | 'eraseCollection'
+  | 'changeCollection'
+  | 'listKeptCopies'
+  | 'retryFailed'
+  | 'dropKeptCopy'
+>;
+
+const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_TO_RETRY', why);
+
+/** What the shelf keeps beside the books: covers, collections, copies that wait for another try. */
+export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
+  findCover: (bookId) => books.findCover(sql, bookId),
+  listCoverless: (format) => books.listCoverless(sql, format),
+  listCovers: () => books.listCovers(sql),
+  setCover: (bookId, cover) => {
+    if (!books.setBookCover(sql, bookId, cover))
+      throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+  },
+
+  listCollections: () => collections.listCollections(sql),
+  collectionsOf: (bookId) => collections.collectionsOf(sql, bookId),
+  addCollection: (name, at) => collections.addCollection(sql, name, at),
+  renameCollection: (id, name) => collections.renameCollection(sql, id, name),
+
+  eraseCollection: (id) => {
+    collections.getCollection(sql, id);
+    const facts = factsOfScope(sql, { scope: 'collection', scopeId: String(id) });
+    eraseFromContexts(sql, 'fact', facts);
+    forgetInWarmups(sql, facts);
+    eraseFacts(sql, facts);
+    collections.eraseCollectionRow(sql, id);
+    if (facts.length > 0) sql.exec(scrub('facts_fts'));
+  },
+
+  changeCollection: (id, add, remove) => {
+    collections.getCollection(sql, id);
+    for (const bookId of remove) collections.removeFromCollection(sql, id, bookId);
+    for (const bookId of add) {
+      books.requireBook(sql, bookId);
+      collections.addToCollection(sql, id, bookId);
+    }
+    return collections.getCollection(sql, id);
+  },
+
+  listKeptCopies: () => jobs.listKeptCopies(sql),
+
+  retryFailed: (jobId, at) => {
+    const job = jobs.findJob(sql, jobId);
+    if (!job)
+      throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+    if (!job.canRetry)
+      throw nothingToRetry(
+        job.kind === 'import-book' && job.state === 'failed'
+          ? 'No copy of this file was kept. Add the file again.'
+          : 'This job cannot be tried again; only what failed can.',
+      );
+    if (jobs.hasTwin(sql, jobId)) throw nothingToRetry('This is being done already.');
+    const kept = jobs.findKept(sql, jobId);
+    if (kept && books.findBookFile(sql, kept.id))
+      throw nothingToRetry('This book is in the library already.');
+    if (kept) books.addBook(sql, { ...kept, addedAt: at });
+    const queued = jobs.runAgain(sql, jobId, kept?.id ?? job.bookId, at);
+    if (!queued) throw new Error(`job ${String(jobId)} was failed and is not`);
+    return queued;
+  },
+
+  dropKeptCopy: (jobId) => {
+    const kept = jobs.findKept(sql, jobId);
+    if (!kept) return null;
+    jobs.dropKeptOf(sql, jobId);
+    const { sha256, extension } = kept;
+    const isWanted =
+      books.isOriginalOfBook(sql, sha256, extension) ||
+      jobs.listKeptCopies(sql).some((one) => one.sha256 === sha256 && one.extension === extension);
+    return isWanted ? null : { sha256, extension };
+  },
+});

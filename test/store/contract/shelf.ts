@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { StagedPart } from '../../../src/core/ports';
+import type { Subject } from '../describe-store';
+import { later } from '../support/data-folder';
+import { addReadyBook, bookId, event, factWrite, leaning, model, passage, texts } from '../support/samples';
+
+const text = 'Quokkas smile at the tide.';
+const newText: readonly StagedPart[] = [
+  {
+    kind: 'head',
+    head: {
+      title: 'Another title',
+      author: 'Somebody Else',
+      language: 'de',
+      format: 'epub',
+      pageCount: 1,
+      warnings: ['One page is missing.'],
+    },
+    outline: [{ title: 'Smiles', level: 1, page: 1, offset: 0, label: '7' }],
+  },
+  { kind: 'pages', pages: [{ page: 1, label: '7', chapter: 'Smiles', text, blocks: [] }] },
+  { kind: 'passages', passages: [passage(0, text, 'Smiles')] },
+];
+
+export const describeShelf = (subject: Subject): void => {
+  describe('collections', () => {
+    it('hold books, each in as many as it likes, and are listed by name', async () => {
+      const { store } = subject;
+      const one = await addReadyBook(store, 1);
+      const two = await addReadyBook(store, 2);
+      const exam = await store.library.addCollection('Oral exam', later(1));
+      const maths = await store.library.addCollection('Mathematics', later(2));
+      expect(exam).toMatchObject({ name: 'Oral exam', bookIds: [] });
+      await store.library.changeCollection(exam.id, [one, two, one], []);
+      await store.library.changeCollection(maths.id, [one], []);
+      expect((await store.library.listCollections()).map(({ name, bookIds }) => [name, bookIds])).toEqual([
+        ['Mathematics', [one]],
+        ['Oral exam', [two, one]],
+      ]);
+      expect(await store.library.collectionsOf(one)).toEqual([exam.id, maths.id]);
+      expect(await store.library.changeCollection(exam.id, [], [one])).toMatchObject({ bookIds: [two] });
+      await store.library.eraseBook(two);
+      expect((await store.library.listCollections()).map(({ bookIds }) => bookIds)).toEqual([[one], []]);
+    });
+
+    it('change wholly or not at all, and have names of their own', async () => {
+      const { store } = subject;
+      const one = await addReadyBook(store, 1);
+      const { id } = await store.library.addCollection('Exam', later(1));
+      await expect(store.library.addCollection('EXAM', later(1))).rejects.toMatchObject({
+        code: 'COLLECTION_EXISTS',
+      });
+      const other = await store.library.addCollection('Other', later(1));
+      await expect(store.library.renameCollection(other.id, 'exam')).rejects.toMatchObject({
+        code: 'COLLECTION_EXISTS',
+      });
+      expect(await store.library.renameCollection(id, 'EXAM')).toMatchObject({ id, name: 'EXAM' });
+      await expect(store.library.changeCollection(id, [one, bookId(9)], [])).rejects.toMatchObject({
+        code: 'BOOK_NOT_FOUND',
+      });
+      expect(await store.library.collectionsOf(one)).toEqual([]);
+      for (const refused of [
+        store.library.changeCollection(99, [one], []),
+        store.library.renameCollection(99, 'x'),
+        store.library.eraseCollection(99),
+      ])
+        await expect(refused).rejects.toMatchObject({ code: 'COLLECTION_NOT_FOUND' });
+    });
+
+    it('go with what was remembered for them, never to come back under the same number', async () => {
+      const { store } = subject;
+      const one = await addReadyBook(store, 1);
+      const { id } = await store.library.addCollection('Exam', later(1));
+      await store.library.changeCollection(id, [one], []);
+      const { id: eventId } = await store.memory.addEvent(event());
+      const fact = await store.memory.writeFact(
+        factWrite(eventId, 'The exam is oral', { scope: 'collection', scopeId: String(id) }),
+      );
+      const scopes = [{ scope: 'collection', scopeId: String(id) }] as const;
+      expect((await store.memory.listRecentFacts(scopes, later(2), 5)).map((one) => one.id)).toEqual([
+        fact.id,
+      ]);
+      await store.library.eraseCollection(id);
+      expect(await store.memory.findFact(fact.id)).toBeNull();
+      expect(await store.library.listCollections()).toEqual([]);
+      expect(await store.library.findBook(one, model)).not.toBeNull();
+      expect((await store.library.addCollection('Exam', later(3))).id).not.toBe(id);
+    });
+  });
+
+  describe('a book that is read in again', () => {
+    it('is replaced in one step; what is staged is seen by nobody before', async () => {
+      const { store, folder } = subject;
+      const id = await addReadyBook(store, 1);
+      await store.library.updateBook(id, { position: 3, openedAt: later(2), summary: 'Old.' });
+      const [first] = await store.library.listPassages(id, 0, 1);
+      await store.library.addVectors(id, model, [{ passageId: first?.id ?? 0, vector: leaning(0) }]);
+      const before = await store.library.findBook(id, model);
+      await store.library.resetReread(id);
+      for (const [ordinal, part] of newText.entries()) await store.library.stagePart(id, ordinal, part);
+      expect(await store.library.findBook(id, model)).toEqual(before);
+      expect(await store.search.passagesByKeyword(null, ['quokkas'], 5)).toEqual([]);
+
+      await store.library.finishReread(id, 1, later(5));
+      expect(await store.library.findBook(id, model)).toMatchObject({
+        state: 'ready',
+        title: before?.title,
+        author: before?.author,
+        language: before?.language ?? 'de',
+        format: 'epub',
+        pageCount: 1,
+        chapterCount: 1,
+        passageCount: 1,
+        vectors: { done: 0, total: 1 },
+        position: 1,
+        openedAt: later(2),
+        warnings: ['One page is missing.'],
+      });
+      expect(await store.library.findPage(id, 1)).toMatchObject({ label: '7', text });
+      expect(await store.library.findPage(id, 2)).toBeNull();
+      expect((await store.library.listOutline(id)).map(({ title }) => title)).toEqual(['Smiles']);
+      expect(await store.search.passagesByKeyword(id, ['quokkas'], 5)).toHaveLength(1);
+      expect(await store.search.passagesByKeyword(id, ['breathing'], 5)).toEqual([]);
+      expect((await store.library.listPassages(id, 0, 9))[0]?.id).toBeGreaterThan(first?.id ?? 0);
+      const queued = (await store.jobs.listJobs()).filter(({ state }) => state === 'queued');
+      expect(queued.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['embed-book', 'summarise-book']),
+      );
+      expect(folder.peek().prepare('SELECT COUNT(*) FROM reread_parts').pluck().get()).toBe(0);
+    });
+
+    it('stays as it was where the new text cannot be stored', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const before = await store.library.findBook(id, model);
+      const twice = [...newText, { kind: 'passages', passages: [passage(0, 'Again.')] }] as const;
+      for (const [ordinal, part] of twice.entries()) await store.library.stagePart(id, ordinal, part);
+      await expect(store.library.finishReread(id, 1, later(5))).rejects.toThrow(/UNIQUE/);
+      expect(await store.library.findBook(id, model)).toEqual(before);
+      expect(await store.library.findPage(id, 3)).toMatchObject({ text: texts[2] });
+    });
+  });
+
+  describe('a failed import', () => {
+    it('keeps what it needs for another try, and the book is gone meanwhile', async () => {
+      const { store } = subject;
+      const id = bookId(1);
+      const { jobId } = await store.library.addBook({
+        id,
+        sha256: '1'.repeat(64),
+        extension: 'epub',
+        fileName: 'one.epub',
+        fileSize: 5,
+        format: 'epub',
+        title: 'one',
+        addedAt: later(0),
+      });
+      await store.jobs.claimJob(later(0), []);
+      await expect(store.library.retryFailed(jobId, later(1))).rejects.toMatchObject({
+        code: 'NOTHING_TO_RETRY',
+      });
+      await store.library.failImport(id, jobId, 'The disk is full.', later(1));
+      expect(await store.jobs.findJob(jobId)).toMatchObject({
+        state: 'failed',
+        error: 'The disk is full.',
+        bookId: null,
+        canRetry: true,
+      });
+      expect(await store.library.listBooks(model)).toEqual([]);
+      expect(await store.library.listKeptCopies()).toEqual([
+        { jobId, sha256: '1'.repeat(64), extension: 'epub', failedAt: later(1) },
+      ]);
+      expect(await store.library.retryFailed(jobId, later(2))).toMatchObject({
+        id: jobId,
+        state: 'queued',
+        attempts: 0,
+        progress: 0,
+        error: null,
+        bookId: id,
+        canRetry: false,
+      });
+      expect(await store.library.findBook(id, model)).toMatchObject({
+        state: 'importing',
+        fileName: 'one.epub',
+      });
+      expect(await store.library.listKeptCopies()).toEqual([]);
+      expect((await store.jobs.claimJob(later(2), []))?.payload).toEqual({ bookId: id });
+    });
+
+    it('lets go of its copy when nothing else needs the file', async () => {
+      const { store } = subject;
+      const add = (): Promise<{ readonly jobId: number }> =>
+        store.library.addBook({
+          id: bookId(1),
+          sha256: '1'.repeat(64),
+          extension: 'epub',
+          fileName: 'one.epub',
+          fileSize: 5,
+          format: 'epub',
+          title: 'one',
+          addedAt: later(0),
+        });
+      const failed: number[] = [];
+      for (const minute of [1, 2]) {
+        const { jobId } = await add();
+        await store.jobs.claimJob(later(minute), []);
+        await store.library.failImport(bookId(1), jobId, 'No.', later(minute));
+        failed.push(jobId);
+      }
+      expect(await store.library.dropKeptCopy(failed[0] ?? 0)).toBeNull();
+      expect(await store.library.dropKeptCopy(failed[0] ?? 0)).toBeNull();
+      await add();
+      expect(await store.library.dropKeptCopy(failed[1] ?? 0)).toBeNull();
+      expect(await store.library.listKeptCopies()).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
+import { detectBook } from '../../../src/adapters/documents/detect-format';
+import { createBookFiles } from '../../../src/adapters/system/book-files';
+import { createCoverFiles } from '../../../src/adapters/system/cover-files';
+import { createEventBus } from '../../../src/core/event-bus';
+import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
+import { createLibrary } from '../../../src/core/library/library';
+import { tidyShelf } from '../../../src/core/library/tidy-shelf';
+import { isoTime, type BookWorker } from '../../../src/core/ports';
+import type { EngineEvent } from '../../../src/shared/model';
+import { createStore } from '../../../src/store';
+import { createBookWorker } from '../../../src/worker/book-worker';
+import { wordTable } from '../../support/book-thread-bundle';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+
+const root = resolve(import.meta.dirname, '../../..');
+export const samplePath = join(root, 'resources/sample-book/field-guide.epub');
+const embedder = builtinEmbedder(builtinWordVectors(wordTable));
+
+/**
+ * A library on a real store with real threads, as `assemble` makes it. `entry` is the bundled book thread; `change` may put
+ * another worker in its place.
+ */
+export const openLibraryIn = async (
+  dataDir: string,
+  entry: string,
+  change: (worker: BookWorker) => BookWorker = (worker) => worker,
+) => {
+  const clock = fixedClock('2026-03-01T09:00:00.000Z');
+  const store = createStore({ dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock) });
+  const worker = change(createBookWorker({ entry, wordTable }));
+  const events = createEventBus();
+  const seen: EngineEvent[] = [];
+  events.subscribe((event) => seen.push(event));
+  const errors: unknown[] = [];
+  const cognition = scriptedCognition({
+    summarise: async ({ texts }) => `A book of ${String(texts.length)} texts.`,
+  });
+  let runner: JobRunner | null = null;
+  const theRunner = (): JobRunner => {
+    if (!runner) throw new Error('asked too early');
+    return runner;
+  };
+  const files = createBookFiles(join(dataDir, 'books'));
+  const covers = createCoverFiles(join(dataDir, 'covers'));
+  const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
+  const shelf = { store, files, covers, worker, clock, events, logger };
+  const { library, handlers } = createLibrary({
+    ...shelf,
+    cognition,
+    embedder,
+    bulkOf: () => (texts, signal) => worker.embed(texts, signal),
+    detect: detectBook,
+    samplePath,
+    runner: theRunner,
+  });
+  runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers });
+  const close = async (): Promise<void> => {
+    await theRunner().stop();
+    await worker.close();
+    await store.close();
+  };
+  onTestFinished(close);
+  return {
+    library,
+    store,
+    runner,
+    cognition,
+    clock,
+    seen,
+    errors,
+    /** What a start does before its jobs. */
+    tidy: () => tidyShelf(shelf),
+    books: join(dataDir, 'books'),
+    covers: join(dataDir, 'covers'),
+    modelId: embedder.modelId,
+  };
+};
