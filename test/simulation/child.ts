@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Figure } from '../bench/figures.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 
 export interface Simulation {
@@ -36,4 +37,17 @@ export async function startSimulation(dataDir: string, sessions: number, turns: 
       await ended;
     },
   };
+}
+
+/** A day at failing providers, in a process of its own; prints its lines as they come. */
+export async function dayAtProviders(): Promise<readonly Figure[]> {
+  const bundle = await testProcess('provider-day-process', 'test/simulation');
+  const child = spawn(process.execPath, [bundle], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let figures: readonly Figure[] | null = null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('figures ')) figures = JSON.parse(line.slice('figures '.length)) as readonly Figure[];
+    else console.log(line);
+  }
+  if (!figures) throw new Error('the simulated day ended without its figures');
+  return figures;
 }

@@ -1,13 +1,13 @@
 /**
  * `npm run simulate`: half a year of study through the real engine, and what became of it. `-- --kill N` kills it N times
- * on the way and checks each restart instead.
+ * on the way and checks each restart instead; `-- --providers` is a day at providers that fail one request in five.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printFigures, holds, type Figure } from '../bench/figures.ts';
-import { startSimulation } from './child.ts';
+import { dayAtProviders, startSimulation } from './child.ts';
 import { simulationFigures, type SimulationResult } from './figures.ts';
 import { killAndCheck } from './kill-and-check.ts';
 
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '2400' },
     kill: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
+    providers: { type: 'boolean', default: false },
   },
 });
 const sessions = Number(values.sessions);
@@ -25,7 +26,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'lectern-simulation-'));
 const began = performance.now();
 let figures: readonly Figure[];
 try {
-  if (Number(values.kill) > 0) {
+  if (values.providers) {
+    figures = await dayAtProviders();
+  } else if (Number(values.kill) > 0) {
     figures = await killAndCheck(dataDir, Number(values.kill), sessions, turns, (line) => console.log(line));
   } else {
     const simulation = await startSimulation(dataDir, sessions, turns);
@@ -44,7 +47,8 @@ try {
   if (values.keep) console.log(`The data folder is kept: ${dataDir}`);
   else await rm(dataDir, { recursive: true, force: true });
 }
-printFigures(`Half a year in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`, figures);
+const what = values.providers ? 'A day at failing providers' : 'Half a year';
+printFigures(`${what} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`, figures);
 const missed = figures.filter((figure) => !holds(figure));
 console.log(`\n${missed.length === 0 ? 'Every bound is held.' : `${missed.length} bounds are missed.`}`);
 process.exitCode = missed.length === 0 ? 0 : 1;

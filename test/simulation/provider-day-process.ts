@@ -1,0 +1,12 @@
+import { simulateProviderDay } from './provider-day';
+
+/** The simulated day as a process: prints what happens, and its figures as one line of JSON. */
+const run = async (): Promise<void> => {
+  const figures = await simulateProviderDay((line) => console.log(line));
+  process.stdout.write(`figures ${JSON.stringify(figures)}\n`, () => process.exit(0));
+};
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
