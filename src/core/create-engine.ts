@@ -23,6 +23,7 @@ import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
 import { rememberSettings } from './remember-settings';
+import { createRest } from './rest';
 import { warmEncoder } from './warm-encoder';
 import { createPassageMemory } from './retrieval/analyse-passage';
 import { createPassageSearch } from './retrieval/search-passages';
@@ -149,6 +150,17 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     clock,
     busy: () => keeper.isAnswering(),
   });
+  let openBook: string | null = null;
+  const rest = createRest(clock, () => {
+    passages.forget();
+    passageWarmer.forget();
+    words.forget();
+  });
+  /** What was given back at rest is made again beside the first answer. */
+  const wanted = (): void => {
+    rest.touch();
+    if (openBook !== null) void passageWarmer.warm(openBook);
+  };
   const memoryJobs = createMemoryJobs({
     store,
     cognition,
@@ -201,6 +213,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     daily.stop();
+    rest.stop();
     await keeper.close(quitWithin);
     await topics.notice.settle();
     await runner?.stop();
@@ -228,8 +241,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         const started = await keeper.start(bookId, fresh);
         void topics.shelf.sync();
         if (encoder && bookId !== null) void warmEncoder(encoder, store.library, bookId);
-        if (bookId !== null) void passageWarmer.warm(bookId);
+        openBook = bookId;
+        wanted();
         return started;
+      },
+      ask(...asked) {
+        wanted();
+        return keeper.ask(...asked);
       },
     },
     notes: createNoteBook({
