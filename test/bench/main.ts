@@ -1,7 +1,7 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest`,
- * `-- embedding` or `-- peers` one part. Exits 1 when a bound is missed.
+ * `-- first-word`, `-- embedding` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { restClient } from './client.ts';
 import { embeddingFigures } from './embedding.ts';
 import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
+import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
 import { peerFigures } from './peers/peers.ts';
 import { restFigures } from './rest.ts';
@@ -52,6 +53,13 @@ try {
     if (figures) {
       results.rest = figures;
       printFigures('At rest with a large book, and what others wait for', figures);
+    }
+  }
+  if (wanted.length === 0 || wanted.includes('first-word')) {
+    const figures = await firstWordFigures();
+    if (figures) {
+      results.firstWord = figures;
+      printFigures("A model's first word", figures);
     }
   }
   if (wanted.length === 0 || wanted.includes('embedding')) {

@@ -7,7 +7,9 @@ import type { WebFront } from './web-front';
 export interface Providers {
   readonly environment: Readonly<Record<string, string>>;
   /** Has a fresh Lectern ask them for everything: every task by Gemini, vectors and the order of passages by Voyage. */
-  choose(front: WebFront): Promise<void>;
+  choose(front: Pick<WebFront, 'origin' | 'token'>): Promise<void>;
+  /** When the first byte of the latest streamed answer left, in ms since the epoch. */
+  firstByteOfAnswer(): number;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export const startProviders = async (): Promise<Providers> => {
           ...settings.models,
           tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
           reranker: 'rerank-2.5-lite',
+          requestsPerMinute: 1000,
         },
       });
       const choice = { provider: 'voyage', model: 'voyage-4-lite', dimension: 512, outputType: 'float' };
@@ -52,6 +55,9 @@ export const startProviders = async (): Promise<Providers> => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
+    firstByteOfAnswer: () =>
+      gemini.requests.findLast(({ path }) => path.includes('streamGenerateContent'))?.firstByteAt ??
+      Number.NaN,
     async close() {
       await gemini.close();
       await voyage.close();
