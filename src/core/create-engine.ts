@@ -310,11 +310,12 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     settings: {
       get: () => store.settings.getSettings(),
       async save(settings) {
+        const { models: before } = await store.settings.getSettings();
         await store.settings.saveSettings(settings, isoTime(clock));
         emit({ kind: 'settings' });
-        // The server may have another address.
-        accessChanged();
-        return store.settings.getSettings();
+        const saved = await store.settings.getSettings();
+        if (saved.models.serverUrl !== before.serverUrl) accessChanged();
+        return saved;
       },
     },
     search: createSearch({

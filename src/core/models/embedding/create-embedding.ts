@@ -86,6 +86,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   const switched = (next: Embedder): void => {
     embedder.use(next);
     deps.logger.info('Another embedding model serves', { modelId: next.modelId });
+    emit({ kind: 'memory' });
     const sweep = (): void => {
       // What was written with the old model in the moment of the switch.
       queueUpkeep(store, clock, ['embed-memory']).then(deps.wake, (error: unknown) =>
@@ -174,8 +175,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     resume,
     async accessChanged() {
       for (const one of opened.values()) one.forget();
-      const { next } = await store.embedding.findEmbedding();
-      if (next?.error) await resume();
+      await resume();
     },
     async close() {
       cancelHandover();

@@ -74,7 +74,7 @@ export const createProviderEmbedder = (
     try {
       return await work(await get());
     } catch (error) {
-      if (isLecternError(error) && mendable.has(error.code)) await close();
+      if (isLecternError(error) && mendable.has(error.code)) opened = null;
       throw error;
     }
   };
@@ -119,9 +119,10 @@ export const createProviderEmbedder = (
       return asked;
     },
     embedPassages: (texts, signal) => using((embedder) => embedder.embedPassages(texts, signal)),
+    // Not closed: what is under way comes to its end with the old key.
     forget() {
       away = null;
-      void close();
+      opened = null;
     },
     close,
   };
