@@ -2,6 +2,7 @@ import { api } from './api';
 import { collectionsHandlers } from './collections';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
+import { marksHandlers } from './marks';
 import { memoryHandlers } from './memory';
 import { modelsHandlers } from './models';
 import { notesHandlers } from './notes';
@@ -18,6 +19,7 @@ export const router = api.router({
   jobs: jobsHandlers,
   study: studyHandlers,
   profile: profileHandlers,
+  marks: marksHandlers,
   notes: notesHandlers,
   plans: plansHandlers,
   memory: memoryHandlers,

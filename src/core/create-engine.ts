@@ -18,6 +18,7 @@ import { repeatDaily } from './memory/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
 import { createModels } from './models/create-models';
 import { createEmbedding } from './models/embedding/create-embedding';
+import { createMarkBook } from './marks/create-mark-book';
 import { createNoteBook } from './notes/create-note-book';
 import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
@@ -220,6 +221,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await topics.shelf.sync();
     await embedding.close();
     await ports.bookWorker.close();
+    await ports.markedCopies?.close();
     await encoder?.close();
     await models.close();
     await store.close();
@@ -250,6 +252,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         return keeper.ask(...asked);
       },
     },
+    marks: createMarkBook({
+      marks: store.marks,
+      library,
+      copies: ports.markedCopies ?? null,
+      clock,
+      emit,
+      author: async () => (await profile.get()).name ?? '',
+    }),
     notes: createNoteBook({
       notes: store.notes,
       search: store.search,

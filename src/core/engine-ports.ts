@@ -9,6 +9,7 @@ import type {
   Embedder,
   Ids,
   Logger,
+  MarkedCopies,
   ModelMeter,
   ModelProviders,
   SentenceEncoder,
@@ -38,6 +39,8 @@ export interface EnginePorts {
   readonly bookWorker: BookWorker;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
+  /** Writes marks into copies of PDFs; without it they are exported as Markdown alone. */
+  readonly markedCopies?: MarkedCopies | undefined;
   /** The topics as Markdown files that people edit (E9). */
   readonly topicFiles: TopicFiles;
   /** Finds out what a file is. */

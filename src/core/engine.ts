@@ -16,6 +16,7 @@ import type { ArchiveReader, TimeRange } from './ports';
 import type { CollectionShelf } from './library/collections';
 import type { Library } from './library/library';
 import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
+import type { MarkBook } from './marks/mark-book';
 import type { MemoryBook } from './memory/memory-book';
 import type { TopicShelf } from './memory/topics/create-topic-shelf';
 import type { EmbeddingDesk } from './models/embedding-desk';
@@ -65,6 +66,7 @@ export interface Engine {
   readonly library: Library;
   readonly collections: CollectionShelf;
   readonly sessions: SessionManager;
+  readonly marks: MarkBook;
   readonly notes: NoteBook;
   readonly plans: PlanBook;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };

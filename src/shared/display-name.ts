@@ -20,3 +20,13 @@ export const titleFromName = (name: string): string => {
     .trim();
   return stem === '' ? shown : stem;
 };
+
+/** A title as the name of a file, on any system. */
+export const safeFileName = (title: string): string => {
+  const plain = displayName(title.replace(/[\\/:*?"<>|]+/gu, ' '))
+    .replace(/\s+/gu, ' ')
+    .replace(/^\.+|[. ]+$/gu, '')
+    .slice(0, 120)
+    .trim();
+  return plain === '' ? 'Book' : plain;
+};

@@ -12,6 +12,7 @@ import { archiveVerbs } from './verbs/archives';
 import { embeddingVerbs } from './verbs/embedding';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
+import { markVerbs } from './verbs/marks';
 import { memoryVerbs } from './verbs/memory';
 import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
@@ -98,6 +99,7 @@ export const createStore = (options: StoreOptions): Store => {
       sessions: asynchronous(sql, sessionVerbs(sql)),
       memory: asynchronous(sql, memoryVerbs(sql)),
       models: asynchronous(sql, modelVerbs(sql)),
+      marks: asynchronous(sql, markVerbs(sql)),
       notes: asynchronous(sql, noteVerbs(sql)),
       plans: asynchronous(sql, planVerbs(sql)),
       jobs: asynchronous(sql, jobVerbs(sql)),

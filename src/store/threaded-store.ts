@@ -140,6 +140,7 @@ export const createThreadedStore = async (
     sessions: domainOf('sessions', call),
     memory: domainOf('memory', call),
     models: domainOf('models', call),
+    marks: domainOf('marks', call),
     notes: domainOf('notes', call),
     plans: domainOf('plans', call),
     jobs: domainOf('jobs', call),

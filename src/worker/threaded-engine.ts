@@ -37,7 +37,7 @@ const lingersMs = 1000;
 const maxYoungGenerationSizeMb = 12;
 
 /** Verbs that answer piece by piece. */
-const streams: ReadonlySet<string> = new Set(['sessions.ask', 'sessions.regenerate']);
+const streams: ReadonlySet<string> = new Set(['sessions.ask', 'sessions.regenerate', 'marks.intoPdf']);
 
 /**
  * The engine in a thread of its own, so that no thinking of it holds up the loop that windows and requests wait for.
@@ -162,6 +162,7 @@ export const createThreadedEngine = async (
     library: domainOf('library'),
     collections: domainOf('collections'),
     sessions: domainOf('sessions'),
+    marks: domainOf('marks'),
     notes: domainOf('notes'),
     plans: domainOf('plans'),
     profile: domainOf('profile'),

@@ -8,6 +8,7 @@ export type * from './document-reader';
 export type * from './cognition';
 export type * from './files';
 export type * from './cover-files';
+export type * from './marked-copies';
 export type * from './topic-files';
 export type * from './book-worker';
 export type * from './store';

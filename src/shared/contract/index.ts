@@ -1,5 +1,6 @@
 import { collectionsContract } from './collections';
 import { jobsContract, libraryContract } from './library';
+import { marksContract } from './marks';
 import { memoryContract } from './memory';
 import { modelsContract } from './models';
 import { notesContract } from './notes';
@@ -15,6 +16,7 @@ export const contract = {
   jobs: jobsContract,
   study: studyContract,
   profile: profileContract,
+  marks: marksContract,
   notes: notesContract,
   plans: plansContract,
   memory: memoryContract,

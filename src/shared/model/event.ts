@@ -16,6 +16,8 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
     change: z.enum(['started', 'turn', 'ended', 'discarded']),
   }),
   z.object({ kind: z.literal('note'), noteId: z.number().int() }),
+  /** Marks of a book; null: of one that is not in the library any more. */
+  z.object({ kind: z.literal('mark'), bookId: z.string().nullable() }),
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
   z.object({ kind: z.literal('collections') }),
   z.object({ kind: z.literal('memory') }),

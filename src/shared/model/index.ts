@@ -5,6 +5,7 @@ export * from './context';
 export * from './session';
 export * from './thread';
 export * from './fact';
+export * from './mark';
 export * from './note';
 export * from './plan';
 export * from './profile';

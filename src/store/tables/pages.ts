@@ -72,6 +72,13 @@ export const findPlaces = (sql: Sql, bookId: string, query: string, limit: numbe
   return { total, places };
 };
 
+/** Every page's text, one after the other. */
+export const listPageTexts = (
+  sql: Sql,
+  bookId: string,
+): readonly { readonly page: number; readonly text: string }[] =>
+  sql.all<{ page: number; text: string }>(selectTexts, [bookId]);
+
 export const addPages = (sql: Sql, bookId: string, pages: Parameters<LibraryWriter['addPages']>[1]): void => {
   for (const page of pages) {
     sql.run(insert, [bookId, page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)]);

@@ -9,6 +9,7 @@ import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
 import { eraseFacts, factsOfScope } from '../tables/facts';
 import { addJob, cancelJobsOfBook, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
+import { bringMarksBack, keepMarksWithoutBook } from '../tables/marks';
 import { addPages, erasePages, findPageByLabel, findPlaces, labelsOf, listPages } from '../tables/pages';
 import {
   addPassages,
@@ -18,6 +19,7 @@ import {
   listUnembeddedPassages,
 } from '../tables/passages';
 import { eraseStaged, stagedParts, stagePart } from '../tables/reread-parts';
+import { placeMarks } from '../place-marks';
 import { forgetInWarmups } from '../tables/warmups';
 import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
@@ -71,6 +73,7 @@ const eraseBook = (sql: Sql, bookId: string): void => {
   eraseFacts(sql, facts);
   eraseBookFromContexts(sql, bookId);
   cancelJobsOfBook(sql, bookId);
+  keepMarksWithoutBook(sql, bookId);
   books.eraseBookRow(sql, bookId);
   sql.exec(scrub('passages_fts'));
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
@@ -132,6 +135,8 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   finishImport: (bookId, at) => {
     const book = books.markBookReady(sql, bookId);
     if (!book) throw bookNotFound(bookId);
+    bringMarksBack(sql, bookId);
+    placeMarks(sql, bookId);
     const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
     queueDerived(sql, bookId, book.title, runAt);
   },
@@ -167,6 +172,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     for (const part of stagedParts(sql, bookId)) storeStaged(sql, bookId, part);
     eraseStaged(sql, bookId);
     const ready = books.markBookReady(sql, bookId);
+    placeMarks(sql, bookId);
     if (ready) queueDerived(sql, bookId, ready.title, at);
   },
 });

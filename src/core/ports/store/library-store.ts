@@ -210,6 +210,6 @@ export interface LibraryWriter {
       readonly sentences: readonly { readonly vector: Float32Array; readonly start: number | null }[];
     }[],
   ): Promise<void>;
-  /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions and notes stay, without a book. */
+  /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions, notes and marks stay, without a book. */
   eraseBook(bookId: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { ArchiveReader, ArchiveWriter } from './archive-store';
 import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
+import type { MarkReader, MarkWriter } from './mark-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
@@ -23,6 +24,7 @@ export interface StoreReaders {
   readonly sessions: SessionReader;
   readonly memory: MemoryReader;
   readonly models: ModelReader;
+  readonly marks: MarkReader;
   readonly notes: NoteReader;
   readonly plans: PlanReader;
   readonly jobs: JobReader;
@@ -38,6 +40,7 @@ export interface Store extends StoreReaders {
   readonly sessions: SessionReader & SessionWriter;
   readonly memory: MemoryReader & MemoryWriter;
   readonly models: ModelReader & ModelWriter;
+  readonly marks: MarkReader & MarkWriter;
   readonly notes: NoteReader & NoteWriter;
   readonly plans: PlanReader & PlanWriter;
   readonly jobs: JobReader & JobWriter;

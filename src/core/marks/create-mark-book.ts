@@ -1,0 +1,113 @@
+import { LecternError } from '../../shared/errors';
+import { safeFileName } from '../../shared/display-name';
+import type { EngineEvent } from '../../shared/model';
+import type { Library } from '../library/library';
+import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWriter } from '../ports';
+import type { CopyStep, MarkBook } from './mark-book';
+import { marksAsMarkdown } from './marks-markdown';
+
+export interface MarkBookDeps {
+  readonly marks: MarkReader & MarkWriter;
+  readonly library: Pick<Library, 'get' | 'original'>;
+  readonly copies: MarkedCopies | null;
+  readonly clock: Clock;
+  readonly emit: (event: EngineEvent) => void;
+  /** The learner's name, for the annotations. */
+  readonly author: () => Promise<string>;
+}
+
+const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', 'This mark is not there any more.');
+
+/** Only what was given: a filter that is not set asks for nothing. */
+const given = <Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Key in keyof Value]: Exclude<Value[Key], undefined>;
+  };
+
+export const createMarkBook = ({ marks, library, copies, clock, emit, author }: MarkBookDeps): MarkBook => {
+  const copyName = async (bookId: string): Promise<string> =>
+    `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
+
+  return {
+    list: (filter) => marks.listMarks(given(filter)),
+    async create(input) {
+      const mark = await marks.addMark(input, isoTime(clock));
+      emit({ kind: 'mark', bookId: mark.bookId });
+      return mark;
+    },
+    async update(id, change) {
+      const mark = await marks.updateMark(id, given(change), isoTime(clock));
+      if (!mark) throw notFound();
+      emit({ kind: 'mark', bookId: mark.bookId });
+      return mark;
+    },
+    async remove(id) {
+      const mark = await marks.eraseMark(id, isoTime(clock));
+      if (!mark) throw notFound();
+      emit({ kind: 'mark', bookId: mark.bookId });
+    },
+    async elsewhere(bookId) {
+      await library.get(bookId);
+      return marks.listMarksElsewhere(bookId);
+    },
+    async adopt(bookId, from) {
+      if (from === bookId)
+        throw new LecternError('INVALID_INPUT', 'These marks are in this book already. Choose another one.');
+      const adopted = await marks.adoptMarks(bookId, from, isoTime(clock));
+      emit({ kind: 'mark', bookId });
+      emit({ kind: 'mark', bookId: from });
+      return adopted;
+    },
+    async markdown(bookId) {
+      const book = await library.get(bookId);
+      return {
+        fileName: `${safeFileName(book.title)} marks.md`,
+        text: marksAsMarkdown(book, await marks.listMarks({ bookId })),
+      };
+    },
+    async *intoPdf(bookId) {
+      const book = await library.get(bookId);
+      if (book.format !== 'pdf' || !copies)
+        throw new LecternError(
+          'UNSUPPORTED_TYPE',
+          'Only a PDF can take marks into its file. Save the marks as Markdown instead.',
+        );
+      const { path, fileName } = await library.original(bookId);
+      const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
+      const aborter = new AbortController();
+      const steps: CopyStep[] = [];
+      let wake = (): void => undefined;
+      const making = copies
+        .make(
+          { bookId, source: path, name: fileName, author: await author(), marks: all },
+          (share) => {
+            steps.splice(0, steps.length, { kind: 'progress', share });
+            wake();
+          },
+          aborter.signal,
+        )
+        .finally(() => wake());
+      let ended = false;
+      const end = making.then(
+        () => void (ended = true),
+        () => void (ended = true),
+      );
+      try {
+        while (!ended) {
+          const step = steps.shift();
+          if (step) yield step;
+          else await Promise.race([end, new Promise<void>((resolve) => (wake = resolve))]);
+        }
+        yield { kind: 'done', fileName: await copyName(bookId), ...(await making) };
+      } finally {
+        aborter.abort();
+      }
+    },
+    async copy(bookId) {
+      const path = await copies?.find(bookId);
+      if (!path)
+        throw new LecternError('NOT_FOUND', 'This copy is not there any more. Make it again.');
+      return { path, fileName: await copyName(bookId) };
+    },
+  };
+};

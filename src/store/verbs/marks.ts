@@ -1,0 +1,92 @@
+import type { MarkReader, MarkWriter } from '../../core/ports/store/mark-store';
+import { LecternError } from '../../shared/errors';
+import type { Mark, MarksElsewhere } from '../../shared/model';
+import { findPattern } from '../../shared/text/find-pattern';
+import { findPlaceNear, placeMarks } from '../place-marks';
+import type { Sql } from '../sql';
+import * as books from '../tables/books';
+import { addEvent, scopeOfBook } from '../tables/events';
+import * as marks from '../tables/marks';
+import { listPages } from '../tables/pages';
+import type { Verbs } from './verbs';
+
+/** C11: to mark is to read. Names the mark and says nothing of its words. */
+const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {
+  addEvent(sql, {
+    source: 'reading',
+    role: 'user',
+    ...scopeOfBook(mark.bookId),
+    content: { markId: mark.id, page: mark.page, change },
+    sessionId: null,
+    turnId: null,
+    at,
+  });
+};
+
+const plain = (words: string | null): string =>
+  (words ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** The same work by its name: an author that one of the files does not tell does not count. */
+const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): boolean =>
+  plain(a.title) === plain(b.title) &&
+  (plain(a.author) === plain(b.author) || plain(a.author) === '' || plain(b.author) === '');
+
+const noPage = (count: number): LecternError =>
+  new LecternError('PAGE_NOT_FOUND', `This book has pages 1 to ${String(count)}. Choose one of them.`);
+
+export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
+  listMarks: ({ bookId, colour, q }) => {
+    const pattern = q ? findPattern(q) : null;
+    const found = (text: string): boolean => pattern === null || text.search(pattern) >= 0;
+    const all = bookId === undefined ? marks.listAllMarks(sql) : marks.listMarksOfBook(sql, bookId);
+    return all.filter(
+      (mark) => (!colour || mark.colour === colour) && (found(mark.quote) || found(mark.note)),
+    );
+  },
+  findMark: (id) => marks.findMark(sql, id),
+  listMarksElsewhere: (bookId) => {
+    const book = books.findBook(sql, bookId, '');
+    return book ? marks.listMarkedWorks(sql, bookId).filter((work) => isSameWork(work, book)) : [];
+  },
+
+  addMark: (input, at) => {
+    const book = books.findBook(sql, input.bookId, '');
+    if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.');
+    if (listPages(sql, book.id, input.page, input.page).length === 0) throw noPage(book.pageCount);
+    const id = marks.addMark(sql, input, null, at);
+    const mark = marks.findMark(sql, id);
+    if (!mark) throw new Error('a mark was not added');
+    // Its place among the others of its page; where the text is read otherwise than it is shown there is none.
+    const place = findPlaceNear(sql, book.id, mark);
+    if (place?.page === mark.page)
+      marks.placeMark(sql, id, { ...mark, place: place.start });
+    record(sql, mark, 'added', at);
+    return mark;
+  },
+
+  updateMark: (id, change, at) => {
+    if (!marks.updateMark(sql, id, change, at)) return null;
+    const mark = marks.findMark(sql, id);
+    if (mark) record(sql, mark, 'updated', at);
+    return mark;
+  },
+
+  eraseMark: (id, at) => {
+    const mark = marks.findMark(sql, id);
+    if (!mark) return null;
+    marks.eraseMark(sql, id);
+    record(sql, mark, 'erased', at);
+    return mark;
+  },
+
+  adoptMarks: (bookId, fromBookId, at) => {
+    books.requireBook(sql, bookId);
+    const before = new Set(marks.listMarksOfBook(sql, bookId).map(({ id }) => id));
+    marks.moveMarks(sql, fromBookId, bookId);
+    placeMarks(sql, bookId);
+    const moved = marks.listMarksOfBook(sql, bookId).filter(({ id }) => !before.has(id));
+    for (const mark of moved) record(sql, mark, 'updated', at);
+    const lost = moved.filter((mark) => mark.lost).length;
+    return { placed: moved.length - lost, lost };
+  },
+});
