@@ -5,6 +5,7 @@ import { createDataFolder, type DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
 import { describeShelf } from './contract/shelf';
+import { describeMarks } from './contract/marks';
 import { describeMemory } from './contract/memory';
 import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
@@ -63,6 +64,7 @@ export const describeStore = (
     describeSessions(subject);
     describeMemory(subject);
     describeModels(subject);
+    describeMarks(subject);
     describeNotesAndPlans(subject);
     describeJobs(subject);
     describeSettings(subject);

@@ -25,6 +25,7 @@ import { evidenceQueries } from '../../src/store/tables/evidence';
 import { factQueries } from '../../src/store/tables/facts';
 import { besideQueries } from '../../src/store/tables/facts-beside';
 import { jobQueries } from '../../src/store/tables/jobs';
+import { markQueries } from '../../src/store/tables/marks';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
 import { noteQueries } from '../../src/store/tables/notes';
 import { pageQueries } from '../../src/store/tables/pages';
@@ -59,6 +60,7 @@ const groups = {
   besideQueries,
   lostWordQueries,
   jobQueries,
+  markQueries,
   lackingQueries,
   modelRequestQueries,
   noteQueries,
