@@ -81,14 +81,13 @@ const sameAtStart = (a: string, b: string): number => {
   return same;
 };
 
-/** How much of what stood around the words stands around them here; what a page's end cuts off does not count. */
+/** How much of what stood around the words stands around them here. */
 const likenessAt = (page: string, start: number, end: number, anchor: FoldedAnchor): number => {
+  const around = anchor.before.length + anchor.after.length;
+  if (around === 0) return 0.5;
   const before = page.slice(Math.max(0, start - anchor.before.length), start);
   const after = page.slice(end, end + anchor.after.length);
-  const comparable =
-    Math.min(before.length, anchor.before.length) + Math.min(after.length, anchor.after.length);
-  if (comparable === 0) return 0.5;
-  return (sameAtEnd(before, anchor.before) + sameAtStart(after, anchor.after)) / comparable;
+  return (sameAtEnd(before, anchor.before) + sameAtStart(after, anchor.after)) / around;
 };
 
 const placeOf = (page: FoldedText, start: number, end: number, likeness: number): AnchoredPlace => {

@@ -70,8 +70,14 @@ export const describeMarks = (subject: Subject): void => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       await store.marks.addMark(mark(book, { page: 3, quote: 'A setback', colour: 'blue' }), start);
-      await store.marks.addMark(mark(book, { quote: 'before a contest', before: 'the pulse ' }), later(1));
-      await store.marks.addMark(mark(book, { quote: 'Breathing', before: '', note: 'Six counts' }), later(2));
+      await store.marks.addMark(
+        mark(book, { quote: 'before a contest', before: 'the pulse ', after: '.' }),
+        later(1),
+      );
+      await store.marks.addMark(
+        mark(book, { quote: 'Breathing', before: '', after: ' slowly lowers', note: 'Six counts' }),
+        later(2),
+      );
       const quotes = async (filter: object) =>
         (await store.marks.listMarks({ bookId: book, ...filter })).map(({ quote }) => quote);
       expect(await quotes({})).toEqual(['Breathing', 'before a contest', 'A setback']);
