@@ -65,7 +65,7 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
               const words = [...document.querySelectorAll<HTMLElement>('[data-turn]')].find(
                 (one) =>
                   Number(one.dataset['turn']) > earlier &&
-                  /^The/u.test(one.querySelector('.turn-text, p')?.textContent ?? ''),
+                  (one.querySelector('.turn-text, p')?.textContent ?? '').startsWith('The'),
               );
               if (!words) return;
               watch.disconnect();
