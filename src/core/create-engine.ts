@@ -156,6 +156,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     passages.forget();
     passageWarmer.forget();
     words.forget();
+    ports.atRest?.();
   });
   /** What was given back at rest is made again beside the first answer. */
   const wanted = (): void => {

@@ -47,5 +47,7 @@ export interface EnginePorts {
   readonly detect: (
     file: DocumentFile,
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
+  /** Nothing was wanted for a minute: what nobody uses may be given back. */
+  readonly atRest?: (() => void) | undefined;
   readonly sampleBookPath: string;
 }

@@ -27,8 +27,14 @@ const post = (port: MessagePort, responses: readonly ThreadResponse[]): void => 
 /** Milliseconds in which short answers are gathered into one message; what took longer is sent at once. */
 const held = 0.5;
 
-/** The thread's side: owns the writing connection and answers one request after another, in their order. */
-export const serveStore = (port: MessagePort): void => {
+/** Milliseconds without a request after which the thread rests: a little later than the engine, which asks for nothing then. */
+const restAfter = 65_000;
+
+/**
+ * The thread's side: owns the writing connection and answers one request after another, in their order. `atRest` is
+ * called once nothing was asked for a while.
+ */
+export const serveStore = (port: MessagePort, atRest: () => void = () => undefined): void => {
   let store: Store | null = null;
   const answer = async (request: ThreadRequest): Promise<unknown> => {
     if (request.kind === 'open') {
@@ -68,7 +74,10 @@ export const serveStore = (port: MessagePort): void => {
   };
   // Told one after another, even where a verb takes more than a turn of the loop.
   let serving = Promise.resolve();
+  let rest: NodeJS.Timeout | undefined;
   port.on('message', (requests: readonly ThreadRequest[]) => {
     serving = serving.then(() => serve(requests));
+    clearTimeout(rest);
+    rest = setTimeout(atRest, restAfter).unref();
   });
 };

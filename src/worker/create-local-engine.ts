@@ -35,6 +35,8 @@ export interface EngineParts {
   readonly clock: Clock;
   /** Another mind than the built-in one. */
   readonly cognition?: Cognition | undefined;
+  /** Nothing was wanted of the engine for a minute. */
+  readonly atRest?: (() => void) | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl }: EngineOptions,
-  { logger, clock, cognition }: EngineParts,
+  { logger, clock, cognition, atRest }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -82,6 +84,7 @@ export const createLocalEngine = async (
       covers: createCoverFiles(join(dataDir, 'covers')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
+      atRest,
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });
   } catch (error) {

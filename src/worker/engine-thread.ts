@@ -3,6 +3,7 @@ import { systemClock } from '../adapters/system/clock';
 import type { Engine } from '../core/engine';
 import type { Logger } from '../core/ports';
 import { packError } from '../store';
+import { collectGarbage } from './collect-garbage';
 import { createLocalEngine } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
 
@@ -36,7 +37,7 @@ const findVerb = (path: string): Verb => {
 };
 
 const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise<EngineHead> => {
-  engine = await createLocalEngine(message.options, { logger, clock: systemClock() });
+  engine = await createLocalEngine(message.options, { logger, clock: systemClock(), atRest: collectGarbage });
   engine.subscribe((event) => send({ kind: 'event', event }));
   return { recovery: engine.recovery };
 };
