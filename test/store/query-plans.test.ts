@@ -6,6 +6,7 @@ import { placeQueries } from '../../src/store/index/keyword-scores';
 import { lostWordQueries } from '../../src/store/index/lost-words';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
+import { boundQueries } from '../../src/store/index/read-bound';
 import { relatedQueries } from '../../src/store/index/related-facts';
 import { sentenceQueries } from '../../src/store/index/sentence-vectors';
 import { vectorQueries } from '../../src/store/index/vector-source';
@@ -66,6 +67,7 @@ const groups = {
   noteQueries,
   pageQueries,
   passageTableQueries,
+  boundQueries,
   relatedQueries,
   recallQueries,
   sentenceQueries,

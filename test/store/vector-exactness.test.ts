@@ -12,7 +12,7 @@ import {
   randomVector,
 } from './support/vector-samples';
 
-const everywhere = { places: null, from: -Infinity, to: Infinity } as const;
+const everywhere = { places: null, from: -Infinity, to: Infinity, upTo: null } as const;
 
 /** Sets of vectors on which rounding to 8 bits goes wrong in ways of its own. */
 const sets: Readonly<Record<string, (random: () => number) => readonly Float32Array[]>> = {

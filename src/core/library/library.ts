@@ -61,6 +61,7 @@ export interface Library {
       readonly title?: string | undefined;
       readonly author?: string | null | undefined;
       readonly language?: string | null | undefined;
+      readonly readBound?: boolean | undefined;
     },
   ): Promise<Book>;
   /** Ends what is under way for the book, then erases it with its file. */
@@ -222,13 +223,20 @@ export const createLibrary = (
       await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
       return changed(bookId);
     },
-    async update(bookId, { title, author, language }) {
-      await get(bookId);
+    async update(bookId, { title, author, language, readBound }) {
+      const before = await get(bookId);
       await store.library.updateBook(bookId, {
         ...(title === undefined ? {} : { title }),
         ...(author === undefined ? {} : { author }),
         ...(language === undefined ? {} : { language }),
+        ...(readBound === undefined ? {} : { readBound }),
       });
+      // No summary is made of what is not to be known.
+      if (readBound === false && before.readUpTo !== null && before.summary === null) {
+        const job = { kind: 'summarise-book', payload: { bookId }, label: before.title, bookId } as const;
+        await store.jobs.addJob({ ...job, runAt: isoTime(clock) }, isoTime(clock));
+        deps.runner().wake();
+      }
       return changed(bookId);
     },
     async remove(bookId) {

@@ -20,6 +20,9 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
   attempts: 3,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
+    // Whose learner wants to know only what was read is summed up once that ends.
+    const book = await store.library.findBook(bookId, '');
+    if (!book || book.readUpTo !== null) return;
     const chapters = await readChapters(store.library, bookId, signal);
     if (chapters.size === 0) return;
     progress(0.5, 'summing the book up');

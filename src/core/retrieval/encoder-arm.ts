@@ -1,6 +1,6 @@
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { LibraryReader } from '../ports/store/library-store';
-import type { SearchReader } from '../ports/store/search-store';
+import type { Reach, SearchReader } from '../ports/store/search-store';
 
 /** What the sentence encoder says of a passage; cosines. */
 export interface EncoderFeatures {
@@ -48,7 +48,11 @@ const PATIENCE_MS = 1_500;
  */
 export async function askEncoder(
   { encoder, search, library }: EncoderPorts,
-  { question, bookId }: { readonly question: string; readonly bookId: string | null },
+  {
+    question,
+    bookId,
+    reach,
+  }: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
 ): Promise<EncoderView | null> {
   if (encoder === undefined || bookId === null) return null;
   try {
@@ -56,7 +60,7 @@ export async function askEncoder(
     if (unread !== undefined && unread.length > 0) return null;
     const [vector] = await encoder.encode([question], 'question', AbortSignal.timeout(PATIENCE_MS));
     if (vector === undefined) return null;
-    return viewOf(await search.sentencesByVector(bookId, encoder.modelId, vector, SENTENCE_LIMIT));
+    return viewOf(await search.sentencesByVector(bookId, encoder.modelId, vector, SENTENCE_LIMIT, reach));
   } catch {
     return null;
   }

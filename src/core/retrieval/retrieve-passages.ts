@@ -1,7 +1,7 @@
 import type { Passage, PassagePart } from '../../shared/model';
 import { currentOf } from '../models/current-embedder';
 import type { Embedder } from '../ports/embedder';
-import type { SearchReader, VectorHit } from '../ports/store/search-store';
+import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
 import { wordAligner } from './align-words';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
@@ -57,7 +57,12 @@ const RERANKED = 40;
  */
 export async function retrievePassages(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly bookId: string | null; readonly limit: number },
+  request: {
+    readonly question: string;
+    readonly bookId: string | null;
+    readonly limit: number;
+    readonly reach?: Reach;
+  },
   analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   fetching: () => void = () => undefined,
 ): Promise<Retrieval> {
@@ -65,19 +70,20 @@ export async function retrievePassages(
   const terms = question.terms.map((term) => term.word);
   const encoding = askEncoder(ports, request);
   const [keyword, vector, statistics] = await Promise.all([
-    ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT),
+    ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT, request.reach),
     byMeaning(ports, request),
     ports.search.termStatistics(request.bookId, terms),
   ]);
   const fused = fuseArms(keyword, vector);
   const hits = new Map(fused.map((hit) => [hit.id, hit]));
   const candidates = new Set(fused.slice(0, RERANKED).map((hit) => hit.id));
-  const reading = ports.search.passages([...candidates]);
+  const reading = ports.search.passages([...candidates], request.reach);
   fetching();
   const [first, encoded] = await Promise.all([reading, encoding]);
   const nearest = new Set(encoded?.nearest);
   const others = [...nearest].filter((id) => !candidates.has(id));
-  const passages = others.length === 0 ? first : [...first, ...(await ports.search.passages(others))];
+  const passages =
+    others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
   const weights = termWeights(question, statistics);
   const score = passageScorer(
     {
@@ -117,7 +123,7 @@ export async function retrievePassages(
 /** Without vectors (not made yet, or the embedder out of reach) the keyword arm answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly bookId: string | null },
+  request: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
 ): Promise<readonly VectorHit[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;
@@ -126,7 +132,13 @@ async function byMeaning(
   } catch {
     return [];
   }
-  return await ports.search.passagesByVector(request.bookId, serving.modelId, vector, VECTOR_LIMIT);
+  return await ports.search.passagesByVector(
+    request.bookId,
+    serving.modelId,
+    vector,
+    VECTOR_LIMIT,
+    request.reach,
+  );
 }
 
 export function weightedSum(features: Features & Partial<EncoderFeatures>, weights: FeatureWeights): number {

@@ -1,3 +1,4 @@
+import type { Reach } from '../ports/store/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { retrievePassages, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
@@ -7,6 +8,8 @@ export type PassageSearch = (
   bookId: string | null,
   limit: number,
   fetching?: () => void,
+  /** `read` where it is left out. */
+  reach?: Reach,
 ) => Promise<Pick<Retrieval, 'passages' | 'answerability'>>;
 
 export const createPassageSearch =
@@ -14,5 +17,5 @@ export const createPassageSearch =
     ports: RetrievalPorts,
     analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   ): PassageSearch =>
-  (question, bookId, limit, fetching) =>
-    retrievePassages(ports, { question, bookId, limit }, analyse, fetching);
+  (question, bookId, limit, fetching, reach = 'read') =>
+    retrievePassages(ports, { question, bookId, limit, reach }, analyse, fetching);

@@ -50,9 +50,10 @@ export const createSearch = ({
   const { search } = readers;
 
   const passages: Find = async ({ q, bookId, range, limit }) => {
+    // Who searches in person searches all of the book, read or not.
     // A book's text has no date: who asks for a stretch of time asks for memories.
     if (range.from || range.to) return [];
-    const found = (await searchPassages(q, bookId, limit)).passages;
+    const found = (await searchPassages(q, bookId, limit, undefined, 'whole')).passages;
     const labels = await labelsOfPassages(
       found.map(({ passage }) => passage),
       readers.library,
@@ -106,8 +107,10 @@ export const createSearch = ({
       ...collections.map(({ id }) => ({ scope: 'collection', scopeId: String(id) }) as const),
     ];
     const fused = fuseArms(
-      await search.factsByKeyword(scopes, probe.terms, at, limit * 2),
-      probe.vector ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2) : [],
+      await search.factsByKeyword(scopes, probe.terms, at, limit * 2, 'whole'),
+      probe.vector
+        ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2, 'whole')
+        : [],
       floor,
     );
     const byId = new Map(fused.map((hit) => [hit.id, hit]));

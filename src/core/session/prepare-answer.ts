@@ -1,4 +1,4 @@
-import type { Book, Profile, RunningSummary, Session, Settings, Turn } from '../../shared/model';
+import type { Book, Profile, RunningSummary, Session, Settings, Turn, Warmup } from '../../shared/model';
 import type { AnswerMemory, Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { leadingQuestion } from '../../shared/text/follow-up';
@@ -73,6 +73,14 @@ const knownOfLearner = (profile: Profile, book: Book | null, at: string): readon
         ]
       : []),
   ];
+};
+
+/** The bound may have been set since the session began. */
+const readOf = (warmup: Warmup, book: Book | null): Warmup => {
+  const upTo = book?.readUpTo ?? null;
+  return upTo === null
+    ? warmup
+    : { ...warmup, facts: warmup.facts.filter(({ page }) => page === null || page <= upTo) };
 };
 
 /** What this session was about until now, for who asks for it. */
@@ -166,7 +174,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
       warmup: warmup && {
         sessionId,
         warmup,
-        text: warmupContext(warmup, clock.now(), clock.timeZone),
+        text: warmupContext(readOf(warmup, book), clock.now(), clock.timeZone),
       },
       material: {
         ...material,

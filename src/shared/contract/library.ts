@@ -48,6 +48,8 @@ export const libraryContract = {
       byBook.extend({
         title: z.string().trim().min(1).max(500).optional(),
         author: z.string().trim().max(300).nullable().optional(),
+        /** Whether the tutor is given only pages up to the furthest that was open since this was turned on. */
+        readBound: z.boolean().optional(),
         /** A language tag as `en` or `pt-BR` (BCP 47). */
         language: z
           .string()

@@ -40,6 +40,8 @@ export const bookSchema = z.object({
   vectors: z.object({ done: z.number().int(), total: z.number().int() }),
   /** The page that the learner last had open, from 1. */
   position: z.number().int(),
+  /** "Only what I have read": the last page that the tutor is given anything of; null: the whole book. */
+  readUpTo: z.number().int().nullable(),
   /** Share of the book's pages up to the reading position, 0..1. */
   progress: z.number(),
   summary: z.string().nullable(),

@@ -36,7 +36,7 @@ export const contextSourceSchema = z.object({
     'passage',
     'turn',
   ]),
-  /** The source's id as text; a passage also tells its page. */
+  /** The source's id as text; a passage also tells its page, and a book the last page that may be used, where not all may. */
   id: z.string(),
   page: z.number().int().optional(),
   label: z.string().optional(),

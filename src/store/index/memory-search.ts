@@ -1,8 +1,9 @@
-import type { KeywordHit, TimeRange, VectorHit } from '../../core/ports/store/search-store';
+import type { KeywordHit, Reach, TimeRange, VectorHit } from '../../core/ports/store/search-store';
 import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
 import { bestOf, keywordScores } from './keyword-scores';
 import { liveFact } from './live-fact';
+import { isReadFact, unreadFacts } from './read-bound';
 import { keepTurns } from './turn-candidates';
 import { nearest } from './vectors';
 
@@ -23,6 +24,8 @@ const inRange = (column: string): string =>
 export const memoryQueries = {
   liveFacts: `
 SELECT f.id FROM json_each(:ids) j JOIN facts f ON f.id = j.value WHERE ${liveFact} AND ${inScopes}`,
+  readFacts: `
+SELECT f.id FROM json_each(:ids) j JOIN facts f ON f.id = j.value WHERE ${liveFact} AND ${inScopes} AND ${isReadFact}`,
   notes: `
 SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
@@ -63,12 +66,14 @@ export const factsByKeyword = (
   terms: readonly string[],
   now: string,
   limit: number,
+  reach: Reach = 'read',
 ): readonly KeywordHit[] =>
   limit < 1
     ? []
     : bestOf(keywordScores(sql, 'facts', terms).scores, limit, (ids) => {
         const params = { ids: asJsonList(ids), now, scopes: asScopes(scopes) };
-        return new Set(sql.all<{ id: number }>(memoryQueries.liveFacts, params).map(({ id }) => id));
+        const query = reach === 'read' ? memoryQueries.readFacts : memoryQueries.liveFacts;
+        return new Set(sql.all<{ id: number }>(query, params).map(({ id }) => id));
       });
 
 export const factsByVector = (
@@ -78,11 +83,17 @@ export const factsByVector = (
   vector: Float32Array,
   now: string,
   limit: number,
-): readonly VectorHit[] =>
-  nearest(sql, 'fact', model, vector, limit, {
+  reach: Reach = 'read',
+): readonly VectorHit[] => {
+  const unread = unreadFacts(sql, asScopes(scopes), reach);
+  // So many more as may be taken out again: the nearest of the others are all among them.
+  return nearest(sql, 'fact', model, vector, limit + unread.size, {
     places: scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`),
     liveAt: now,
-  });
+  })
+    .filter(({ id }) => !unread.has(id))
+    .slice(0, limit);
+};
 
 export const notesByKeyword = (
   sql: Sql,

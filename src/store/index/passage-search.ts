@@ -1,6 +1,7 @@
-import type { KeywordHit, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
+import type { KeywordHit, Reach, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
 import type { Sql } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
+import { readUpTo } from './read-bound';
 import { nearest } from './vectors';
 
 /**
@@ -13,6 +14,11 @@ WHERE passages_fts MATCH :match AND p.book_id = :book AND passages_fts.rowid BET
 const inReadyBooks = `
 JOIN passages p ON p.id = passages_fts.rowid
 WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE state = 'ready')`;
+/** Pages beyond what was read never come out of the index. Most books are not bound, and those cost one look. */
+const readOfBook = 'AND p.page_start <= :upTo';
+const readOfAll = `
+AND (p.book_id NOT IN (SELECT id FROM books WHERE read_bound = 1)
+    OR p.page_start <= (SELECT furthest FROM books WHERE id = p.book_id))`;
 
 const score = `-bm25(passages_fts, ${columnWeights.passages})`;
 
@@ -20,7 +26,9 @@ const score = `-bm25(passages_fts, ${columnWeights.passages})`;
 export const passageQueries = {
   range: 'SELECT MIN(id) AS first, MAX(id) AS last FROM passages WHERE book_id = :book',
   keywordInBook: `SELECT p.id, ${score} AS score FROM passages_fts ${inBook} ORDER BY score DESC, p.id LIMIT :limit`,
+  keywordInRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inBook} ${readOfBook} ORDER BY score DESC, p.id LIMIT :limit`,
   keyword: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ORDER BY score DESC, p.id LIMIT :limit`,
+  keywordRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ${readOfAll} ORDER BY score DESC, p.id LIMIT :limit`,
   countInBook: `SELECT COUNT(*) AS count FROM passages_fts ${inBook}`,
   count: `SELECT COUNT(*) AS count FROM passages_fts ${inReadyBooks}`,
   totalsInBook: 'SELECT passage_count AS total, token_count AS tokens FROM books WHERE id = :book',
@@ -46,12 +54,22 @@ export const passagesByKeyword = (
   bookId: string | null,
   terms: readonly string[],
   limit: number,
+  reach: Reach = 'read',
 ): readonly KeywordHit[] => {
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
-  if (bookId === null) return sql.all<KeywordHit>(passageQueries.keyword, { match, limit });
+  const bounds = readUpTo(sql, reach);
+  if (bookId === null)
+    return sql.all<KeywordHit>(bounds ? passageQueries.keywordRead : passageQueries.keyword, {
+      match,
+      limit,
+    });
   const range = rangeOf(sql, bookId);
-  return range ? sql.all<KeywordHit>(passageQueries.keywordInBook, { ...range, match, limit }) : [];
+  if (!range) return [];
+  const upTo = bounds?.get(bookId);
+  return upTo === undefined
+    ? sql.all<KeywordHit>(passageQueries.keywordInBook, { ...range, match, limit })
+    : sql.all<KeywordHit>(passageQueries.keywordInRead, { ...range, match, limit, upTo });
 };
 
 export const passagesByVector = (
@@ -60,10 +78,14 @@ export const passagesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
+  reach: Reach = 'read',
 ): readonly VectorHit[] =>
-  nearest(sql, 'passage', model, vector, limit, bookId === null ? {} : { places: [bookId] });
+  nearest(sql, 'passage', model, vector, limit, {
+    ...(bookId === null ? {} : { places: [bookId] }),
+    upTo: readUpTo(sql, reach),
+  });
 
-/** A term stands in a passage when it stands in its text; headings and neighbours do not count. */
+/** Numbers of all the book's text, read or not: they weigh words and tell none. A term stands in a passage when it stands in its text; headings and neighbours do not count. */
 export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly string[]): TermStatistics => {
   const { total, tokens } = sql.get<{ total: number; tokens: number }>(
     bookId === null ? passageQueries.totals : passageQueries.totalsInBook,

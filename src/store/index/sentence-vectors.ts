@@ -1,7 +1,9 @@
 import type { SentenceHit } from '../../core/ports/sentence-encoder';
+import type { Reach } from '../../core/ports/store/search-store';
 import type { LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
+import { readUpTo } from './read-bound';
 
 /** A question needs no more: further ones are too far away to count. */
 const mostHits = 200;
@@ -20,8 +22,13 @@ INSERT INTO encoded_passages (passage_id, sentence_model_id) VALUES (?, ?) ON CO
 const removeSentences = 'DELETE FROM sentences WHERE passage_id = ? AND sentence_model_id = ?';
 const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, start) VALUES (?, ?, ?)';
 
+/** Sentences of passages that were read to their end: of one that goes on beyond the bound, the rest is not known apart. */
+const selectRead = `
+SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
+WHERE p.book_id = ? AND p.page_end <= ?`;
+
 /** Exported for the query-plan tests. */
-export const sentenceQueries = { selectUnencoded, removeSentences } as const;
+export const sentenceQueries = { selectUnencoded, removeSentences, selectRead } as const;
 
 interface SentenceModel {
   readonly id: number;
@@ -107,18 +114,21 @@ export const sentencesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
+  reach: Reach = 'read',
 ): readonly SentenceHit[] => {
   const { id = 0, dimension = null } = findModel(sql, model) ?? {};
   const k = Math.min(Math.floor(limit), mostHits);
   if (dimension === null || bookId === null || k < 1) return [];
   checkDimension(dimension, model, vector);
+  const upTo = readUpTo(sql, reach)?.get(bookId);
+  const read = upTo === undefined ? '' : `AND rowid IN (${selectRead})`;
   return sql
     .all<{ passage_id: number; start: number | null; distance: number | null }>(
       `WITH near AS MATERIALIZED (SELECT rowid AS id, distance FROM ${tableOf(id)}
-         WHERE embedding MATCH vec_int8(?) AND k = ? AND book_id = ?)
+         WHERE embedding MATCH vec_int8(?) AND k = ? AND book_id = ? ${read})
        SELECT s.passage_id, s.start, near.distance FROM near JOIN sentences s ON s.id = near.id
        ORDER BY near.distance, s.id`,
-      [quantised(vector), k, bookId],
+      [quantised(vector), k, bookId, ...(upTo === undefined ? [] : [id, bookId, upTo])],
     )
     .flatMap(({ passage_id: passageId, start, distance }) =>
       // A vector of zeros has no direction and so no distance.

@@ -10,9 +10,9 @@ SELECT i.item_id, i.vector_id, v.head, i.tail, ${place} AS place, ${at} AS at
 FROM vector_items i JOIN vectors v ON v.id = i.vector_id ${joins}
 WHERE i.vector_model_id = :model`;
 
-/** What each kind's filters ask for: where it belongs, and a moment. Facts: until when they are live. */
+/** What each kind's filters ask for: where it belongs, and a moment. Facts: until when they are live; passages: their page. */
 const sources: Readonly<Record<VectorKind, string>> = {
-  passage: source('i.book_id', 'NULL', ''),
+  passage: source('i.book_id', 'p.page_start', 'JOIN passages p ON p.id = i.item_id'),
   note: source('n.book_id', 'NULL', 'JOIN user_notes n ON n.id = i.item_id'),
   turn: source(
     's.book_id',
@@ -49,7 +49,7 @@ interface SourceRow {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
   readonly place: string | null;
-  readonly at: string | null;
+  readonly at: string | number | null;
 }
 
 /** The last numbers of a vector lie in vector_items (migration 0006 says why). */
@@ -83,7 +83,7 @@ const visitRows = (
   const vector = new Float32Array(dimension);
   return rows.map((row) => {
     writeVector(row.head, row.tail, vector);
-    const time = row.at === null ? Infinity : Date.parse(row.at);
+    const time = row.at === null ? Infinity : typeof row.at === 'number' ? row.at : Date.parse(row.at);
     visit({ id: row.item_id, vectorId: row.vector_id, vector, place: row.place, time });
     return row.item_id;
   });

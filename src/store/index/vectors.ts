@@ -89,6 +89,8 @@ export interface VectorFilter {
   readonly to?: string | undefined;
   /** Facts that are live at this moment. */
   readonly liveAt?: string | undefined;
+  /** Passages only: the last page on which one may begin, by book. */
+  readonly upTo?: ReadonlyMap<string, number> | null;
 }
 
 const timeOf = (text: string): number => {
@@ -97,11 +99,12 @@ const timeOf = (text: string): number => {
   return time;
 };
 
-const asScanFilter = ({ places, from, to, liveAt }: VectorFilter): ScanFilter => ({
+const asScanFilter = ({ places, from, to, liveAt, upTo }: VectorFilter): ScanFilter => ({
   places: places ?? null,
   // A fact is live before its moment, and times are whole milliseconds.
   from: liveAt !== undefined ? timeOf(liveAt) + 1 : from === undefined ? -Infinity : timeOf(from),
   to: to === undefined ? Infinity : timeOf(to),
+  upTo: upTo ?? null,
 });
 
 /** The nearest rows that pass the filter, best first; exact. Vectors without a direction are never found. */

@@ -21,7 +21,7 @@ UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage
 WHERE id = ?`;
 /** Its text is about to be replaced: what it is called and how it is read stay. */
 const clearCounts = `
-UPDATE books SET page_count = 0, passage_count = 0, token_count = 0, position = ? WHERE id = ?`;
+UPDATE books SET page_count = 0, passage_count = 0, token_count = 0, position = :position, furthest = :position WHERE id = :id`;
 const replaceHead = `
 UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, page_count = ?, warnings = ?,
     chapter_count = ? WHERE id = ?`;
@@ -42,7 +42,9 @@ UPDATE books SET state = 'ready', page_count = (SELECT COUNT(*) FROM pages WHERE
 WHERE id = ? RETURNING title, added_at`;
 const update = `
 UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
-    language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position), opened_at = COALESCE(:openedAt, opened_at)
+    language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position),
+    furthest = CASE WHEN :readBound = 1 AND read_bound = 0 THEN position ELSE MAX(furthest, COALESCE(:position, 0)) END,
+    read_bound = COALESCE(:readBound, read_bound), opened_at = COALESCE(:openedAt, opened_at)
 WHERE id = :id`;
 const remove = 'DELETE FROM books WHERE id = ?';
 
@@ -59,6 +61,8 @@ interface BookRow {
   readonly chapter_count: number;
   readonly passage_count: number;
   readonly position: number;
+  readonly read_bound: number;
+  readonly furthest: number;
   readonly summary: string | null;
   readonly warnings: string;
   readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
@@ -91,6 +95,7 @@ const toBook = (row: BookRow): Book => ({
   passageCount: row.passage_count,
   vectors: { done: row.vector_count, total: row.passage_count },
   position: row.position,
+  readUpTo: row.read_bound === 1 ? row.furthest : null,
   // A book that nobody has opened yet has not been read up to its first page.
   progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
   summary: row.summary,
@@ -184,6 +189,7 @@ export const updateBook = (
     language: change.language ?? null,
     summary: change.summary ?? null,
     position: change.position ?? null,
+    readBound: change.readBound === undefined ? null : Number(change.readBound),
     openedAt: change.openedAt ?? null,
   }).changes > 0;
 
@@ -218,7 +224,7 @@ export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): b
 
 /** Makes room for other text in a book that stays ready. */
 export const clearBook = (sql: Sql, id: string, position: number): boolean =>
-  sql.run(clearCounts, [position, id]).changes > 0;
+  sql.run(clearCounts, { position, id }).changes > 0;
 
 /** Other than at an import, what the book is called is not touched, for the learner may have said it. */
 export const replaceBookHead = (

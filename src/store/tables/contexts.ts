@@ -16,6 +16,7 @@ import {
   listTextSources,
   putContextText,
 } from './context-texts';
+import { readFactsOf } from '../index/read-bound';
 import { holdContext } from './fresh-contexts';
 import { countRecalls, countTurnRecalls } from './recalls';
 
@@ -146,7 +147,7 @@ export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =
   });
 };
 
-/** E7: facts that the last answers of a session were given, the latest first. */
+/** E7: facts that the last answers of a session were given, the latest first; none of pages beyond a book's bound. */
 export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] => {
   const pieces = sql
     .all<RecordRow>(selectLast, [sessionId, answersLookedAt])
@@ -156,7 +157,7 @@ export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): reado
     const source = text.kind === 'text' ? sources.get(text.id) : undefined;
     return source?.kind === 'fact' ? [Number(source.id)] : [];
   });
-  return [...new Set(ids)].slice(0, limit);
+  return readFactsOf(sql, [...new Set(ids)]).slice(0, limit);
 };
 
 /** How many memories each of the answers was given and still has, of those that had any. */

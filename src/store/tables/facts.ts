@@ -9,6 +9,7 @@ import type {
 } from '../../core/ports/store/memory-store';
 import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../shared/model';
 import { liveFact } from '../index/live-fact';
+import { isReadFact } from '../index/read-bound';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const filters = `
@@ -36,7 +37,7 @@ const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_eac
 const selectByKey = `
 SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status NOT IN ('superseded', 'expired')`;
 const selectRecent = `
-SELECT f.* FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact}
+SELECT f.* FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact} AND ${isReadFact}
 ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
 /** The facts that one superseded, and those that they had superseded. */
 const history = `

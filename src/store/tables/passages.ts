@@ -1,5 +1,7 @@
 import type { PassageDraft } from '../../core/ports/store/library-store';
+import type { Reach } from '../../core/ports/store/search-store';
 import type { Passage, PassagePart } from '../../shared/model';
+import { readUpTo } from '../index/read-bound';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const columns = 'id, book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens';
@@ -51,6 +53,25 @@ const toPassage = (row: PassageRow): Passage => ({
 /** In the order of `ids`; erased ones are left out. */
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
+
+/** As far as `page`, its last page that is told of. */
+const cutAt = (passage: Passage, page: number): Passage => {
+  if (passage.pageEnd <= page) return passage;
+  const parts = passage.parts.filter((part) => part.page <= page);
+  const end = parts.reduce((last, part) => Math.max(last, part.at + part.end - part.start), 0);
+  return { ...passage, parts, text: passage.text.slice(0, end), pageEnd: page };
+};
+
+/** The same; of a book that is bound to what was read, only text of pages up to there. */
+export const getReadPassages = (sql: Sql, ids: readonly number[], reach: Reach): readonly Passage[] => {
+  const upTo = readUpTo(sql, reach);
+  const found = getPassages(sql, ids);
+  return upTo === null
+    ? found
+    : found
+        .map((passage) => cutAt(passage, upTo.get(passage.bookId) ?? Infinity))
+        .filter(({ parts }) => parts.length > 0);
+};
 
 export const listPassages = (
   sql: Sql,

@@ -3,13 +3,13 @@ import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
 import { sentencesByVector } from '../index/sentence-vectors';
 import type { Sql } from '../sql';
-import { getPassages, passageNeighbours } from '../tables/passages';
+import { getReadPassages, passageNeighbours } from '../tables/passages';
 import type { Verbs } from './verbs';
 
 export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   passagesByKeyword: (...args) => passagesByKeyword(sql, ...args),
   passagesByVector: (...args) => passagesByVector(sql, ...args),
-  passages: (ids) => getPassages(sql, ids),
+  passages: (ids, reach = 'read') => getReadPassages(sql, ids, reach),
   neighbours: (ids) => passageNeighbours(sql, ids),
   termStatistics: (...args) => termStatistics(sql, ...args),
   factsByKeyword: (...args) => memory.factsByKeyword(sql, ...args),

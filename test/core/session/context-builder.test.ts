@@ -87,7 +87,12 @@ describe('buildContext', () => {
     const session: AnswerMemory = { kind: 'session', id: 's', text: 'Earlier', at: '', score: 1 };
     const { pieces } = buildContext(
       input({
-        book: { id: 'b0123456789abcdef', title: 'A Field Guide', summary: 'It is about grit.' },
+        book: {
+          id: 'b0123456789abcdef',
+          title: 'A Field Guide',
+          summary: 'It is about grit.',
+          readUpTo: null,
+        },
         baseMemory: { text: 'Ada studies law.', revision: 3 },
         material: {
           passages: [passage(1, 5)],
@@ -171,7 +176,7 @@ describe('buildContext', () => {
       (_, index) => `Sentence number ${index} has seven words here.`,
     );
     const { pieces } = buildContext(
-      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' ') } }),
+      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' '), readUpTo: null } }),
       budget,
       count,
     );

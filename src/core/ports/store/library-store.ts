@@ -190,6 +190,8 @@ export interface LibraryWriter {
       readonly language?: string | null;
       readonly summary?: string;
       readonly position?: number;
+      /** Turned on, it begins at the reading position; pages that are opened then move it on. */
+      readonly readBound?: boolean;
       readonly openedAt?: string;
     },
   ): Promise<void>;

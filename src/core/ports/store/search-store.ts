@@ -7,6 +7,12 @@ export interface TimeRange {
   readonly to?: string;
 }
 
+/**
+ * How much of a book is looked at. `read`: of a book that is bound to what was read, pages up to the furthest one; what
+ * a mind is given is found so. `whole`: all of it, for who searches in person.
+ */
+export type Reach = 'read' | 'whole';
+
 export interface KeywordHit {
   readonly id: number;
   /** FTS5's bm25 with the sign turned: higher is better. */
@@ -30,21 +36,25 @@ export interface TermStatistics {
 
 /**
  * Finds, never writes. `terms` are plain words (OR between them); the store quotes them for FTS5, whose porter
- * tokenizer stems both sides. `bookId` null searches every ready book. Filters are part of the query.
+ * tokenizer stems both sides. `bookId` null searches every ready book. Filters are part of the query; `reach`
+ * is `read` where it is left out.
  */
 export interface SearchReader {
   passagesByKeyword(
     bookId: string | null,
     terms: readonly string[],
     limit: number,
+    reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   passagesByVector(
     bookId: string | null,
     modelId: string,
     vector: Float32Array,
     limit: number,
+    reach?: Reach,
   ): Promise<readonly VectorHit[]>;
-  passages(ids: readonly number[]): Promise<readonly Passage[]>;
+  /** With `read`, a passage that goes on beyond its book's bound ends where the bound does. */
+  passages(ids: readonly number[], reach?: Reach): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
   neighbours(
     ids: readonly number[],
@@ -56,6 +66,7 @@ export interface SearchReader {
     terms: readonly string[],
     now: string,
     limit: number,
+    reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   factsByVector(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
@@ -63,6 +74,7 @@ export interface SearchReader {
     vector: Float32Array,
     now: string,
     limit: number,
+    reach?: Reach,
   ): Promise<readonly VectorHit[]>;
   notesByKeyword(
     bookId: string | null,
@@ -102,5 +114,6 @@ export interface SearchReader {
     modelId: string,
     vector: Float32Array,
     limit: number,
+    reach?: Reach,
   ): Promise<readonly SentenceHit[]>;
 }

@@ -11,7 +11,7 @@ export interface ScanItem {
   readonly vector: Float32Array;
   /** What the item belongs to: its book or scope; null of none. */
   readonly place: string | null;
-  /** Milliseconds of the moment that a filter's range is held against; Infinity where it has none. */
+  /** What a filter's range is held against: milliseconds, or the page of a passage; Infinity where it has none. */
   readonly time: number;
 }
 
@@ -21,6 +21,8 @@ export interface ScanFilter {
   /** Only items whose time lies within, both ends included. */
   readonly from: number;
   readonly to: number;
+  /** Of these places only items whose time is not beyond theirs; null: all. */
+  readonly upTo: ReadonlyMap<string, number> | null;
 }
 
 export interface Candidate {
@@ -137,11 +139,22 @@ export const createScanTable = (dimension: number): ScanTable => {
     return wanted;
   };
 
+  /** By place code, the furthest time that a filter lets through. */
+  const furthestTimes = (upTo: ReadonlyMap<string, number>): Float64Array => {
+    const furthest = new Float64Array(placeCodes.size).fill(Infinity);
+    for (const [place, time] of upTo) {
+      const code = placeCodes.get(place);
+      if (code !== undefined) furthest[code] = time;
+    }
+    return furthest;
+  };
+
   const candidates: ScanTable['candidates'] = (question, filter, count) => {
     const asked = quantiseQuestion(question, memory.question());
     if (!asked) return [];
     const { from, to } = filter;
     const wanted = filter.places && wantedPlaces(filter.places);
+    const furthest = filter.upTo && furthestTimes(filter.upTo);
     const { times, places, scales, errors } = columns;
     const list = memory.list();
     const sums = memory.sums();
@@ -155,6 +168,7 @@ export const createScanTable = (dimension: number): ScanTable => {
         const time = times[next] ?? Number.NaN;
         if (!(time >= from && time <= to)) continue;
         if (wanted && wanted[places[next] ?? 0] !== 1) continue;
+        if (furthest && time > (furthest[places[next] ?? 0] ?? 0)) continue;
         list[listed] = next;
         listed += 1;
       }

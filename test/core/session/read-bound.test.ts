@@ -1,0 +1,312 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { markdownReader } from '../../../src/adapters/documents/markdown/markdown-reader';
+import { createTokenizer } from '../../../src/adapters/system/tokenizer';
+import { structureOf } from '../../../src/core/library/book-structure';
+import { cutPassages } from '../../../src/core/library/cut-passages';
+import { isoTime, type Cognition, type Store } from '../../../src/core/ports';
+import type { SentenceEncoder } from '../../../src/core/ports/sentence-encoder';
+import { createPassageSearch } from '../../../src/core/retrieval/search-passages';
+import { createPassageFinder } from '../../../src/core/session/answer-passages';
+import { rerankPassages } from '../../../src/core/session/rerank-passages';
+import { event, factWrite } from '../../store/support/samples';
+import { bagEmbedder, bagWords } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition } from '../../support/scripted-cognition';
+import { ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+
+const root = join(import.meta.dirname, '../../..');
+const bookId = 'b0123456789abcdef';
+const tokenizer = createTokenizer();
+
+const questions = (
+  JSON.parse(readFileSync(join(root, 'test/bench/sample-questions.json'), 'utf8')) as {
+    readonly answerable: readonly { readonly question: string }[];
+  }
+).answerable
+  .map(({ question }) => question)
+  .slice(0, 50);
+
+const readSample = async () => {
+  const folder = join(root, 'resources/sample-book');
+  const chapters = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const own = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const path = join(own, 'book.md');
+  writeFileSync(path, chapters.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n'));
+  try {
+    return await markdownReader.read(
+      { path, name: 'book.md' },
+      () => undefined,
+      new AbortController().signal,
+    );
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+};
+
+let sample: Awaited<ReturnType<typeof readSample>>;
+beforeAll(async () => {
+  sample = await readSample();
+});
+
+/** As an import does it, passages over page borders included. */
+const importSample = async (store: Store, at: string): Promise<void> => {
+  const structure = structureOf(sample.outline, sample.pages);
+  await store.library.addBook({
+    id: bookId,
+    sha256: bookId.slice(1).repeat(4),
+    extension: 'md',
+    fileName: 'book.md',
+    fileSize: 1000,
+    format: 'markdown',
+    title: 'A Field Guide',
+    addedAt: at,
+  });
+  await store.library.setHead(
+    bookId,
+    {
+      title: 'A Field Guide',
+      author: null,
+      language: 'en',
+      format: 'markdown',
+      pageCount: sample.pages.length,
+      warnings: [],
+    },
+    structure.map(({ title, level, page, offset }) => ({ title, level, page, offset, label: String(page) })),
+  );
+  await store.library.addPages(
+    bookId,
+    sample.pages.map((page, index) => ({
+      page: index + 1,
+      label: page.label ?? String(index + 1),
+      chapter: null,
+      text: page.text,
+      blocks: page.blocks,
+    })),
+  );
+  await store.library.addPassages(
+    bookId,
+    cutPassages({ pages: sample.pages, structure, language: 'en' }, tokenizer),
+  );
+  await store.library.finishImport(bookId, at);
+  // The import itself is done; vectors and the summary are made by the engine's jobs.
+  const job = await store.jobs.claimJob(at, []);
+  if (job?.kind !== 'import-book') throw new Error('the import was not the first job');
+  await store.jobs.finishJob(job.id, { state: 'done', error: null }, at);
+};
+
+/** Encodes by the bag of words, so that the third arm has a say of its own. */
+const encoder = (): SentenceEncoder => ({
+  modelId: 'bag-sentences-1',
+  dimension: bagEmbedder().dimension,
+  encode: (texts) => bagEmbedder().embedPassages(texts),
+  close: async () => undefined,
+});
+
+/** Everything that a mind is given, task by task, as JSON. */
+const recording = (mind: Cognition): { readonly mind: Cognition; readonly given: string[] } => {
+  const given: string[] = [];
+  const wrap =
+    <Arguments extends unknown[], Result>(act: (...args: Arguments) => Result) =>
+    (...args: Arguments): Result => {
+      given.push(JSON.stringify(args));
+      return act(...args);
+    };
+  return {
+    given,
+    mind: {
+      id: mind.id,
+      composes: mind.composes,
+      answer: wrap(mind.answer),
+      summarise: wrap(mind.summarise),
+      nameSession: wrap(mind.nameSession),
+      extractFacts: wrap(mind.extractFacts),
+      draftPlan: wrap(mind.draftPlan),
+      detectTopic: wrap(mind.detectTopic),
+      nameTopic: wrap(mind.nameTopic),
+      digest: wrap(mind.digest),
+      sentiment: wrap(mind.sentiment),
+      distil: wrap(mind.distil),
+    },
+  };
+};
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const runs = 6;
+const runsOf = (text: string): readonly string[] => {
+  const words = wordsOf(text.replaceAll(/\\[nt"]/gu, ' '));
+  return words.slice(runs - 1).map((_, at) => words.slice(at, at + runs).join(' '));
+};
+
+/** Runs of six words that stand only beyond the bound: neither in what was read nor in a title or a question. */
+const unreadRuns = (bound: number): ReadonlySet<string> => {
+  const read = new Set(
+    [
+      ...sample.pages.slice(0, bound).map((page) => page.text),
+      ...sample.outline.map(({ title }) => title),
+      ...questions,
+    ].flatMap(runsOf),
+  );
+  return new Set(
+    sample.pages
+      .slice(bound)
+      .flatMap((page) => runsOf(page.text))
+      .filter((run) => !read.has(run)),
+  );
+};
+
+const leaks = (given: readonly string[], unread: ReadonlySet<string>): readonly string[] =>
+  given.flatMap(runsOf).filter((run) => unread.has(run));
+
+const minds: readonly (readonly [string, () => Cognition])[] = [
+  ['a scripted mind', () => scriptedCognition()],
+  ['the built-in mind', () => createBuiltinCognition({ embedder: bagEmbedder(), tokenizer })],
+];
+
+const open = async (make: () => Cognition, encode: boolean) => {
+  const clock = fixedClock('2026-03-02T18:00:00.000Z');
+  const { mind, given } = recording(make());
+  const folder = await dataFolder();
+  const store = openStore(folder, clock);
+  await importSample(store, isoTime(clock));
+  const room = await openRoom(folder, clock, mind, {
+    store,
+    tokenizer,
+    ...(encode ? { encoder: encoder() } : {}),
+  });
+  await room.engine.library.setPosition(bookId, 1);
+  await room.settle();
+  return { ...room, given, clock };
+};
+
+describe('only what I have read', () => {
+  for (const [name, make] of minds)
+    for (const encode of [false, true])
+      it(`gives ${name} nothing of a page beyond, ${encode ? 'with' : 'without'} the sentence encoder`, async () => {
+        const { engine, store, given, settle } = await open(make, encode);
+        // Asked of the whole book, the same questions do reach what comes later.
+        const bound = Math.floor(sample.pages.length / 3);
+        const before = await engine.sessions.start(bookId, true);
+        await ask(engine, before.sessionId, questions[40] ?? '');
+        const unread = unreadRuns(bound);
+        expect(leaks(given, unread).length).toBeGreaterThan(0);
+        await engine.sessions.eraseExchange(before.sessionId, 1);
+        await engine.sessions.end(before.sessionId);
+        await settle();
+
+        await engine.library.setPosition(bookId, bound);
+        expect((await engine.library.update(bookId, { readBound: true })).readUpTo).toBe(bound);
+        given.length = 0;
+        let parts = 0;
+        const { sessionId } = await engine.sessions.start(bookId, true);
+        for (const question of questions) {
+          const answer = await ask(engine, sessionId, question);
+          expect(answer.citations.every(({ page }) => page <= bound)).toBe(true);
+          expect(answer.context.find(({ component }) => component === 'book-summary')?.source.page).toBe(
+            bound,
+          );
+          parts += answer.context.filter(({ component }) => component === 'passages').length;
+        }
+        // A session about no book looks into all of them.
+        const anywhere = await engine.sessions.start(null, true);
+        for (const question of questions.slice(0, 5)) {
+          const answer = await ask(engine, anywhere.sessionId, question);
+          await lastOf(engine.sessions.regenerate(anywhere.sessionId, answer.turnId));
+        }
+        await engine.sessions.end(sessionId);
+        await settle();
+        expect(parts).toBeGreaterThan(50);
+        expect(given.length).toBeGreaterThan(55);
+        expect(leaks(given, unread)).toEqual([]);
+        // The learner searches all of the book in person.
+        const hits = await engine.search({
+          q: questions[40] ?? '',
+          bookId,
+          kind: 'passage',
+          range: {},
+          limit: 20,
+        });
+        expect(hits.some(({ page }) => (page ?? 0) > bound)).toBe(true);
+        expect(await store.search.passagesByKeyword(bookId, ['practice'], 500, 'whole')).not.toEqual(
+          await store.search.passagesByKeyword(bookId, ['practice'], 500),
+        );
+      }, 120_000);
+
+  it('gives a reranker nothing of a page beyond, and cuts a passage where the bound is', async () => {
+    const { engine, store, clock } = await open(() => scriptedCognition(), false);
+    const passages = await store.library.listPassages(bookId, 0, 1000);
+    const over = passages.find(({ pageStart, pageEnd }) => pageStart > 2 && pageEnd > pageStart);
+    if (!over) throw new Error('no passage of the sample book goes over a page border');
+    await engine.library.setPosition(bookId, over.pageStart);
+    await engine.library.update(bookId, { readBound: true });
+    const unread = unreadRuns(over.pageStart);
+    const texts: string[] = [];
+    const search = createPassageSearch({ search: store.search, embedder: bagEmbedder(), words: bagWords() });
+    const find = rerankPassages(createPassageFinder(search, store.library), {
+      findReranker: async () => ({
+        id: 'rerank',
+        rerank: async (_question, given) => {
+          texts.push(...given);
+          return given.map((_, index) => index);
+        },
+      }),
+      clock,
+      logger: { info: () => undefined, error: () => undefined },
+    });
+    for (const question of questions) await find(question, bookId, 10, () => undefined, 'a session');
+    expect(texts.length).toBeGreaterThan(400);
+    expect(leaks(texts, unread)).toEqual([]);
+    const [cut] = await store.search.passages([over.id]);
+    expect(over.text.startsWith(cut?.text ?? 'nothing')).toBe(true);
+    expect(cut?.text.length).toBeLessThan(over.text.length);
+    expect(cut?.parts.map(({ page }) => page)).toEqual([over.pageStart]);
+  });
+
+  it('follows the reading on, begins anew where it is turned on again, and ends when turned off', async () => {
+    const { engine } = await open(() => scriptedCognition(), false);
+    const { library } = engine;
+    await library.setPosition(bookId, 9);
+    await library.setPosition(bookId, 4);
+    expect((await library.get(bookId)).readUpTo).toBeNull();
+    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(4);
+    expect((await library.setPosition(bookId, 6)).readUpTo).toBe(6);
+    expect((await library.setPosition(bookId, 2)).readUpTo).toBe(6);
+    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(6);
+    expect((await library.update(bookId, { readBound: false })).readUpTo).toBeNull();
+    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(2);
+  });
+
+  it('keeps back what is remembered of later pages', async () => {
+    const { engine, store, given } = await open(() => scriptedCognition(), false);
+    const { id: eventId } = await store.memory.addEvent(event({ source: 'note' }));
+    for (const [fact, page] of [
+      ['Resolve is a muscle of the harbour', 2],
+      ['Resolve is the murderer of the lighthouse', 20],
+    ] as const)
+      await store.memory.writeFact(
+        factWrite(eventId, fact, {
+          scope: 'book',
+          scopeId: bookId,
+          type: 'concept',
+          page,
+          label: String(page),
+        }),
+      );
+    const scopes = [{ scope: 'book', scopeId: bookId }];
+    const now = '2026-03-02T18:00:00.000Z';
+    const found = (reach?: 'whole') => store.search.factsByKeyword(scopes, ['resolve'], now, 9, reach);
+    await engine.library.setPosition(bookId, 5);
+    expect(await found()).toHaveLength(2);
+    await engine.library.update(bookId, { readBound: true });
+    expect(await found()).toHaveLength(1);
+    expect(await found('whole')).toHaveLength(2);
+    expect(await store.memory.listRecentFacts([{ scope: 'book', scopeId: bookId }], now, 9)).toHaveLength(1);
+    const { sessionId } = await engine.sessions.start(bookId, true);
+    await ask(engine, sessionId, 'What is resolve?');
+    expect(given.join()).toContain('muscle of the harbour');
+    expect(given.join()).not.toContain('murderer');
+  });
+});
