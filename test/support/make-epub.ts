@@ -14,6 +14,8 @@ export interface EpubOptions {
   readonly author?: string;
   readonly version?: 2 | 3;
   readonly chapters: readonly EpubChapter[];
+  /** The file of the cover, a PNG among `files`. */
+  readonly cover?: string;
   /** Printed pages: a label and `file#id`. */
   readonly pages?: readonly { readonly label: string; readonly target: string }[];
   /** Further files of the archive, or others in place of those that are made. */
@@ -56,6 +58,7 @@ const packageOf = ({
   author = 'Ada Example',
   version = 3,
   chapters,
+  cover,
 }: EpubOptions): string => {
   const items = chapters.map(
     ({ file }, index) => `<item id="c${String(index)}" href="${file}" media-type="application/xhtml+xml"/>`,
@@ -65,7 +68,10 @@ const packageOf = ({
     version === 3
       ? '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>'
       : '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>';
-  return `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${String(version)}.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>en</dc:language></metadata><manifest>${contents}${items.join('')}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}>${refs.join('')}</spine></package>`;
+  const picture = cover
+    ? `<item id="cover" href="${cover}" media-type="image/png" properties="cover-image"/>`
+    : '';
+  return `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${String(version)}.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>en</dc:language></metadata><manifest>${contents}${items.join('')}${picture}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}>${refs.join('')}</spine></package>`;
 };
 
 /** A whole EPUB as bytes, the same for the same input. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addFiles, type Added } from '../client/add-books';
 import { messageOf } from '../client/client';
+import { droppedFiles, mayBeBook, type Dropped } from '../client/dropped-files';
 import { text } from '../messages/en';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
@@ -8,21 +9,40 @@ import { navigate } from './route';
 
 /** What happens after files were taken in: the library shows their import, a known book is named. */
 export function afterAdding(added: readonly Added[]): void {
-  const known = added.find((one) => one.existing);
-  if (known && added.length === 1) {
+  const known = added.filter((one) => one.existing);
+  const [first] = known;
+  if (first && added.length === 1) {
     toast(text.library.alreadyThere, {
       action: {
         label: text.library.open,
-        run: () => navigate({ screen: 'study', bookId: known.bookId, page: null }),
+        run: () => navigate({ screen: 'study', bookId: first.bookId, page: null }),
       },
     });
-  }
+  } else if (first) toast(text.library.knownOf(known.length, added.length));
   if (added.some((one) => !one.existing)) navigate({ screen: 'library' });
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A file may be dropped anywhere in the window. */
+const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
+
+async function take({ files, passedOver }: Dropped): Promise<void> {
+  if (files.length === 0) return toast(text.library.noBooksIn);
+  if (passedOver > 0) toast(text.library.passedOver(passedOver));
+  // Many take their time: they are watched in the library.
+  if (files.length > 1) navigate({ screen: 'library' });
+  afterAdding(await addFiles(files));
+}
+
+/** What is pasted into a text belongs there; a picture of the screen is no book. */
+function pasted(event: ClipboardEvent): void {
+  const files = [...(event.clipboardData?.files ?? [])].filter((file) => mayBeBook(file.name));
+  if (files.length === 0) return;
+  event.preventDefault();
+  take({ files, passedOver: 0 }).catch(fail);
+}
+
+/** A file or a folder may be dropped anywhere in the window, and files may be pasted. */
 export function DropZone() {
   const [over, setOver] = useState(false);
 
@@ -42,23 +62,23 @@ export function DropZone() {
       if (hasFiles(event)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       depth = 0;
       setOver(false);
-      addFiles([...(event.dataTransfer?.files ?? [])]).then(afterAdding, (error: unknown) =>
-        toast(messageOf(error), { kind: 'error' }),
-      );
+      droppedFiles(event.dataTransfer).then(take).catch(fail);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', allow);
     window.addEventListener('drop', drop);
+    window.addEventListener('paste', pasted);
     return () => {
       window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('dragover', allow);
       window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', pasted);
     };
   }, []);
 

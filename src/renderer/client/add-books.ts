@@ -1,19 +1,26 @@
 import { addedBookSchema } from '../../shared/contract';
+import type { Job } from '../../shared/model';
 import { text } from '../messages/en';
+import { keep, readKept } from '../ui/kept';
 import { createStore } from '../ui/store';
 import { client } from './client';
 import { desktop } from './desktop';
+import { bookEndings } from './dropped-files';
 import { queryClient } from './queries';
+
+/** A file of this window, or its path on the desktop. */
+type Source = File | string;
 
 /** A file on its way to the engine, before its import is a job there. */
 export interface Upload {
   readonly key: number;
   readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'refused' | 'cancelled';
   /** 0..1 of its bytes. */
   readonly progress: number;
   readonly error: string | null;
-  readonly cancelled: boolean;
-  readonly cancel: (() => void) | null;
+  /** It can be sent again without being chosen again. */
+  readonly canRetry: boolean;
 }
 
 export interface Added {
@@ -22,14 +29,48 @@ export interface Added {
   readonly existing: boolean;
 }
 
-export const uploadStore = createStore<readonly Upload[]>([]);
-let uploads = 0;
+/** What was refused before it was a job is told again after a reload, though its file is then out of reach. */
+const refusedKey = 'refused-files';
+const restored = readKept<readonly { readonly name: string; readonly error: string }[]>(refusedKey, []).map(
+  ({ name, error }, at): Upload => ({
+    key: -1 - at,
+    name,
+    state: 'refused',
+    progress: 0,
+    error,
+    canRetry: false,
+  }),
+);
+
+export const uploadStore = createStore<readonly Upload[]>(restored);
+uploadStore.subscribe(() => {
+  const refused = uploadStore.get().flatMap(({ name, error }) => (error === null ? [] : [{ name, error }]));
+  keep(refusedKey, refused.length === 0 ? null : refused.slice(-50));
+});
+
+interface Pending {
+  readonly source: Source;
+  readonly done: (added: Added | null) => void;
+  /** Ends its sending; null before it is sent. */
+  stop: (() => void) | null;
+}
+
+const pending = new Map<number, Pending>();
+/** Where the file of an import came from, for as long as this window is open. */
+const sources = new Map<number, Source>();
+let lastKey = 0;
+let sending = false;
 
 const change = (key: number, patch: Partial<Upload>): void =>
   uploadStore.set((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
-export const dropUpload = (key: number): void =>
+export const dropUpload = (key: number): void => {
+  pending.delete(key);
   uploadStore.set((all) => all.filter((one) => one.key !== key));
+};
+
+const nameOf = (source: Source): string =>
+  typeof source === 'string' ? (source.split(/[\\/]/).pop() ?? source) : source.name;
 
 const refusal = (body: string): string => {
   try {
@@ -42,84 +83,131 @@ const refusal = (body: string): string => {
   return text.library.uploadFailed;
 };
 
+type Outcome = { readonly added: Added } | { readonly error: string } | 'cancelled';
+
 /** The fetch interface tells nothing of bytes sent, hence XMLHttpRequest. */
-function upload(file: File): Promise<Added | null> {
-  const key = ++uploads;
-  const request = new XMLHttpRequest();
-  // Once all is sent the engine has the file: only cancelling its import takes it back.
-  let sent = false;
-  let unwanted = false;
-  const cancel = (): void => {
-    unwanted = true;
-    if (!sent) request.abort();
-  };
-  uploadStore.set((all) => [
-    ...all,
-    { key, name: file.name, progress: 0, error: null, cancelled: false, cancel },
-  ]);
-  return new Promise((resolve) => {
-    const fail = (error: string): void => {
-      change(key, { error, cancel: null });
-      resolve(null);
+const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    // Once all is sent the engine has the file: only cancelling its import takes it back.
+    let sent = false;
+    let unwanted = false;
+    one.stop = () => {
+      unwanted = true;
+      if (!sent) request.abort();
     };
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) change(key, { progress: event.loaded / event.total });
     });
     request.upload.addEventListener('load', () => (sent = true));
     request.addEventListener('load', () => {
-      if (request.status >= 400) return fail(refusal(request.responseText));
+      if (request.status >= 400) return resolve({ error: refusal(request.responseText) });
       const added = addedBookSchema.safeParse(JSON.parse(request.responseText));
-      if (!added.success) return fail(text.library.uploadFailed);
-      dropUpload(key);
-      resolve(added.data);
-      if (unwanted) void client.jobs.cancel({ jobId: added.data.jobId });
+      if (!added.success) return resolve({ error: text.library.uploadFailed });
+      if (unwanted && !added.data.existing) void client.jobs.cancel({ jobId: added.data.jobId });
+      resolve({ added: added.data });
     });
-    request.addEventListener('error', () => fail(text.library.uploadFailed));
-    request.addEventListener('abort', () => {
-      change(key, { cancelled: true, cancel: null });
-      resolve(null);
-    });
+    request.addEventListener('error', () => resolve({ error: text.library.uploadFailed }));
+    request.addEventListener('abort', () => resolve('cancelled'));
     const form = new FormData();
     form.append('file', file);
     request.open('POST', new URL('/api/books', location.href));
     request.send(form);
   });
+
+async function sendPath(path: string): Promise<Outcome> {
+  if (path === '') return { error: text.library.noPath };
+  const [result] = await client.library.addPaths({ paths: [path] });
+  if (result?.added) return { added: result.added };
+  return { error: result?.error?.message ?? text.library.uploadFailed };
 }
 
-async function addPaths(paths: readonly string[]): Promise<readonly Added[]> {
-  if (paths.length === 0) return [];
-  const results = await client.library.addPaths({ paths: [...paths] });
-  for (const { path, error } of results) {
-    if (!error) continue;
-    const name = path.split(/[\\/]/).pop() ?? path;
-    uploadStore.set((all) => [
-      ...all,
-      { key: ++uploads, name, progress: 0, error: error.message, cancelled: false, cancel: null },
-    ]);
+/** One file at a time, in the order in which they came: they share one disk, and the queue reads from above. */
+async function sendAll(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    for (;;) {
+      const next = uploadStore.get().find(({ key, state }) => state === 'waiting' && pending.has(key));
+      const one = next && pending.get(next.key);
+      if (!next || !one) return;
+      change(next.key, { state: 'sending' });
+      const outcome = await (
+        typeof one.source === 'string' ? sendPath(one.source) : sendFile(next.key, one.source, one)
+      ).catch((error: unknown): Outcome => ({
+        error: error instanceof Error && error.message ? error.message : text.library.uploadFailed,
+      }));
+      one.stop = null;
+      settle(next.key, one, outcome);
+    }
+  } finally {
+    sending = false;
   }
-  return results.flatMap(({ added }) => (added ? [added] : []));
 }
 
-/** Takes in dropped or picked files: by path on the desktop, by upload in the browser. */
-export async function addFiles(files: readonly File[]): Promise<readonly Added[]> {
-  const local = desktop;
-  const added = local
-    ? await addPaths(files.map((file) => local.pathOf(file)))
-    : (await Promise.all(files.map(upload))).filter((one) => one !== null);
+function settle(key: number, one: Pending, outcome: Outcome): void {
   void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-  void queryClient.invalidateQueries({ queryKey: ['books'] });
-  return added;
+  if (outcome === 'cancelled') change(key, { state: 'cancelled', canRetry: true });
+  else if ('error' in outcome)
+    change(key, { state: 'refused', error: outcome.error, canRetry: one.source !== '' });
+  else {
+    const { added } = outcome;
+    if (!added.existing) sources.set(added.jobId, one.source);
+    dropUpload(key);
+    void queryClient.invalidateQueries({ queryKey: ['books'] });
+  }
+  one.done(outcome !== 'cancelled' && 'added' in outcome ? outcome.added : null);
 }
 
-const accepted = '.pdf,.epub,.md,.markdown,.html,.htm,.xhtml,.txt,.text';
+const enqueue = (source: Source): Promise<Added | null> =>
+  new Promise((done) => {
+    lastKey += 1;
+    const upload = { name: nameOf(source), progress: 0, error: null, canRetry: false } as const;
+    pending.set(lastKey, { source, done, stop: null });
+    uploadStore.set((all) => [...all, { ...upload, key: lastKey, state: 'waiting' }]);
+    void sendAll();
+  });
+
+const enqueueAll = async (all: readonly Source[]): Promise<readonly Added[]> =>
+  (await Promise.all(all.map(enqueue))).filter((one) => one !== null);
+
+export function cancelUpload(key: number): void {
+  const one = pending.get(key);
+  if (one?.stop) one.stop();
+  else {
+    change(key, { state: 'cancelled', canRetry: true });
+    one?.done(null);
+  }
+}
+
+/** Sends a file again that was refused or cancelled. */
+export function retryUpload(key: number): void {
+  const one = pending.get(key);
+  if (!one) return;
+  change(key, { state: 'waiting', error: null, progress: 0, canRetry: false });
+  void sendAll();
+}
+
+/** Whether a failed import's file is still at hand in this window. */
+export const isAtHand = (job: Job): boolean => sources.has(job.id);
+
+/** Takes the file of a failed import anew: what the learner mended in it meanwhile counts. */
+export const takeAgain = async (job: Job): Promise<Added | null> => {
+  const source = sources.get(job.id);
+  return source === undefined ? null : enqueue(source);
+};
+
+/** Takes in dropped, pasted or picked files: by path on the desktop, by upload in the browser. */
+export const addFiles = (files: readonly File[]): Promise<readonly Added[]> => {
+  const local = desktop;
+  return enqueueAll(local ? files.map((file) => local.pathOf(file)) : files);
+};
+
+const accepted = bookEndings.map((ending) => `.${ending}`).join(',');
 
 /** Asks for files, in the way that this window can. */
 export async function pickFiles(): Promise<readonly Added[]> {
-  if (desktop) {
-    const added = await addPaths(await desktop.pickBooks());
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    return added;
-  }
+  if (desktop) return enqueueAll(await desktop.pickBooks());
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';

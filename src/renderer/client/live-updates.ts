@@ -22,6 +22,12 @@ export function apply(event: EngineEvent): void {
     case 'book':
       again('books');
       if (event.change !== 'updated') again('pages', event.bookId);
+      if (event.change === 'removed') again('collections');
+      // Its import waits for its turn, whoever added it.
+      if (event.change === 'added') again('jobs');
+      return;
+    case 'collections':
+      again('collections');
       return;
     case 'session':
       again('sessions');

@@ -1,6 +1,7 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   Book,
+  Collection,
   Job,
   Note,
   OutlineEntry,
@@ -26,6 +27,7 @@ export const keys = {
   outline: (bookId: string) => ['books', bookId, 'outline'] as const,
   page: (bookId: string, page: number) => ['pages', bookId, page] as const,
   jobs: ['jobs'] as const,
+  collections: ['collections'] as const,
   sessions: (bookId: string | null) => ['sessions', 'list', bookId] as const,
   session: (sessionId: string) => ['sessions', 'one', sessionId] as const,
   notes: (filter: object) => ['notes', 'list', filter] as const,
@@ -55,6 +57,9 @@ export const pageQuery = (bookId: string, page: number) => ({
   queryFn: (): Promise<Page> => client.library.page({ bookId, page }),
   staleTime: Infinity,
 });
+
+export const useCollections = (): Result<Collection[]> =>
+  useQuery({ queryKey: keys.collections, queryFn: () => client.collections.list() });
 
 export const useJobs = (): Result<Job[]> =>
   useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });

@@ -6,12 +6,15 @@ import { formatRoute, navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
+import { Check } from '../../ui/check';
 import { Cover } from '../../ui/cover';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { ChooseCollections } from './choose-collections';
 import { RenameBook } from './rename-book';
+import { rereadJobs } from './use-imports';
 
 const reread = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
 
@@ -43,13 +46,20 @@ function Where({ book }: { readonly book: Book }) {
   );
 }
 
-/** A book on the shelf: its drawn cover, how far it is read, and what can be done with it. */
-export function BookCard({ book }: { readonly book: Book }) {
-  const [asking, setAsking] = useState<'remove' | 'rename' | null>(null);
+interface Props {
+  readonly book: Book;
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+}
+
+/** A book on the shelf: its cover, how far it is read, and what can be done with it. */
+export function BookCard({ book, selected, onSelect }: Props) {
+  const [asking, setAsking] = useState<'remove' | 'rename' | 'collections' | null>(null);
   const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
+  const close = (): void => setAsking(null);
 
   const remove = async (): Promise<void> => {
-    setAsking(null);
+    close();
     try {
       await client.library.remove({ bookId: book.id });
       toast(text.library.removed(book.title));
@@ -59,13 +69,27 @@ export function BookCard({ book }: { readonly book: Book }) {
     reread();
   };
 
+  const readAgain = async (): Promise<void> => {
+    try {
+      await client.library.readAgain({ bookId: book.id });
+      rereadJobs();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
   return (
-    <li className="bk">
-      <a href={href} className="bk-c" aria-label={book.title}>
-        <Cover book={book} />
-      </a>
+    <li className={selected ? 'bk is-selected' : 'bk'}>
+      <div className="bk-top">
+        <a href={href} className="bk-c" aria-label={book.title}>
+          <Cover book={book} />
+        </a>
+        <Check label={text.library.select(book.title)} checked={selected} onChange={onSelect} />
+      </div>
       <div className="bk-h">
-        <h3 className="bk-t">{book.title}</h3>
+        <h3 className="bk-t" title={book.title}>
+          {book.title}
+        </h3>
         <Menu
           label={text.library.menu(book.title)}
           items={[
@@ -74,12 +98,16 @@ export function BookCard({ book }: { readonly book: Book }) {
               icon: 'study',
               run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
             },
+            { label: text.library.putInCollections, icon: 'folder', run: () => setAsking('collections') },
             { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
+            ...(book.state === 'ready'
+              ? [{ label: text.library.readAgain, icon: 'again', run: () => void readAgain() } as const]
+              : []),
             { label: text.library.remove, icon: 'trash', danger: true, run: () => setAsking('remove') },
           ]}
         />
       </div>
-      {book.author && <p className="meta truncate">{book.author}</p>}
+      <p className="meta truncate bk-a">{book.author}</p>
       <Where book={book} />
       {book.warnings.length > 0 && (
         <p className="meta bk-w" title={book.warnings.join('\n')}>
@@ -92,10 +120,17 @@ export function BookCard({ book }: { readonly book: Book }) {
           message={text.library.removeText}
           action={text.shell.remove}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(null)}
+          onClose={close}
         />
       )}
-      {asking === 'rename' && <RenameBook book={book} onClose={() => setAsking(null)} onSaved={reread} />}
+      {asking === 'rename' && <RenameBook book={book} onClose={close} onSaved={reread} />}
+      {asking === 'collections' && (
+        <ChooseCollections
+          bookIds={[book.id]}
+          title={text.library.collectionsOf(book.title)}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }

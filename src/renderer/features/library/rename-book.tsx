@@ -6,6 +6,20 @@ import { text } from '../../messages/en';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 
+/** Languages to choose from where a book does not tell its own. */
+const languages = 'ar cs da de el en es fa fi fr he hi hu it ja ko la nl no pl pt ro ru sv tr uk vi zh'.split(
+  ' ',
+);
+const names = new Intl.DisplayNames('en', { type: 'language' });
+/** A tag that nobody knows is shown as it stands. */
+const nameOf = (tag: string): string => {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
 export function RenameBook({
   book,
   onClose,
@@ -17,15 +31,22 @@ export function RenameBook({
 }) {
   const [title, setTitle] = useState(book.title);
   const [author, setAuthor] = useState(book.author ?? '');
+  const [language, setLanguage] = useState(book.language ?? '');
   const save = async (): Promise<void> => {
     try {
-      await client.library.update({ bookId: book.id, title: title.trim(), author: author.trim() || null });
+      await client.library.update({
+        bookId: book.id,
+        title: title.trim(),
+        author: author.trim() || null,
+        ...(language === (book.language ?? '') ? {} : { language: language || null }),
+      });
       onSaved();
       onClose();
     } catch (error) {
       fail(error);
     }
   };
+  const own = book.language && !languages.includes(book.language) ? [book.language] : [];
   return (
     <FormDialog
       title={text.library.renameTitle}
@@ -35,6 +56,17 @@ export function RenameBook({
     >
       <TextField label={text.library.fieldTitle} value={title} onChange={setTitle} maxLength={500} first />
       <TextField label={text.library.fieldAuthor} value={author} onChange={setAuthor} maxLength={300} />
+      <label className="form-f">
+        <span>{text.library.fieldLanguage}</span>
+        <select className="input" value={language} onChange={(event) => setLanguage(event.target.value)}>
+          <option value="">{text.library.unknownLanguage}</option>
+          {[...own, ...languages.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))].map((tag) => (
+            <option key={tag} value={tag}>
+              {nameOf(tag)}
+            </option>
+          ))}
+        </select>
+      </label>
     </FormDialog>
   );
 }

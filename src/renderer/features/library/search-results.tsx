@@ -7,50 +7,58 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { MarkedText, snippet } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
+import { Cover } from '../../ui/cover';
 import { useDebounced } from '../../ui/use-debounced';
 import { hitIcon, openHit } from '../search/hit-place';
+import { hitsByBook, type HitsOfBook } from './hits-by-book';
 
-function Hits({
-  title,
-  hits,
+const key = (hit: SearchHit): string => `${hit.kind}-${hit.id}`;
+
+function Hit({
+  hit,
   query,
-  books,
+  more,
 }: {
-  readonly title: string;
-  readonly hits: readonly SearchHit[];
+  readonly hit: SearchHit;
   readonly query: string;
-  readonly books: readonly Book[];
+  readonly more: string | null;
 }) {
-  if (hits.length === 0) return null;
-  const titleOf = (id: string | null): string => books.find((book) => book.id === id)?.title ?? '';
+  const facts = [
+    more,
+    hit.chapter,
+    hit.label && formatPage(hit.label),
+    hit.matched === 'meaning' && text.library.byMeaning,
+  ];
   return (
-    <section className="lr-s">
-      <div className="sec-head">
-        <h2 className="h2">{title}</h2>
-        <span className="meta num">{hits.length}</span>
+    <li>
+      <button type="button" className="lr-i" onClick={() => openHit(hit, query)}>
+        <Icon name={hitIcon[hit.kind]} small />
+        <span>
+          <span className="lr-t">
+            <MarkedText text={snippet(hit.text, query, 220)} query={query} />
+          </span>
+          <span className="meta num">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What a book says of it, under the book. */
+function BookHits({ group, query }: { readonly group: HitsOfBook; readonly query: string }) {
+  const { book, hits } = group;
+  return (
+    <section className="lr-s" aria-label={book.title}>
+      <div className="sec-head lr-b">
+        <a href={formatRoute({ screen: 'study', bookId: book.id, page: null })} className="lr-c">
+          <Cover book={book} />
+        </a>
+        <h2 className="h2 book">{book.title}</h2>
+        <span className="meta num">{text.library.placesIn(hits.length)}</span>
       </div>
       <ul>
         {hits.map((hit) => (
-          <li key={`${hit.kind}-${hit.id}`}>
-            <button type="button" className="lr-i" onClick={() => openHit(hit, query)}>
-              <Icon name={hitIcon[hit.kind]} small />
-              <span>
-                <span className="lr-t">
-                  <MarkedText text={snippet(hit.text, query, 220)} query={query} />
-                </span>
-                <span className="meta num">
-                  {[
-                    hit.kind === 'passage' ? titleOf(hit.bookId) : text.palette.kinds[hit.kind],
-                    hit.chapter,
-                    hit.label && formatPage(hit.label),
-                    hit.matched === 'meaning' && text.library.byMeaning,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            </button>
-          </li>
+          <Hit key={key(hit)} hit={hit} query={query} more={null} />
         ))}
       </ul>
     </section>
@@ -80,6 +88,7 @@ export function SearchResults({
   );
   if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
+  const others = data.filter((hit) => hit.kind !== 'passage');
   const none = data.length === 0 && titles.length === 0;
   return (
     <div className="lr">
@@ -109,18 +118,22 @@ export function SearchResults({
           </ul>
         </section>
       )}
-      <Hits
-        title={text.library.inPages}
-        hits={data.filter((hit) => hit.kind === 'passage')}
-        query={rested}
-        books={books}
-      />
-      <Hits
-        title={text.library.inNotes}
-        hits={data.filter((hit) => hit.kind !== 'passage')}
-        query={rested}
-        books={books}
-      />
+      {hitsByBook(data, books).map((group) => (
+        <BookHits key={group.book.id} group={group} query={rested} />
+      ))}
+      {others.length > 0 && (
+        <section className="lr-s">
+          <div className="sec-head">
+            <h2 className="h2">{text.library.inNotes}</h2>
+            <span className="meta num">{others.length}</span>
+          </div>
+          <ul>
+            {others.map((hit) => (
+              <Hit key={key(hit)} hit={hit} query={rested} more={text.palette.kinds[hit.kind]} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { Book } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { client } from '../../client/client';
+import { queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { toast } from '../../ui/toast';
+import { ChooseCollections } from './choose-collections';
+
+interface Props {
+  readonly books: readonly Book[];
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the books that are selected. Escape lets go of them. */
+export function BulkBar({ books, onAll, onClear }: Props) {
+  const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
+  useEffect(() => {
+    if (asking) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClear();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [asking, onClear]);
+
+  const remove = async (): Promise<void> => {
+    setAsking(null);
+    try {
+      for (const { id } of books) await client.library.remove({ bookId: id });
+      toast(text.library.removedMany(books.length));
+    } catch (error) {
+      fail(error);
+    }
+    onClear();
+    void queryClient.invalidateQueries({ queryKey: ['books'] });
+    void queryClient.invalidateQueries({ queryKey: ['collections'] });
+  };
+
+  return (
+    <div className="l-bulk" role="region" aria-label={text.library.selection}>
+      <b className="num" role="status">
+        {text.library.selected(books.length)}
+      </b>
+      <button type="button" className="btn btn-sm" onClick={() => setAsking('collections')}>
+        <Icon name="folder" small />
+        {text.library.putInCollections}
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => setAsking('remove')}>
+        <Icon name="trash" small />
+        {text.library.remove}
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm push" onClick={onAll}>
+        {text.library.selectAll}
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={onClear}>
+        {text.library.clearSelection}
+      </button>
+      {asking === 'collections' && (
+        <ChooseCollections
+          bookIds={books.map(({ id }) => id)}
+          title={text.library.collectionsOfMany(books.length)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={text.library.removeManyTitle(books.length)}
+          message={`${books
+            .slice(0, 5)
+            .map(({ title }) => `“${title}”`)
+            .join(', ')}${books.length > 5 ? '…' : ''}. ${text.library.removeManyText}`}
+          action={text.shell.remove}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

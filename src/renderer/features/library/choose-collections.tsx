@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Collection } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { client } from '../../client/client';
+import { queryClient, useCollections } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Check } from '../../ui/check';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { NameCollection } from './name-collection';
+import { share } from './shelf-order';
+
+interface Props {
+  readonly bookIds: readonly string[];
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** In which collections some books are: each is put in or taken out at once. */
+export function ChooseCollections({ bookIds, title, onClose }: Props) {
+  const { data: collections = [] } = useCollections();
+  const [adding, setAdding] = useState(false);
+
+  const put = async (collection: Collection, isIn: boolean): Promise<void> => {
+    try {
+      await client.collections.changeBooks({
+        collectionId: collection.id,
+        [isIn ? 'add' : 'remove']: [...bookIds],
+      });
+    } catch (error) {
+      fail(error);
+    }
+    void queryClient.invalidateQueries({ queryKey: ['collections'] });
+  };
+
+  if (adding)
+    return (
+      <NameCollection
+        collection={null}
+        onClose={() => setAdding(false)}
+        onSaved={(collection) => void put(collection, true)}
+      />
+    );
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn btn-quiet l-dlg-new" onClick={() => setAdding(true)}>
+            <Icon name="plus" small />
+            {text.library.newCollection}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            {text.library.ready}
+          </button>
+        </>
+      }
+    >
+      {collections.length === 0 && <p>{text.library.noCollections}</p>}
+      <ul className="l-pick">
+        {collections.map((collection) => {
+          const held = share(collection, bookIds);
+          return (
+            <li key={collection.id}>
+              <Check
+                label={collection.name}
+                checked={held === 'all'}
+                onChange={(isIn) => void put(collection, isIn)}
+              />
+              <span aria-hidden="true">{collection.name}</span>
+              {held === 'some' && <span className="meta">{text.library.someOfThem}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

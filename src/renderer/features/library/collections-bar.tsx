@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Collection } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { formatNumber } from '../../app/format';
+import { client } from '../../client/client';
+import { queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { NameCollection } from './name-collection';
+
+interface Props {
+  readonly collections: readonly Collection[];
+  readonly count: number;
+  /** Null is all books. */
+  readonly chosen: number | null;
+  readonly onChoose: (id: number | null) => void;
+}
+
+/** The learner's own shelves over the books: one is chosen, and can be renamed and deleted while it is. */
+export function CollectionsBar({ collections, count, chosen, onChoose }: Props) {
+  const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | null>(null);
+  const current = collections.find(({ id }) => id === chosen) ?? null;
+  const close = (): void => setAsking(null);
+
+  const remove = async (collection: Collection): Promise<void> => {
+    close();
+    try {
+      await client.collections.remove({ collectionId: collection.id });
+      onChoose(null);
+    } catch (error) {
+      fail(error);
+    }
+    void queryClient.invalidateQueries({ queryKey: ['collections'] });
+  };
+
+  return (
+    <nav className="l-coll" aria-label={text.library.collections}>
+      <button type="button" aria-pressed={current === null} onClick={() => onChoose(null)}>
+        {text.library.all} <span className="num">{formatNumber(count)}</span>
+      </button>
+      {collections.map(({ id, name, bookIds }) => (
+        <button type="button" key={id} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          <span className="truncate">{name}</span> <span className="num">{formatNumber(bookIds.length)}</span>
+        </button>
+      ))}
+      {current && (
+        <Menu
+          label={text.library.collectionMenu(current.name)}
+          items={[
+            { label: text.library.renameCollection, icon: 'pen', run: () => setAsking('rename') },
+            {
+              label: text.library.removeCollection,
+              icon: 'trash',
+              danger: true,
+              run: () => setAsking('remove'),
+            },
+          ]}
+        />
+      )}
+      <button type="button" className="l-new" onClick={() => setAsking('add')}>
+        <Icon name="plus" small />
+        {text.library.collection}
+      </button>
+      {asking === 'add' && (
+        <NameCollection collection={null} onClose={close} onSaved={({ id }) => onChoose(id)} />
+      )}
+      {asking === 'rename' && current && <NameCollection collection={current} onClose={close} />}
+      {asking === 'remove' && current && (
+        <ConfirmDialog
+          title={text.library.removeCollectionTitle(current.name)}
+          message={text.library.removeCollectionText}
+          action={text.library.removeCollection}
+          onConfirm={() => void remove(current)}
+          onClose={close}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Book, Job } from '../../../shared/model';
+import type { Upload } from '../../client/add-books';
+import { formatNumber } from '../../app/format';
+import { text } from '../../messages/en';
+
+/** Finished imports stay in the queue for this long, so that the learner sees that they are. */
+const doneShownMs = 10 * 60_000;
+
+export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
+
+const ranks: Readonly<Record<Job['state'], number>> = {
+  running: 0,
+  failed: 1,
+  queued: 2,
+  done: 3,
+  cancelled: 4,
+};
+
+/** Those under way and waiting in the order in which their turn comes, those that ended the last one first. */
+const byTurn = (a: Job, b: Job): number =>
+  ranks[a.state] - ranks[b.state] || (isOpen(a) ? a.id - b.id : b.updatedAt.localeCompare(a.updatedAt));
+
+/** Imports worth showing: under way, failed, or just done, and not put away. */
+export const importsToShow = (jobs: readonly Job[], away: readonly number[], now: number): readonly Job[] =>
+  jobs
+    .filter(
+      (job) =>
+        (job.kind === 'import-book' || job.kind === 'reread-book') &&
+        (isOpen(job) ||
+          (!away.includes(job.id) &&
+            (job.state === 'failed' || now - Date.parse(job.updatedAt) < doneShownMs))),
+    )
+    .toSorted(byTurn);
+
+export interface QueueTotals {
+  readonly open: number;
+  readonly failed: number;
+  readonly done: number;
+  /** 0..1 of all that is shown and was not given up. */
+  readonly share: number;
+  readonly finished: number;
+}
+
+export const totalsOf = (jobs: readonly Job[], uploads: readonly Upload[]): QueueTotals => {
+  const sending = uploads.filter(({ state }) => state === 'sending' || state === 'waiting');
+  const open = jobs.filter(isOpen);
+  const done = jobs.filter(({ state }) => state === 'done').length;
+  const failed =
+    jobs.filter(({ state }) => state === 'failed').length +
+    uploads.filter(({ state }) => state === 'refused').length;
+  const all = open.length + sending.length + done;
+  // Sending takes a small part of what a book takes.
+  const parts =
+    done +
+    open.reduce((sum, job) => sum + 0.1 + job.progress * 0.9, 0) +
+    sending.reduce((sum, upload) => sum + upload.progress * 0.1, 0);
+  return {
+    open: open.length + sending.length,
+    failed,
+    done,
+    share: all === 0 ? 1 : parts / all,
+    finished: jobs.length - open.length + uploads.length - sending.length,
+  };
+};
+
+export interface ImportStep {
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'later';
+  readonly detail: string;
+}
+
+/** The shares of an import at which the engine goes on to the next step (`core/library/import-book.ts`). */
+const stored = 0.7;
+const searchable = 0.95;
+
+/** What an import has done and does; empty where all is done. */
+export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[] => {
+  const { steps } = text.library;
+  const missing = book && book.vectors.done < book.vectors.total ? book.vectors : null;
+  if (job.state !== 'running' && !(job.state === 'done' && missing)) return [];
+  const at = job.state === 'done' ? 3 : job.progress < stored ? 0 : job.progress < searchable ? 1 : 2;
+  return [steps.read, steps.store, steps.index, steps.meaning].map((name, step) => ({
+    name,
+    state: step < at ? 'done' : step === at ? 'now' : 'later',
+    detail:
+      step !== at
+        ? ''
+        : step === 3 && missing
+          ? text.library.of(formatNumber(missing.done), formatNumber(missing.total))
+          : step === 2
+            ? ''
+            : // "page 12 of 300" says the same beside "Read the pages".
+              job.detail.replace(/^(?:storing |page )+/u, ''),
+  }));
+};
+
+/** A refusal in two: what is wrong, and what can be done. A full stop inside quoted names ends no sentence. */
+export const splitReason = (reason: string): { readonly why: string; readonly next: string } => {
+  const found = /^((?:“[^”]*”|"[^"]*"|\([^)]*\)|[^.!?“"(]|[.!?](?!\s|$))+[.!?])\s+(\S[\s\S]*)$/u.exec(
+    reason.trim(),
+  );
+  return found?.[1] && found[2] ? { why: found[1], next: found[2] } : { why: reason, next: '' };
+};

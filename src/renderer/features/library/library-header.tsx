@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { Book } from '../../../shared/model';
+import { addBook } from '../../app/app-commands';
+import { useCommand } from '../../app/commands';
+import { formatNumber } from '../../app/format';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { Icon } from '../../ui/icon';
+import { KeyCaps } from '../../ui/key-caps';
+import { sorts, type Sort } from './shelf-order';
+
+export type View = 'shelf' | 'list';
+
+interface Props {
+  readonly books: readonly Book[] | undefined;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+const countOf = (books: readonly Book[]): string =>
+  books.length === 0
+    ? text.library.none
+    : text.library.count(books.length, formatNumber(books.reduce((sum, book) => sum + book.pageCount, 0)));
+
+export function LibraryHeader({ books, query, onQuery, sort, onSort, view, onView }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useCommand('book.search', () => field.current?.focus());
+  return (
+    <header className="bar">
+      <h1>{text.library.title}</h1>
+      <span className="meta num l-count">{books ? countOf(books) : ''}</span>
+      <label className="field push l-search">
+        <span className="sr">{text.library.search}</span>
+        <Icon name="search" small />
+        <input
+          ref={field}
+          type="search"
+          placeholder={text.library.searchHint}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onQuery('')}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <select
+        className="input input-sm l-sort"
+        aria-label={text.library.sort}
+        value={sort}
+        onChange={(event) => onSort(sorts.find((one) => one === event.target.value) ?? 'opened')}
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {text.library.sorts[one]}
+          </option>
+        ))}
+      </select>
+      <Segment
+        label={text.library.view}
+        value={view}
+        onChange={onView}
+        options={[
+          ['shelf', text.library.shelf],
+          ['list', text.library.list],
+        ]}
+      />
+      <button type="button" className="btn btn-primary btn-sm l-add" onClick={addBook}>
+        <Icon name="plus" small />
+        {text.library.add} <KeyCaps keys="Mod+o" />
+      </button>
+    </header>
+  );
+}

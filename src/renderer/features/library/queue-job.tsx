@@ -1,0 +1,154 @@
+import type { Book, Job } from '../../../shared/model';
+import { addBook, fail } from '../../app/app-commands';
+import { formatTime, plural } from '../../app/format';
+import { formatRoute } from '../../app/route';
+import { isAtHand, takeAgain } from '../../client/add-books';
+import { client } from '../../client/client';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { Progress } from '../../ui/states';
+import { isOpen, splitReason, stepsOf } from './import-list';
+import { cancelImport, rereadJobs } from './use-imports';
+
+export function Dismiss({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm btn-icon"
+      aria-label={text.library.dismiss}
+      title={text.library.dismiss}
+      onClick={onClick}
+    >
+      <Icon name="x" small />
+    </button>
+  );
+}
+
+/** What is wrong, and on a line of its own what can be done about it. */
+export function Refusal({ error }: { readonly error: string }) {
+  const { why, next } = splitReason(error);
+  return (
+    <div role="alert" className="q-next">
+      <p>{why}</p>
+      {next && (
+        <p>
+          <b>{text.library.whatToDo}</b> {next}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sayState(job: Job, book: Book | undefined, before: Job | undefined): string {
+  const { library } = text;
+  if (job.state === 'cancelled') return library.cancelled;
+  if (job.state === 'queued') {
+    if (job.error) return library.willTryAgain(job.error);
+    return before ? library.waitingFor(before.label) : library.waiting;
+  }
+  if (job.kind === 'reread-book') return library.rereadAt(formatTime(job.updatedAt));
+  if (!book) return library.done;
+  return library.addedWith(
+    formatTime(job.updatedAt),
+    plural(book.pageCount, library.page, library.pages),
+    plural(book.chapterCount, library.chapter, library.chapters),
+    plural(book.passageCount, library.passage, library.passages),
+  );
+}
+
+function Steps({ job, book }: { readonly job: Job; readonly book: Book | undefined }) {
+  const steps = stepsOf(job, book);
+  if (steps.length === 0) return null;
+  return (
+    <ol className="q-steps">
+      {steps.map(({ name, state, detail }) => (
+        <li key={name} className={state}>
+          {state === 'done' ? <Icon name="check" small /> : <i className="q-dot" aria-hidden="true" />}
+          <span>{name}</span>
+          {detail && <span className="meta num">{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Tries a failed one again: from the copy that the engine kept, else from the file that this window still has. */
+async function retry(job: Job, putAway: () => void): Promise<void> {
+  try {
+    if (job.canRetry) await client.jobs.retry({ jobId: job.id });
+    else {
+      putAway();
+      await takeAgain(job);
+    }
+  } catch (error) {
+    fail(error);
+  }
+  rereadJobs();
+}
+
+interface Props {
+  readonly job: Job;
+  readonly book: Book | undefined;
+  /** The one whose end it waits for. */
+  readonly before?: Job | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** An import in the queue: what it is doing, how far it is, why it failed and what can be done. */
+export function QueueJob({ job, book, before, onDismiss }: Props) {
+  const failed = job.state === 'failed';
+  const canRetry = job.canRetry || isAtHand(job);
+  const icon = failed ? 'alert' : job.state === 'done' ? 'check' : job.state === 'queued' ? 'clock' : 'file';
+  return (
+    <li className={failed ? 'q q-fail' : job.state === 'done' ? 'q q-done' : 'q'}>
+      <p className="q-h">
+        <Icon name={icon} small />
+        <b className="truncate" title={job.label}>
+          {job.label}
+        </b>
+        {isOpen(job) && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => void cancelImport(job)}>
+            {text.library.cancel}
+          </button>
+        )}
+        {job.state === 'done' && job.bookId && (
+          <a className="link" href={formatRoute({ screen: 'study', bookId: job.bookId, page: null })}>
+            {text.library.open}
+          </a>
+        )}
+        {!isOpen(job) && !failed && <Dismiss onClick={onDismiss} />}
+      </p>
+      {job.state === 'running' && <Progress value={job.progress} label={job.label} />}
+      <Steps job={job} book={book} />
+      {failed ? (
+        <Refusal error={job.error ?? text.errors.internal} />
+      ) : (
+        job.state !== 'running' && <p className="meta">{sayState(job, book, before)}</p>
+      )}
+      {failed && (
+        <p className="q-a">
+          {canRetry && (
+            <button type="button" className="btn btn-sm" onClick={() => void retry(job, onDismiss)}>
+              {text.library.tryAgain}
+            </button>
+          )}
+          {job.kind === 'import-book' && (
+            <button
+              type="button"
+              className={canRetry ? 'btn btn-quiet btn-sm' : 'btn btn-sm'}
+              onClick={addBook}
+            >
+              {text.library.tryAnother}
+            </button>
+          )}
+          <Dismiss onClick={onDismiss} />
+        </p>
+      )}
+      {job.state === 'running' && (
+        <p className="meta">
+          {job.kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { addBook } from '../../app/app-commands';
+import { formatPercent } from '../../app/format';
+import { cancelUpload, dropUpload, retryUpload, type Upload } from '../../client/add-books';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { Progress } from '../../ui/states';
+import { Dismiss, Refusal } from './queue-job';
+
+function UploadState({ upload }: { readonly upload: Upload }) {
+  if (upload.state === 'refused') return <Refusal error={upload.error ?? text.library.uploadFailed} />;
+  if (upload.state === 'cancelled') return <p className="meta">{text.library.cancelled}</p>;
+  if (upload.state === 'waiting') return <p className="meta">{text.library.waiting}</p>;
+  return (
+    <>
+      <Progress value={upload.progress} label={upload.name} />
+      <p className="meta num">{text.library.sending(formatPercent(upload.progress))}</p>
+    </>
+  );
+}
+
+/** A file that the engine does not have yet, or has refused at once. */
+export function QueueUpload({ upload }: { readonly upload: Upload }) {
+  const { state, key } = upload;
+  const refused = state === 'refused';
+  const open = state === 'waiting' || state === 'sending';
+  return (
+    <li className={refused ? 'q q-fail' : 'q'}>
+      <p className="q-h">
+        <Icon name={refused ? 'alert' : state === 'waiting' ? 'clock' : 'file'} small />
+        <b className="truncate" title={upload.name}>
+          {upload.name}
+        </b>
+        {open && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => cancelUpload(key)}>
+            {text.library.cancel}
+          </button>
+        )}
+        {state === 'cancelled' && (
+          <>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => retryUpload(key)}>
+              {text.library.undo}
+            </button>
+            <Dismiss onClick={() => dropUpload(key)} />
+          </>
+        )}
+      </p>
+      <UploadState upload={upload} />
+      {refused && (
+        <p className="q-a">
+          {upload.canRetry && (
+            <button type="button" className="btn btn-sm" onClick={() => retryUpload(key)}>
+              {text.library.tryAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            className={upload.canRetry ? 'btn btn-quiet btn-sm' : 'btn btn-sm'}
+            onClick={addBook}
+          >
+            {text.library.tryAnother}
+          </button>
+          <Dismiss onClick={() => dropUpload(key)} />
+        </p>
+      )}
+    </li>
+  );
+}

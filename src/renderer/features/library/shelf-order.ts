@@ -1,0 +1,41 @@
+import type { Book, Collection } from '../../../shared/model';
+
+export const sorts = ['opened', 'added', 'title', 'author', 'progress'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Titles and names as people sort them: case and accents aside, "Part 2" before "Part 10". */
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byTitle = (a: Book, b: Book): number => names.compare(a.title, b.title) || a.id.localeCompare(b.id);
+const lately = (a: string, b: string): number => b.localeCompare(a);
+
+const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {
+  opened: (a, b) => lately(a.openedAt ?? a.addedAt, b.openedAt ?? b.addedAt),
+  added: (a, b) => lately(a.addedAt, b.addedAt),
+  title: () => 0,
+  // Nobody's books come last.
+  author: (a, b) =>
+    Number(a.author === null) - Number(b.author === null) || names.compare(a.author ?? '', b.author ?? ''),
+  progress: (a, b) => b.progress - a.progress,
+};
+
+export const inOrder = (books: readonly Book[], sort: Sort): readonly Book[] =>
+  books.toSorted((a, b) => orders[sort](a, b) || byTitle(a, b));
+
+/** The books of a collection; all of them where none is chosen or it is gone. */
+export const inCollection = (
+  books: readonly Book[],
+  collections: readonly Collection[],
+  chosen: number | null,
+): readonly Book[] => {
+  const collection = collections.find(({ id }) => id === chosen);
+  if (!collection) return books;
+  const ids = new Set(collection.bookIds);
+  return books.filter(({ id }) => ids.has(id));
+};
+
+/** How many of the books are in the collection. */
+export const share = (collection: Collection, bookIds: readonly string[]): 'all' | 'some' | 'none' => {
+  const ids = new Set(collection.bookIds);
+  const held = bookIds.filter((id) => ids.has(id)).length;
+  return held === 0 ? 'none' : held === bookIds.length ? 'all' : 'some';
+};

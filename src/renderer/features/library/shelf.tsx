@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import type { Book } from '../../../shared/model';
+import { addBook } from '../../app/app-commands';
+import { useCollections } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { useKept } from '../../ui/kept';
+import { BookCard } from './book-card';
+import { BulkBar } from './bulk-bar';
+import { CollectionsBar } from './collections-bar';
+import type { View } from './library-header';
+import { inCollection, inOrder, type Sort } from './shelf-order';
+
+interface Props {
+  readonly books: readonly Book[];
+  readonly sort: Sort;
+  readonly view: View;
+}
+
+/** The books of the chosen collection, as covers or as a list, with what can be done with many at once. */
+export function Shelf({ books, sort, view }: Props) {
+  const { data: collections = [] } = useCollections();
+  const [chosen, setChosen] = useKept<number | null>('library-collection', null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const clear = useCallback(() => setPicked(new Set()), []);
+  const shown = inOrder(inCollection(books, collections, chosen), sort);
+  const selected = shown.filter(({ id }) => picked.has(id));
+  const isWhole = !collections.some(({ id }) => id === chosen);
+
+  const choose = (id: number | null): void => {
+    clear();
+    setChosen(id);
+  };
+  const select = (id: string, isIn: boolean): void => {
+    const next = new Set(picked);
+    if (isIn) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+
+  return (
+    <>
+      {selected.length > 0 ? (
+        <BulkBar
+          books={selected}
+          onAll={() => setPicked(new Set(shown.map(({ id }) => id)))}
+          onClear={clear}
+        />
+      ) : (
+        <CollectionsBar collections={collections} count={books.length} chosen={chosen} onChoose={choose} />
+      )}
+      {shown.length === 0 && !isWhole && <p className="l-none">{text.library.emptyCollection}</p>}
+      <ul
+        className={`shelf${view === 'list' ? ' is-list' : ''}${selected.length > 0 ? ' is-selecting' : ''}`}
+        aria-label={text.library.covers}
+      >
+        {shown.map((book) => (
+          <BookCard
+            key={book.id}
+            book={book}
+            selected={picked.has(book.id)}
+            onSelect={(isIn) => select(book.id, isIn)}
+          />
+        ))}
+        {isWhole && (
+          <li className="bk bk-drop">
+            <button type="button" className="bk-dz" aria-label={text.library.add} onClick={addBook}>
+              <Icon name="plus" />
+              <span>{text.library.dropTitle}</span>
+              <span className="meta">{text.library.dropFormats}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

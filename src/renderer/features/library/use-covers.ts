@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { Book } from '../../../shared/model';
+import { makeCover, needsCover } from './make-cover';
+
+/** What was tried in this window: a cover that could not be made is not tried again until the next. */
+const tried = new Set<string>();
+const keyOf = ({ id, cover }: Book): string => `${id} ${cover.state === 'picture' ? cover.address : ''}`;
+
+/** When nothing else is to be done; a second at the latest. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 100);
+  });
+
+let making: Promise<void> = Promise.resolve();
+
+/** While the shelf is shown, makes the covers that its books lack: one at a time, in idle time, in the shelf's order. */
+export function useCovers(books: readonly Book[] | undefined): void {
+  useEffect(() => {
+    if (!books) return;
+    let shown = true;
+    const make = async (book: Book, before: Promise<void>): Promise<void> => {
+      await before;
+      if (!shown || tried.has(keyOf(book))) return;
+      tried.add(keyOf(book));
+      await whenIdle();
+      // The cover drawn from the title stays, and the next window tries again.
+      await makeCover(book).catch(() => undefined);
+    };
+    for (const book of books.filter(needsCover)) making = make(book, making);
+    return () => {
+      shown = false;
+    };
+  }, [books]);
+}

@@ -1,0 +1,50 @@
+import type { Job } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { useMinute } from '../../app/use-now';
+import { cancelUpload, dropUpload, uploadStore } from '../../client/add-books';
+import { client } from '../../client/client';
+import { queryClient, useJobs } from '../../client/queries';
+import { useKept } from '../../ui/kept';
+import { importsToShow, isOpen } from './import-list';
+
+export const rereadJobs = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  void queryClient.invalidateQueries({ queryKey: ['books'] });
+};
+
+export async function cancelImport(job: Job): Promise<void> {
+  try {
+    await client.jobs.cancel({ jobId: job.id });
+  } catch (error) {
+    fail(error);
+  }
+  rereadJobs();
+}
+
+/** Imports that are shown, and what puts them away; jobs are rows, so all of them come back after a reload. */
+export function useImports() {
+  const { data: jobs = [] } = useJobs();
+  const now = useMinute();
+  const [away, setAway] = useKept<readonly number[]>('jobs-away', []);
+  const shown = importsToShow(jobs, away, now);
+  const dismiss = (gone: readonly Job[]): void => {
+    setAway([...away.slice(-200), ...gone.map(({ id }) => id)]);
+    // What a failed one kept for another try goes with it.
+    for (const job of gone) if (job.state === 'failed' && job.canRetry) void cancelImport(job);
+  };
+  return {
+    shown,
+    dismiss,
+    cancelAll: (): void => {
+      for (const { key, state } of uploadStore.get())
+        if (state === 'waiting' || state === 'sending') cancelUpload(key);
+      for (const job of shown.filter(isOpen)) void cancelImport(job);
+    },
+    clearFinished: (): void => {
+      dismiss(shown.filter((job) => !isOpen(job)));
+      for (const { key, state } of uploadStore.get())
+        if (state === 'refused' || state === 'cancelled') dropUpload(key);
+    },
+  } as const;
+}
+export type Imports = ReturnType<typeof useImports>;

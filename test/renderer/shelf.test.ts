@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Book, Collection, Job, SearchHit } from '../../src/shared/model';
+import { filesOfEntries, mayBeBook, type DroppedEntry } from '../../src/renderer/client/dropped-files';
+import { hitsByBook } from '../../src/renderer/features/library/hits-by-book';
+import {
+  importsToShow,
+  splitReason,
+  stepsOf,
+  totalsOf,
+} from '../../src/renderer/features/library/import-list';
+import { inCollection, inOrder, share } from '../../src/renderer/features/library/shelf-order';
+
+const book = (id: string, change: Partial<Book> = {}): Book => ({
+  id,
+  title: id,
+  author: null,
+  language: null,
+  format: 'epub',
+  state: 'ready',
+  fileName: `${id}.epub`,
+  fileSize: 1,
+  pageCount: 10,
+  chapterCount: 1,
+  passageCount: 4,
+  vectors: { done: 4, total: 4 },
+  position: 1,
+  progress: 0,
+  summary: null,
+  cover: { state: 'none' },
+  warnings: [],
+  addedAt: '2026-01-01T00:00:00.000Z',
+  openedAt: null,
+  ...change,
+});
+
+const job = (id: number, state: Job['state'], change: Partial<Job> = {}): Job => ({
+  id,
+  kind: 'import-book',
+  state,
+  progress: 0,
+  detail: '',
+  error: null,
+  bookId: null,
+  label: `${id}.pdf`,
+  attempts: 1,
+  canRetry: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+const ids = (all: readonly { readonly id: number | string }[]): readonly (number | string)[] =>
+  all.map(({ id }) => id);
+const now = Date.parse('2026-01-01T00:05:00.000Z');
+
+describe('the shelf', () => {
+  const books = [
+    book('c', { title: 'Part 10', author: 'Ängström', progress: 0.5, addedAt: '2026-01-03T00:00:00.000Z' }),
+    book('a', { title: 'part 2', author: 'beck', addedAt: '2026-01-01T00:00:00.000Z' }),
+    book('b', { title: 'Élan', progress: 1, openedAt: '2026-02-01T00:00:00.000Z' }),
+  ];
+
+  it('sorts as people do', () => {
+    expect(ids(inOrder(books, 'title'))).toEqual(['b', 'a', 'c']);
+    expect(ids(inOrder(books, 'author'))).toEqual(['c', 'a', 'b']);
+    expect(ids(inOrder(books, 'progress'))).toEqual(['b', 'c', 'a']);
+    expect(ids(inOrder(books, 'added'))).toEqual(['c', 'b', 'a']);
+    expect(ids(inOrder(books, 'opened'))).toEqual(['b', 'c', 'a']);
+  });
+
+  it('shows the books of a collection, and all where it is gone', () => {
+    const exam: Collection = { id: 4, name: 'Exam', bookIds: ['a', 'c'] };
+    expect(ids(inCollection(books, [exam], 4))).toEqual(['c', 'a']);
+    expect(inCollection(books, [exam], 5)).toEqual(books);
+    expect(inCollection(books, [exam], null)).toEqual(books);
+    expect([share(exam, ['a', 'c']), share(exam, ['a', 'b']), share(exam, ['b'])]).toEqual([
+      'all',
+      'some',
+      'none',
+    ]);
+  });
+
+  it('groups what was found by book, the best book first', () => {
+    const hit = (id: string, bookId: string | null, kind: SearchHit['kind'] = 'passage'): SearchHit => ({
+      kind,
+      id,
+      bookId,
+      page: 1,
+      label: '1',
+      chapter: null,
+      text: 'x',
+      score: 1,
+      matched: 'keyword',
+    });
+    const hits = [hit('1', 'b'), hit('2', 'a'), hit('3', 'b'), hit('4', null, 'note'), hit('5', 'gone')];
+    expect(hitsByBook(hits, books).map((group) => [group.book.id, ids(group.hits)])).toEqual([
+      ['b', ['1', '3']],
+      ['a', ['2']],
+    ]);
+  });
+});
+
+describe('the import queue', () => {
+  it('shows what runs, then what failed, then what waits in its turn, then what is done', () => {
+    const jobs = [
+      job(9, 'done'),
+      job(8, 'queued'),
+      job(7, 'queued'),
+      job(6, 'failed', { updatedAt: '2025-12-01T00:00:00.000Z' }),
+      job(5, 'running'),
+      job(4, 'done', { updatedAt: '2025-12-31T00:00:00.000Z' }),
+      job(3, 'done', { kind: 'embed-book' }),
+      job(2, 'failed'),
+      job(1, 'cancelled', { updatedAt: '2026-01-01T00:04:00.000Z' }),
+      job(0, 'queued', { kind: 'reread-book' }),
+    ];
+    expect(ids(importsToShow(jobs, [2], now))).toEqual([5, 6, 0, 7, 8, 9, 1]);
+    // A job that was put away and is tried again is seen again.
+    expect(ids(importsToShow([job(2, 'queued')], [2], now))).toEqual([2]);
+  });
+
+  it('counts what is left, what failed, and how far all of it is', () => {
+    const upload = { key: 1, name: 'x', progress: 0.5, error: null, canRetry: false } as const;
+    const totals = totalsOf(
+      [job(1, 'done'), job(2, 'running', { progress: 0.5 }), job(3, 'queued'), job(4, 'failed')],
+      [
+        { ...upload, state: 'sending' },
+        { ...upload, key: 2, state: 'refused', error: 'No.' },
+      ],
+    );
+    expect(totals).toMatchObject({ open: 3, failed: 2, done: 1, finished: 3 });
+    expect(totals.share).toBeCloseTo((1 + 0.55 + 0.1 + 0.05) / 4);
+    expect(totalsOf([], [])).toMatchObject({ open: 0, share: 1 });
+  });
+
+  it('tells the steps of an import while they last', () => {
+    const reading = job(1, 'running', { progress: 0.3, detail: 'page 12 of 40' });
+    expect(stepsOf(reading, undefined).map(({ state, detail }) => [state, detail])).toEqual([
+      ['now', '12 of 40'],
+      ['later', ''],
+      ['later', ''],
+      ['later', ''],
+    ]);
+    const missing = book('a', { vectors: { done: 1, total: 4 } });
+    expect(stepsOf(job(1, 'done'), missing).map(({ state, detail }) => [state, detail])).toEqual([
+      ['done', ''],
+      ['done', ''],
+      ['done', ''],
+      ['now', '1 of 4'],
+    ]);
+    expect(stepsOf(job(1, 'done'), book('a'))).toEqual([]);
+    expect(stepsOf(job(1, 'queued'), undefined)).toEqual([]);
+  });
+
+  it('parts what is wrong from what can be done, whatever the file is called', () => {
+    expect(splitReason('“Dr. No. 2.pdf” is damaged. Get a fresh copy of the file.')).toEqual({
+      why: '“Dr. No. 2.pdf” is damaged.',
+      next: 'Get a fresh copy of the file.',
+    });
+    expect(splitReason('“a.epub” is named .epub but is a zip. Add an EPUB.').next).toBe('Add an EPUB.');
+    expect(splitReason('It failed')).toEqual({ why: 'It failed', next: '' });
+    const odd = '“never closed. It failed. Try again.';
+    expect(splitReason(odd)).toEqual({ why: odd, next: '' });
+  });
+});
+
+describe('a drop', () => {
+  const file = (name: string): DroppedEntry =>
+    ({
+      isFile: true,
+      isDirectory: false,
+      name,
+      file: (take: (file: File) => void) => take(new File(['x'], name)),
+    }) as DroppedEntry;
+  /** Gives two entries at a time, as browsers give a hundred. */
+  const folder = (name: string, inside: readonly DroppedEntry[]): DroppedEntry =>
+    ({
+      isFile: false,
+      isDirectory: true,
+      name,
+      createReader: () => {
+        let at = 0;
+        return {
+          readEntries: (take: (entries: readonly DroppedEntry[]) => void) =>
+            take(inside.slice(at, (at += 2))),
+        };
+      },
+    }) as DroppedEntry;
+
+  it('gives the books of folders in order, however deep, and counts what is none', async () => {
+    const dropped = await filesOfEntries([
+      folder('shelf', [
+        file('b10.pdf'),
+        file('b2.EPUB'),
+        file('cover.jpg'),
+        file('.DS_Store'),
+        folder('more', [file('notes.md'), file('song.mp3')]),
+      ]),
+      file('anything.bin'),
+    ]);
+    expect(dropped.files.map(({ name }) => name)).toEqual(['b2.EPUB', 'b10.pdf', 'notes.md', 'anything.bin']);
+    expect(dropped.passedOver).toBe(2);
+  });
+
+  it('knows books by their endings', () => {
+    expect(['a.pdf', 'a.b.TXT', 'x.htm'].every(mayBeBook)).toBe(true);
+    expect(['a.png', 'pdf', '.txt', 'a.'].some(mayBeBook)).toBe(false);
+  });
+});
