@@ -21,7 +21,8 @@ export function testProcess(name: string, folder = 'test/recovery/processes'): P
       target: 'node22',
       rollupOptions: {
         input: { [name]: join(projectRoot, folder, `${name}.ts`) },
-        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        // One file: a chunk that asks its entry back is not ready when it is asked.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },
   }).then(() => join(outDir, `${name}.cjs`));
