@@ -22,6 +22,7 @@ const unbundled = [
   /^utf-8-validate$/,
   /^node-fetch$/,
   /^@lat\.md\//,
+  /^@embedpdf\//,
 ];
 
 /**

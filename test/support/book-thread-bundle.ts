@@ -1,21 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles the thread's entry as the application's build does. Returns its path and what removes it. */
+let made = 0;
+const root = resolve(import.meta.dirname, '../..');
+
+/** Bundles the thread's entry as the application's build does, inside the project: it finds its packages from there. */
 export const bundleBookThread = async (): Promise<{ readonly entry: string; remove(): Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-thread-'));
+  const folder = join(root, '.cache', `book-thread-${String(process.pid)}-${String((made += 1))}`);
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true },
+    root,
+    ssr: { noExternal: true, external: ['@embedpdf/pdfium'] },
     build: {
-      ssr: resolve(import.meta.dirname, '../../src/worker/book-thread.ts'),
+      ssr: join(root, 'src/worker/book-thread.ts'),
       outDir: folder,
       target: 'node18',
       minify: false,
       rollupOptions: {
+        external: [/^@embedpdf\//],
         output: { format: 'cjs', entryFileNames: 'book-thread.cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
     },
@@ -27,4 +31,4 @@ export const bundleBookThread = async (): Promise<{ readonly entry: string; remo
 };
 
 /** The built-in embedder's word table. */
-export const wordTable = resolve(import.meta.dirname, '../../resources/embedding');
+export const wordTable = join(root, 'resources/embedding');

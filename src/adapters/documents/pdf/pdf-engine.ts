@@ -1,83 +1,102 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DocumentInitParameters, PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { DocumentFile } from '../../../core/ports';
 import { damagedFile, encryptedPdf, unreadableFile } from '../refusals';
-import { providePlatform } from './pdf-platform';
-
-let loaded: Promise<typeof PdfJs> | null = null;
-
-/** pdf.js is 3 MB of code, so it is loaded with the first PDF. */
-const loadPdfJs = (): Promise<typeof PdfJs> => {
-  loaded ??= (async () => {
-    providePlatform();
-    // Found here, its parser is used in this thread and not looked for as a file of its own.
-    const parser = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
-    Object.assign(globalThis, { pdfjsWorker: parser });
-    return await withoutWarnings(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
-  })();
-  return loaded;
-};
-
-/** While it loads, pdf.js warns that it could not draw pages. Nobody asks it to. */
-const withoutWarnings = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-  const { warn, log } = console;
-  Object.assign(console, { warn: () => undefined, log: () => undefined });
-  try {
-    return await act();
-  } finally {
-    Object.assign(console, { warn, log });
-  }
-};
+import { openPdfium, textFrom, type Pdfium } from './pdfium';
 
 export interface OpenPdf {
-  readonly document: PDFDocumentProxy;
-  close(): Promise<void>;
+  readonly pdfium: Pdfium;
+  /** PDFium's handle. */
+  readonly document: number;
+  readonly pageCount: number;
+  /** '' where the document says nothing. */
+  meta(key: 'Title' | 'Author'): string;
+  language(): string;
+  /** Printed label of a page counted from 0; '' where there is none. */
+  label(index: number): string;
+  close(): void;
 }
 
-/** Opens a PDF for reading text. Rejects with `ENCRYPTED` or `DAMAGED_FILE`, never with pdf.js' own error. */
+const errorPassword = 4;
+const errorSecurity = 5;
+
+/** Opens a PDF for reading text. Rejects with `ENCRYPTED`, `DAMAGED_FILE` or `UNREADABLE_FILE`. */
 export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
-  const pdfjs = await loadPdfJs();
-  const source = await sourceOf(file);
-  const task = pdfjs.getDocument({
-    ...source,
-    // Only text is wanted: no fonts for a screen, no scripts, no fetching, no errors on the console.
-    disableFontFace: true,
-    useSystemFonts: false,
-    enableXfa: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    verbosity: 0,
-  });
+  const pdfium = await openPdfium();
+  const { call } = pdfium;
+  const source = await open(pdfium, file);
   try {
-    return { document: await task.promise, close: () => task.destroy() };
+    const document = source.load();
+    if (document === 0) {
+      const reason = call.FPDF_GetLastError();
+      if (reason === errorPassword || reason === errorSecurity) throw encryptedPdf(file.name);
+      throw damagedFile(file.name, 'it cannot be opened as a PDF');
+    }
+    const pageCount = call.FPDF_GetPageCount(document);
+    if (pageCount < 1) throw damagedFile(file.name, 'it has no pages');
+    return {
+      pdfium,
+      document,
+      pageCount,
+      meta: (key) => metaOf(pdfium, document, key),
+      language: () =>
+        textFrom(pdfium, (buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length)),
+      label: (index) =>
+        textFrom(pdfium, (buffer, length) => call.FPDF_GetPageLabel(document, index, buffer, length)),
+      // The instance with all that it holds is let go as a whole.
+      close: () => source.close(),
+    };
   } catch (error) {
-    await task.destroy();
-    if (error instanceof Error && error.name === 'PasswordException') throw encryptedPdf(file.name);
-    throw damagedFile(file.name, 'it cannot be opened as a PDF', error);
+    source.close();
+    throw error;
   }
 };
+
+const metaOf = (pdfium: Pdfium, document: number, key: string): string => {
+  const { call, view } = pdfium;
+  const name = call.malloc(key.length + 1);
+  try {
+    view().bytes.set(Buffer.from(`${key}\0`, 'latin1'), name);
+    return textFrom(pdfium, (buffer, length) => call.FPDF_GetMetaText(document, name, buffer, length));
+  } finally {
+    call.free(name);
+  }
+};
+
+interface Source {
+  load(): number;
+  close(): void;
+}
 
 /** A larger file is read from disk as its parts are wanted, so that a book of scans does not fill the memory. */
 const wholeInMemory = 64 * 1024 ** 2;
 
-const sourceOf = async (file: DocumentFile): Promise<DocumentInitParameters> => {
+const open = async (pdfium: Pdfium, file: DocumentFile): Promise<Source> => {
   try {
     const { size } = await stat(file.path);
-    if (size > wholeInMemory) {
-      return {
-        url: pathToFileURL(file.path).href,
-        disableAutoFetch: true,
-        disableStream: true,
-        rangeChunkSize: 1024 ** 2,
-      };
-    }
-    const buffer = await readFile(file.path);
-    return { data: new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength) };
+    if (size > wholeInMemory) return fromDisk(pdfium, file.path, size);
+    const bytes = await readFile(file.path);
+    const at = pdfium.call.malloc(bytes.length);
+    pdfium.view().bytes.set(bytes, at);
+    return { load: () => pdfium.call.FPDF_LoadMemDocument(at, bytes.length, 0), close: () => undefined };
   } catch (error) {
     throw unreadableFile(file.name, error);
   }
+};
+
+/** FPDF_FILEACCESS: the file's length, a function that reads a block, and a number of ours that we do not need. */
+const fromDisk = ({ call, view, callable }: Pdfium, path: string, size: number): Source => {
+  const descriptor = openSync(path, 'r');
+  const read = callable((_own = 0, position = 0, buffer = 0, length = 0) => {
+    try {
+      return readSync(descriptor, view().bytes, buffer >>> 0, length >>> 0, position >>> 0) === length >>> 0
+        ? 1
+        : 0;
+    } catch {
+      return 0;
+    }
+  }, 'iiiii');
+  const access = call.malloc(12);
+  view().words.set([size, read, 0], access >> 2);
+  return { load: () => call.FPDF_LoadCustomDocument(access, 0), close: () => closeSync(descriptor) };
 };

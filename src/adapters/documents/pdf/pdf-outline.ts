@@ -1,82 +1,75 @@
-import type { PDFDocumentProxy, RefProxy } from 'pdfjs-dist/types/src/display/api';
 import type { DocumentOutlineEntry } from '../../../core/ports';
 import type { PageText } from './page-text';
+import type { OpenPdf } from './pdf-engine';
+import { textFrom } from './pdfium';
 import { offsetOfTitle } from './title-on-page';
 
-interface OutlineNode {
-  readonly title: string;
-  readonly dest: string | unknown[] | null;
-  readonly items: readonly OutlineNode[];
+const mostEntries = 5000;
+const deepest = 12;
+/** Kinds of destination that tell a height, and at which of their numbers. */
+const heightAt = new Map([
+  [1, 1],
+  [3, 0],
+  [5, 3],
+  [7, 0],
+]);
+
+export interface OutlinePage {
+  readonly text: PageText;
+  /** What to take off a height of the file; null where heights of bookmarks say nothing. */
+  readonly bottom: number | null;
 }
 
-const mostEntries = 5000;
-
 /** The bookmarks, each led to the character of its page where its title stands. */
-export const readOutline = async (
-  document: PDFDocumentProxy,
-  textOf: (page: number) => PageText | undefined,
-): Promise<{ readonly outline: readonly DocumentOutlineEntry[]; readonly lost: number }> => {
-  const roots = ((await document.getOutline()) ?? []) as readonly OutlineNode[];
+export const readOutline = (
+  pdf: OpenPdf,
+  pageOf: (page: number) => OutlinePage | undefined,
+): { readonly outline: readonly DocumentOutlineEntry[]; readonly lost: number } => {
+  const { pdfium, document } = pdf;
+  const { call } = pdfium;
   const outline: DocumentOutlineEntry[] = [];
-  const pageOfRef = new Map<string, number>();
+  // A damaged file may lead in circles.
+  const seen = new Set<number>();
   let lost = 0;
-  const walk = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
-    for (const node of nodes) {
+  const walk = (parent: number, level: number): void => {
+    let node = call.FPDFBookmark_GetFirstChild(document, parent);
+    for (; node !== 0 && !seen.has(node); node = call.FPDFBookmark_GetNextSibling(document, node)) {
+      seen.add(node);
       if (outline.length >= mostEntries) return;
-      const title = node.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
-      const target = await resolve(document, node.dest, pageOfRef);
-      if (target && title !== '') {
-        outline.push({
-          title,
-          level,
-          page: target.page,
-          offset: offsetOfTitle(textOf(target.page), title, target.top),
-        });
+      const bookmark = node;
+      const title = textFrom(pdfium, (buffer, length) => call.FPDFBookmark_GetTitle(bookmark, buffer, length))
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim();
+      const target = targetOf(pdf, node);
+      const page = target && pageOf(target.page);
+      if (target && page && title !== '') {
+        const top = target.top === null || page.bottom === null ? null : target.top - page.bottom;
+        outline.push({ title, level, page: target.page, offset: offsetOfTitle(page.text, title, top) });
       } else lost += 1;
-      await walk(node.items, level + 1);
+      if (level < deepest) walk(node, level + 1);
     }
   };
-  await walk(roots, 1);
+  walk(0, 1);
   return { outline, lost };
 };
 
-const resolve = async (
-  document: PDFDocumentProxy,
-  dest: string | unknown[] | null,
-  pageOfRef: Map<string, number>,
-): Promise<{ page: number; top: number | null } | null> => {
-  try {
-    const explicit = typeof dest === 'string' ? await document.getDestination(dest) : dest;
-    if (!Array.isArray(explicit)) return null;
-    const [target, kind] = explicit as [unknown, { name?: string } | undefined];
-    const page = await pageOf(document, target, pageOfRef);
-    if (page === null || page < 1 || page > document.numPages) return null;
-    const top =
-      kind?.name === 'XYZ'
-        ? explicit[3]
-        : kind?.name === 'FitH' || kind?.name === 'FitBH'
-          ? explicit[2]
-          : kind?.name === 'FitR'
-            ? explicit[5]
-            : null;
-    return { page, top: typeof top === 'number' ? top : null };
-  } catch {
-    return null;
-  }
-};
-
-const pageOf = async (
-  document: PDFDocumentProxy,
-  target: unknown,
-  pageOfRef: Map<string, number>,
-): Promise<number | null> => {
-  if (typeof target === 'number') return target + 1;
-  if (typeof target !== 'object' || target === null || !('num' in target)) return null;
-  const reference = target as RefProxy;
-  const key = `${String(reference.num)}R${String(reference.gen)}`;
-  const known = pageOfRef.get(key);
-  if (known !== undefined) return known;
-  const page = (await document.getPageIndex(reference)) + 1;
-  pageOfRef.set(key, page);
-  return page;
+const targetOf = (
+  { pdfium: { call, view }, document, pageCount }: OpenPdf,
+  bookmark: number,
+): { page: number; top: number | null } | null => {
+  const own = call.FPDFBookmark_GetDest(document, bookmark);
+  const action = own === 0 ? call.FPDFBookmark_GetAction(bookmark) : 0;
+  const destination = own === 0 && action !== 0 ? call.FPDFAction_GetDest(document, action) : own;
+  if (destination === 0) return null;
+  const page = call.FPDFDest_GetDestPageIndex(document, destination) + 1;
+  if (page < 1 || page > pageCount) return null;
+  const out = call.malloc(32);
+  const kind = call.FPDFDest_GetView(destination, out, out + 8);
+  const count = view().words[out >> 2] ?? 0;
+  const at = heightAt.get(kind);
+  const top = at === undefined || at >= count ? null : (view().floats[((out + 8) >> 2) + at] ?? null);
+  call.free(out);
+  // No height is written as none, or as 0, which is the page's foot and no place for a title.
+  return { page, top: top === null || top === 0 || !Number.isFinite(top) ? null : top };
 };

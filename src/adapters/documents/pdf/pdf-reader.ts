@@ -1,51 +1,74 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, noText, throwIfCancelled } from '../refusals';
-import { linesOf, type Line, type TextPiece } from './page-lines';
+import { linesOf, type Line } from './page-lines';
+import { readPieces } from './page-pieces';
 import { textOfLines } from './page-text';
-import { openPdf } from './pdf-engine';
+import { openPdf, type OpenPdf } from './pdf-engine';
 import { readOutline } from './pdf-outline';
 import { withoutRunningHeads } from './running-heads';
 import { measureTypography } from './typography';
-
-/** Fonts and caches of pages that were read are let go this often, which bounds memory in long books. */
-const cleanEvery = 200;
 
 export const pdfReader: DocumentReader = {
   format: 'pdf',
   async read(file, onProgress, signal) {
     throwIfCancelled(signal);
-    const { document, close } = await openPdf(file);
+    const pdf = await openOr(file);
     try {
-      return await readOpen(file, document, onProgress, signal);
+      return await readOpen(file, pdf, onProgress, signal);
     } catch (error) {
       throw isLecternError(error) ? error : damagedFile(file.name, 'its pages cannot be read', error);
     } finally {
-      await close();
+      pdf.close();
     }
   },
 };
 
+/** PDFium breaks down at few files; they are refused like those that it refuses. */
+const openOr = async (file: DocumentFile): Promise<OpenPdf> => {
+  try {
+    return await openPdf(file);
+  } catch (error) {
+    if (isLecternError(error)) throw error;
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      throw damagedFile(file.name, 'it cannot be opened as a PDF', error);
+    throw error;
+  }
+};
+
+/** Pages that are read between two looks at what else is to be done (a cancel, a message). */
+const pagesAtOnce = 8;
+
+interface RawPage {
+  readonly label: string;
+  readonly height: number;
+  readonly bottom: number | null;
+  readonly lines: readonly Line[];
+}
+
 const readOpen = async (
   file: DocumentFile,
-  document: PDFDocumentProxy,
+  pdf: OpenPdf,
   onProgress: (share: number, detail: string) => void,
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
-  const count = document.numPages;
-  const labels = await readLabels(document);
-  const raw: { label: string; height: number; lines: readonly Line[] }[] = [];
+  const count = pdf.pageCount;
+  const raw: RawPage[] = [];
   const unreadable: number[] = [];
   for (let number = 1; number <= count; number += 1) {
     throwIfCancelled(signal);
-    const page = await readLines(document, number);
+    const page = readPieces(pdf.pdfium, pdf.document, number - 1);
     if (page === null) unreadable.push(number);
-    raw.push({ label: labels[number - 1] ?? String(number), ...(page ?? { height: 0, lines: [] }) });
-    if (number % cleanEvery === 0) await document.cleanup();
+    raw.push({
+      label: pdf.label(number - 1).trim() || String(number),
+      height: page?.height ?? 0,
+      bottom: page === null || page.turn !== 0 ? null : page.bottom,
+      lines: page === null ? [] : linesOf(page.pieces, (font) => font === 'mono'),
+    });
     onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
+    if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (unreadable.length === count) throw damagedFile(file.name, 'none of its pages can be read');
   refuseTextless(file, raw);
@@ -58,40 +81,17 @@ const readOpen = async (
     text,
     blocks,
   }));
-  const { outline, lost } = await readOutline(document, (page) => texts[page - 1]);
-  const { title, author, language } = await readFacts(document, file);
+  const { outline, lost } = readOutline(pdf, (page) => {
+    const text = texts[page - 1];
+    return text && { text, bottom: raw[page - 1]?.bottom ?? null };
+  });
+  const { title, author, language } = readFacts(pdf, file);
   return {
     head: { format: 'pdf', title, author, language, pageCount: count },
     outline: outline.length > 0 ? outline : outlineOfPages(pages),
     pages,
     warnings: warningsOf(pages, unreadable, outline.length, lost),
   };
-};
-
-const readLabels = async (document: PDFDocumentProxy): Promise<readonly string[]> => {
-  try {
-    return (await document.getPageLabels())?.map((label, index) => label.trim() || String(index + 1)) ?? [];
-  } catch {
-    return [];
-  }
-};
-
-/** null where the page is broken; the others are still read. */
-const readLines = async (
-  document: PDFDocumentProxy,
-  number: number,
-): Promise<{ height: number; lines: Line[] } | null> => {
-  try {
-    const page = await document.getPage(number);
-    const content = await page.getTextContent();
-    const pieces = content.items.filter((item): item is typeof item & TextPiece => 'str' in item);
-    const [, bottom = 0, , top = 0] = page.view;
-    const lines = linesOf(pieces, (font) => content.styles[font]?.fontFamily === 'monospace');
-    page.cleanup();
-    return { height: top - bottom, lines };
-  } catch {
-    return null;
-  }
 };
 
 const refuseTextless = (file: DocumentFile, pages: readonly { readonly lines: readonly Line[] }[]): void => {
@@ -110,20 +110,21 @@ const refuseTextless = (file: DocumentFile, pages: readonly { readonly lines: re
   );
 };
 
-const readFacts = async (
-  document: PDFDocumentProxy,
+const readFacts = (
+  pdf: OpenPdf,
   file: DocumentFile,
-): Promise<{ title: string; author: string | null; language: string | null }> => {
-  const metadata = await document.getMetadata().catch(() => null);
-  const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>;
-  const said = (key: string): string =>
-    typeof info[key] === 'string' ? info[key].normalize('NFC').replace(/\s+/gu, ' ').trim() : '';
-  const title = said('Title');
+): { title: string; author: string | null; language: string | null } => {
+  const tidy = (text: string): string =>
+    text
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+  const title = tidy(pdf.meta('Title'));
   const useless = title === '' || /^untitled|^microsoft word|\.(?:docx?|tex|dvi|pdf|indd)$/iu.test(title);
   return {
     title: useless ? titleFromName(file.name) : title,
-    author: said('Author') || null,
-    language: said('Language') || null,
+    author: tidy(pdf.meta('Author')) || null,
+    language: tidy(pdf.language()) || null,
   };
 };
 

@@ -1,0 +1,183 @@
+import type { Pdfium } from './pdfium';
+import type { TextPiece } from './page-lines';
+
+/** A page's text as PDFium gives it, turned upright, in points from the lower left of what is shown of it. */
+export interface PagePieces {
+  readonly height: number;
+  /** 0 unless the page is shown turned, where heights of bookmarks mean something else. */
+  readonly turn: number;
+  /** Height in the file's own measure of the page's lower edge. */
+  readonly bottom: number;
+  readonly pieces: readonly TextPiece[];
+}
+
+/** A page has some 3,000 characters; a poster of figures 20,000. What is beyond is no text to read. */
+const mostCharacters = 200_000;
+const fixedPitch = 1;
+const carriageReturn = 0x0d;
+const lineFeed = 0x0a;
+
+interface Run {
+  text: string;
+  x: number;
+  right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly slant: readonly [number, number];
+  readonly mono: boolean;
+}
+
+/** null where PDFium cannot read the page. Throws where it breaks down: the book cannot be read on with it. */
+export const readPieces = (pdfium: Pdfium, document: number, index: number): PagePieces | null => {
+  const { call } = pdfium;
+  const page = call.FPDF_LoadPage(document, index);
+  if (page === 0) return null;
+  const text = call.FPDFText_LoadPage(page);
+  const out = call.malloc(64);
+  const frame = frameOf(pdfium, page, out);
+  const pieces = text === 0 ? null : piecesOf(pdfium, text, frame, out);
+  call.free(out);
+  if (text !== 0) call.FPDFText_ClosePage(text);
+  call.FPDF_ClosePage(page);
+  return pieces === null ? null : { height: frame.height, turn: frame.turn, bottom: frame.bottom, pieces };
+};
+
+interface Frame {
+  readonly turn: number;
+  readonly bottom: number;
+  readonly height: number;
+  place(x: number, y: number): readonly [number, number];
+  direction(a: number, b: number): readonly [number, number];
+}
+
+/** The page as it is shown: quarter turns clockwise. */
+const frameOf = ({ call, view }: Pdfium, page: number, out: number): Frame => {
+  const turn = call.FPDFPage_GetRotation(page) & 3;
+  call.FPDF_GetPageBoundingBox(page, out);
+  const [left = 0, top = 0, right = 0, bottom = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
+  const [wide, high] = [right - left, top - bottom];
+  return {
+    turn,
+    bottom,
+    height: turn % 2 === 0 ? high : wide,
+    place: (px, py) => {
+      const [x, y] = [px - left, py - bottom];
+      return turn === 1
+        ? [y, wide - x]
+        : turn === 2
+          ? [wide - x, high - y]
+          : turn === 3
+            ? [high - y, x]
+            : [x, y];
+    },
+    direction: (a, b) => (turn === 1 ? [b, -a] : turn === 2 ? [-a, -b] : turn === 3 ? [-b, a] : [a, b]),
+  };
+};
+
+const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): TextPiece[] => {
+  const { call, view } = pdfium;
+  const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
+  const line: Run[] = [];
+  const pieces: TextPiece[] = [];
+  const mono = new Map<number, boolean>();
+  let open: Run | null = null;
+  let object = 0;
+  const box = (at: number): readonly [number, number] => {
+    call.FPDFText_GetLooseCharBox(text, at, out);
+    const [left = 0, top = 0, right = 0, bottom = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
+    const [one] = frame.place(left, bottom);
+    const [other] = frame.place(right, top);
+    return one < other ? [one, other] : [other, one];
+  };
+  const begin = (at: number): Run => {
+    call.FPDFText_GetMatrix(text, at, out);
+    const [a = 0, b = 0, c = 0, d = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
+    const scale = call.FPDFText_GetFontSize(text, at);
+    const size = (Math.hypot(c, d) || Math.abs(a)) * scale;
+    call.FPDFText_GetCharOrigin(text, at, out, out + 8);
+    const [originX = 0, originY = 0] = view().doubles.subarray(out >> 3, (out >> 3) + 2);
+    const [, y] = frame.place(originX, originY);
+    const [left, right] = box(at);
+    return {
+      text: '',
+      x: left,
+      right,
+      y,
+      size,
+      slant: frame.direction(a * scale, b * scale),
+      mono: isMono(object),
+    };
+  };
+  const isMono = (of: number): boolean => {
+    const font = of === 0 ? 0 : call.FPDFTextObj_GetFont(of);
+    if (font === 0) return false;
+    const known = mono.get(font) ?? (call.FPDFFont_GetFlags(font) & fixedPitch) === fixedPitch;
+    mono.set(font, known);
+    return known;
+  };
+  const endLine = (): void => {
+    pieces.push(...piecesOfLine(line));
+    line.length = 0;
+    open = null;
+  };
+  for (let at = 0; at < count; at += 1) {
+    const code = call.FPDFText_GetUnicode(text, at);
+    if (code === carriageReturn || code === lineFeed) {
+      endLine();
+      continue;
+    }
+    if (code === 0) continue;
+    const hyphen = call.FPDFText_IsHyphen(text, at) === 1;
+    const shown: string = hyphen ? '-' : characterOf(code);
+    const owner = call.FPDFText_GetTextObject(text, at);
+    if (owner === 0 && !hyphen) {
+      // Made by PDFium where it sees a gap; a wide one parts columns and cells.
+      if (open !== null && !(open as Run).text.endsWith(' ')) (open as Run).text += ' ';
+      continue;
+    }
+    const [left, right] = box(at);
+    const apart: boolean =
+      open === null || owner !== object || Math.abs(left - (open as Run).right) > (open as Run).size * 0.8;
+    if (apart) {
+      object = owner;
+      open = begin(at);
+      line.push(open);
+    }
+    const run = open as unknown as Run;
+    run.text += shown;
+    run.x = Math.min(run.x, left);
+    run.right = Math.max(run.right, right);
+    if (hyphen) endLine();
+  }
+  endLine();
+  return pieces;
+};
+
+const characterOf = (code: number): string =>
+  code < 0x20 ? ' ' : code > 0x10_ff_ff ? '' : String.fromCodePoint(code);
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu;
+
+/** A line's runs; one that is written from right to left is a single piece, since its words stand in reading order. */
+const piecesOfLine = (line: readonly Run[]): TextPiece[] => {
+  const all = line.map((run) => run.text).join('');
+  const [first] = line;
+  if (!first) return [];
+  if ((all.match(rightToLeft)?.length ?? 0) * 2 <= (all.match(/\p{L}/gu)?.length ?? 0) || all.trim() === '')
+    return line.map((run, index) => pieceOf(run, index === line.length - 1));
+  const largest = line.reduce(
+    (most, run) => (run.text.trim().length > most.text.trim().length ? run : most),
+    first,
+  );
+  const left = Math.min(...line.map((run) => run.x));
+  const right = Math.max(...line.map((run) => run.right));
+  return [pieceOf({ ...largest, text: all, x: left, right }, true)];
+};
+
+const pieceOf = ({ text, x, right, y, size, slant, mono }: Run, hasEOL: boolean): TextPiece => ({
+  str: text,
+  transform: [slant[0], slant[1], 0, size, x, y],
+  width: right - x,
+  hasEOL,
+  fontName: mono ? 'mono' : '',
+});

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** Bytes that a book may take while it is read. A PDF that wants more is made to, or damaged. */
+const mostMemory = 640 * 1024 ** 2;
+const wasmPage = 65_536;
+
+type Call = (...numbers: number[]) => number;
+
+/** What is used of PDFium's C interface; pointers and lengths are numbers, strings UTF-16LE. */
+const calls = [
+  'malloc',
+  'free',
+  'PDFiumExt_Init',
+  'FPDF_LoadMemDocument',
+  'FPDF_LoadCustomDocument',
+  'FPDF_CloseDocument',
+  'FPDF_GetLastError',
+  'FPDF_GetPageCount',
+  'FPDF_GetPageLabel',
+  'FPDF_GetMetaText',
+  'FPDFCatalog_GetLanguage',
+  'FPDF_LoadPage',
+  'FPDF_ClosePage',
+  'FPDF_GetPageBoundingBox',
+  'FPDFPage_GetRotation',
+  'FPDFText_LoadPage',
+  'FPDFText_ClosePage',
+  'FPDFText_CountChars',
+  'FPDFText_GetUnicode',
+  'FPDFText_IsGenerated',
+  'FPDFText_IsHyphen',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetMatrix',
+  'FPDFText_GetFontSize',
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_GetCharOrigin',
+  'FPDFTextObj_GetFont',
+  'FPDFFont_GetFlags',
+  'FPDFBookmark_GetFirstChild',
+  'FPDFBookmark_GetNextSibling',
+  'FPDFBookmark_GetTitle',
+  'FPDFBookmark_GetDest',
+  'FPDFBookmark_GetAction',
+  'FPDFAction_GetDest',
+  'FPDFDest_GetDestPageIndex',
+  'FPDFDest_GetView',
+] as const;
+
+export type PdfiumCalls = Readonly<Record<(typeof calls)[number], Call>>;
+
+export interface Pdfium {
+  readonly call: PdfiumCalls;
+  /** The memory as it is now: it moves when it grows, so keep no view of it. */
+  readonly view: () => {
+    readonly bytes: Uint8Array;
+    readonly floats: Float32Array;
+    readonly doubles: Float64Array;
+    readonly words: Uint32Array;
+  };
+  /** A function of ours that PDFium may call; `signature` as Emscripten writes it. */
+  readonly callable: (act: (...numbers: number[]) => number, signature: string) => number;
+}
+
+/** As the package gives it: Emscripten's module. */
+interface PdfiumModule {
+  readonly pdfium: {
+    readonly wasmExports: Readonly<Record<string, Call>> & { readonly memory: WebAssembly.Memory };
+    readonly HEAPU8: Uint8Array;
+    readonly HEAPF32: Float32Array;
+    readonly HEAPF64: Float64Array;
+    readonly HEAPU32: Uint32Array;
+    addFunction(act: (...numbers: number[]) => number, signature: string): number;
+  };
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** The library is 4.6 MB, so it is compiled with the first PDF, once to a thread. */
+const compile = (): Promise<WebAssembly.Module> => {
+  compiled ??= readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')).then(
+    (bytes) => WebAssembly.compile(bytes),
+  );
+  return compiled;
+};
+
+/** A PDFium of its own for each book: one that a file brought down, or that has grown, is gone with its book. */
+export const openPdfium = async (): Promise<Pdfium> => {
+  const [{ init }, module] = await Promise.all([import('@embedpdf/pdfium'), compile()]);
+  const overrides = {
+    instantiateWasm: (imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) => {
+      const instance = new WebAssembly.Instance(module, imports);
+      boundMemory(instance.exports['memory'] as WebAssembly.Memory);
+      onInstance(instance);
+      return instance.exports;
+    },
+    print: () => undefined,
+    printErr: () => undefined,
+  };
+  const { pdfium } = (await init(overrides as Parameters<typeof init>[0])) as unknown as PdfiumModule;
+  const call = Object.fromEntries(
+    calls.map((name) => {
+      const found = pdfium.wasmExports[name];
+      if (!found) throw new Error(`PDFium has no ${name}`);
+      return [name, found];
+    }),
+  ) as PdfiumCalls;
+  call.PDFiumExt_Init();
+  return {
+    call,
+    view: () => ({
+      bytes: pdfium.HEAPU8,
+      floats: pdfium.HEAPF32,
+      doubles: pdfium.HEAPF64,
+      words: pdfium.HEAPU32,
+    }),
+    callable: (act, signature) => pdfium.addFunction(act, signature),
+  };
+};
+
+/** A thread's memory limit counts JavaScript's heap only; growing beyond ours fails as it does when there is no more. */
+const boundMemory = (memory: WebAssembly.Memory): void => {
+  const grow = memory.grow.bind(memory);
+  Object.defineProperty(memory, 'grow', {
+    value: (pages: number) => {
+      if (memory.buffer.byteLength + pages * wasmPage > mostMemory)
+        throw new RangeError('a PDF wants too much memory');
+      return grow(pages);
+    },
+  });
+};
+
+/** Text that PDFium writes: asked for its length in bytes first, terminator included. */
+export const textFrom = (
+  { call, view }: Pdfium,
+  fill: (buffer: number, length: number) => number,
+  longest = 8192,
+): string => {
+  const length = Math.min(fill(0, 0), longest);
+  if (length <= 2) return '';
+  const buffer = call.malloc(length);
+  try {
+    fill(buffer, length);
+    const bytes = view().bytes.slice(buffer, buffer + length);
+    return new TextDecoder('utf-16le').decode(bytes).replace(/\0.*$/su, '');
+  } finally {
+    call.free(buffer);
+  }
+};
