@@ -1,4 +1,5 @@
 import type { PassagePart } from '../../shared/model';
+import { indexedTextOf } from '../../shared/text/words';
 import type { DocumentOutlineEntry, DocumentPage, PassageDraft, Tokenizer } from '../ports';
 import { unitsOf, type TextUnit } from './text-units';
 
@@ -155,7 +156,7 @@ const bodyOf = (
 const pathOf = (units: readonly TextUnit[]): readonly string[] =>
   (units.find((unit) => !unit.heading) ?? units[0])?.path ?? [];
 
-const lastWords = (text: string): string =>
-  text.split(/\s+/u).filter(Boolean).slice(-neighbourWords).join(' ');
-const firstWords = (text: string): string =>
-  text.split(/\s+/u).filter(Boolean).slice(0, neighbourWords).join(' ');
+/** Words as the index sees them where a space parts none. */
+const spacedWords = (text: string): string[] => (indexedTextOf(text) ?? text).split(/\s+/u).filter(Boolean);
+const lastWords = (text: string): string => spacedWords(text).slice(-neighbourWords).join(' ');
+const firstWords = (text: string): string => spacedWords(text).slice(0, neighbourWords).join(' ');

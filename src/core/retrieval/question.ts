@@ -18,7 +18,9 @@ export interface AnalysedQuestion {
 }
 
 export function analyseQuestion(text: string): AnalysedQuestion {
-  const all = indexWordsOf(wordsOf(text).join(' ')).filter((word) => word.length > 1 || /\p{N}/u.test(word));
+  const all = indexWordsOf(wordsOf(text).join(' ')).filter(
+    (word) => word.length > 1 || /[\p{N}\p{Script=Han}]/u.test(word),
+  );
   const content = all.filter((word) => !isStopWord(word));
   const words = content.length > 0 ? content : all;
   const terms: QuestionTerm[] = [];

@@ -9,7 +9,8 @@ export interface Sentence {
 const ABBREVIATION =
   /(?:^|[\s("“[])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|cf|ca|fig|figs|no|nos|vol|ch|sec|pp?|ed|eds|al|e\.g|i\.e|approx|dept|est|inc|ltd|co|op|cit|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-hj-z])\.$/i;
 
-const END = /[.!?…]+["'”’)\]]*(?=\s|$)|\n\s*\n/g;
+/** Chinese and Japanese set no space after a sentence; Arabic, Urdu and Hindi have stops of their own. */
+const END = /[.!?…؟۔।]+["'”’)\]]*(?=\s|$)|[。！？｡]+["'”’)\]」』）】]*|\n\s*\n/g;
 
 /** Cuts prose into sentences. A blank line always ends one; a lone line break does not. */
 export function sentencesOf(text: string): readonly Sentence[] {

@@ -2,6 +2,7 @@ import type { PassageDraft } from '../../core/ports/store/library-store';
 import type { Reach } from '../../core/ports/store/search-store';
 import type { Passage, PassagePart } from '../../shared/model';
 import { readUpTo } from '../index/read-bound';
+import { indexedTextOf } from '../../shared/text/words';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const columns = 'id, book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens';
@@ -17,8 +18,8 @@ SELECT p.id, p.text, p.heading_path FROM passages p
 WHERE p.book_id = ? AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = p.id)
 ORDER BY p.ordinal LIMIT ?`;
 const insert = `
-INSERT INTO passages (book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO passages (book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text, text_words, heading_words)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM passages WHERE book_id = ?';
 
 /** Exported for the query-plan tests. */
@@ -128,6 +129,8 @@ export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDr
       draft.tokens,
       draft.before,
       draft.after,
+      indexedTextOf(draft.text),
+      indexedTextOf(draft.headingPath.join(' ')),
     ]);
   }
 };

@@ -18,17 +18,15 @@ export interface EpubPackage {
   readonly language: string | null;
   /** Paths in the archive. */
   readonly spine: readonly string[];
+  /** Whether the book says its reading order itself. */
+  readonly listed: boolean;
   readonly nav: string | null;
   readonly ncx: string | null;
 }
 
-const contentTypes = new Set([
-  'application/xhtml+xml',
-  'text/html',
-  'application/xml',
-  'text/xml',
-  'text/x-oeb1-document',
-]);
+/** What is certainly no text of the book; everything else is tried, since manifests name wrong types. */
+const otherTypes = /^(?:image|audio|video|font)\/|font|css|javascript|ncx|smil|pls\+xml/iu;
+const textEnding = /\.x?html?$/iu;
 
 export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage => {
   const containerSource = readXml(file, zip, 'META-INF/container.xml');
@@ -41,29 +39,37 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
     );
   }
   refuseProtected(file, zip);
-  const path = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
+  const said = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
+  const path =
+    said && zip.has(resolvePath('', said)) ? said : zip.names.find((name) => /\.opf$/iu.test(name));
   const root = path ? readXml(file, zip, resolvePath('', path)) : null;
   const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
   if (!path || !packageElement) throw damagedFile(file.name, 'the list of its parts is missing');
-  const manifest = new Map(
-    elementsNamed(packageElement, 'item').map((item) => [item.attributes['id'] ?? '', item]),
-  );
+  const all = elementsNamed(packageElement, 'item');
+  // Of two with one id the first counts, as in any XML.
+  const manifest = new Map(all.toReversed().map((item) => [item.attributes['id'] ?? '', item]));
   const pathOf = (item: XmlElement | undefined): string | null =>
     item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null;
   const spineElement = elementsNamed(packageElement, 'spine')[0];
-  const spine = (spineElement ? childrenNamed(spineElement, 'itemref') : []).flatMap((reference) => {
+  const isText = (item: XmlElement): boolean =>
+    textEnding.test(item.attributes['href']?.split('#')[0] ?? '') ||
+    !otherTypes.test(item.attributes['media-type'] ?? '');
+  const listed = (spineElement ? childrenNamed(spineElement, 'itemref') : []).flatMap((reference) => {
     const item = manifest.get(reference.attributes['idref'] ?? '');
     const found = pathOf(item);
-    const type = item?.attributes['media-type']?.toLowerCase() ?? '';
-    return found !== null && (contentTypes.has(type) || /\.x?html?$/iu.test(found)) ? [found] : [];
+    return item && found !== null && isText(item) ? [found] : [];
   });
+  // Without a reading order that leads anywhere, that of the manifest is the best there is.
+  const spine =
+    listed.length > 0 ? listed : all.flatMap((item) => (isText(item) ? (pathOf(item) ?? []) : []));
   if (spine.length === 0) throw damagedFile(file.name, 'its reading order is missing');
-  const items = [...manifest.values()];
+  const items = all;
   return {
     title: plainText(elementsNamed(packageElement, 'title')[0]),
     author: elementsNamed(packageElement, 'creator').map(plainText).filter(Boolean).join(', ') || null,
     language: plainText(elementsNamed(packageElement, 'language')[0]) || null,
-    spine,
+    spine: [...new Set(spine)],
+    listed: listed.length > 0,
     nav: pathOf(items.find((item) => item.attributes['properties']?.split(/\s+/u).includes('nav'))),
     ncx: pathOf(
       manifest.get(spineElement?.attributes['toc'] ?? '') ??

@@ -18,7 +18,9 @@ export const epubReader: DocumentReader = {
     try {
       const book = readPackage(file, zip);
       const contents = readContents(file, zip, book);
-      const warnings: string[] = [];
+      const warnings = book.listed
+        ? []
+        : ['The book does not say its reading order; that of its list of files is used.'];
       const flow = await readSpine(file, zip, book, warnings, onProgress, signal);
       if (flow.text === '')
         throw noText(file.name, 'holds pictures but no text', 'Add an edition with text.');

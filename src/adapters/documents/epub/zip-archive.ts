@@ -50,13 +50,23 @@ const archiveOf = (file: DocumentFile, descriptor: number): ZipArchive => {
   if (directory === null)
     throw damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied');
   refuseUnsafe(file, directory);
-  const entries = new Map(directory.map((entry) => [entry.name, entry]));
+  const root = rootOf(directory);
+  const named = directory.flatMap((entry) =>
+    entry.name.startsWith(root) ? [{ ...entry, name: entry.name.slice(root.length) }] : [],
+  );
+  const entries = new Map(named.map((entry) => [entry.name, entry]));
+  let alike: ReadonlyMap<string, ZipEntry> | null = null;
+  // Exactly as it is called, else as a careless tool may have written it.
+  const find = (name: string): ZipEntry | undefined => {
+    alike ??= new Map(named.map((entry) => [likeness(entry.name), entry]));
+    return entries.get(name) ?? alike.get(likeness(name));
+  };
   let unfolded = 0;
   return {
-    names: directory.map((entry) => entry.name),
-    has: (name) => entries.has(name),
+    names: named.map((entry) => entry.name),
+    has: (name) => find(name) !== undefined,
     read(name) {
-      const entry = entries.get(name);
+      const entry = find(name);
       if (!entry) return null;
       const bytes = inflate(file, entry, readAt, Math.min(largestEntry, mostUnfolded - unfolded));
       unfolded += bytes.length;
@@ -64,6 +74,25 @@ const archiveOf = (file: DocumentFile, descriptor: number): ZipArchive => {
     },
     close: () => closeSync(descriptor),
   };
+};
+
+const container = 'META-INF/container.xml';
+
+/** Some books were packed with the folder that they lay in. */
+const rootOf = (directory: readonly ZipEntry[]): string => {
+  if (directory.some((entry) => entry.name === container)) return '';
+  const found = directory.filter((entry) => entry.name.endsWith(`/${container}`));
+  return found.length === 1 ? (found[0]?.name.slice(0, -container.length) ?? '') : '';
+};
+
+/** Without capitals, percent signs, compositions and leading dots. */
+const likeness = (name: string): string => {
+  const plain = name.replace(/\\/gu, '/').replace(/^(?:\.?\/)+/u, '');
+  try {
+    return decodeURIComponent(plain).normalize('NFC').toLowerCase();
+  } catch {
+    return plain.normalize('NFC').toLowerCase();
+  }
 };
 
 const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void => {

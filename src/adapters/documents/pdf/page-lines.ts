@@ -1,4 +1,6 @@
-/** A piece of text as pdf.js gives it, in the order of the file. */
+import { withoutStretching } from './unspaced';
+
+/** A piece of text on one line, in the order of the file. */
 export interface TextPiece {
   readonly str: string;
   readonly transform: readonly number[];
@@ -89,9 +91,10 @@ const append = (
 const leader = /(?:\s?[.·]){5,}\s*/gu;
 
 const finished = (open: OpenLine): Line => ({
-  text: open.text
-    .replaceAll('\u0000', '')
-    .replace(open.mono > 0 ? /\s+$/u : /\s+/gu, open.mono > 0 ? '' : ' ')
+  text: (open.mono > 0
+    ? open.text.replaceAll('\u0000', '').replace(/\s+$/u, '')
+    : withoutStretching(open.text.replaceAll('\u0000', '').replace(/\s+/gu, ' '))
+  )
     .replace(/\u00ad(?=\S)/gu, '')
     .replace(leader, ' … ')
     .trim()

@@ -1,5 +1,6 @@
 import type { Pdfium } from './pdfium';
 import type { TextPiece } from './page-lines';
+import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right-to-left';
 
 /** A page's text as PDFium gives it, turned upright, in points from the lower left of what is shown of it. */
 export interface PagePieces {
@@ -78,10 +79,13 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
   const { call, view } = pdfium;
   const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
   const line: Run[] = [];
+  const characters: PlacedCharacter[] = [];
   const pieces: TextPiece[] = [];
   const mono = new Map<number, boolean>();
   let open: Run | null = null;
   let object = 0;
+  let before = 0;
+  let gap = false;
   const box = (at: number): readonly [number, number] => {
     call.FPDFText_GetLooseCharBox(text, at, out);
     const [left = 0, top = 0, right = 0, bottom = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
@@ -116,8 +120,9 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
     return known;
   };
   const endLine = (): void => {
-    pieces.push(...piecesOfLine(line));
+    pieces.push(...piecesOfLine(line, characters));
     line.length = 0;
+    characters.length = 0;
     open = null;
   };
   for (let at = 0; at < count; at += 1) {
@@ -132,12 +137,16 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
     const owner = call.FPDFText_GetTextObject(text, at);
     if (owner === 0 && !hyphen) {
       // Made by PDFium where it sees a gap; a wide one parts columns and cells.
-      if (open !== null && !(open as Run).text.endsWith(' ')) (open as Run).text += ' ';
+      if (open !== null && !(open as Run).text.endsWith(' ')) {
+        (open as Run).text += ' ';
+        gap = true;
+      }
       continue;
     }
     const [left, right] = box(at);
-    const apart: boolean =
-      open === null || owner !== object || Math.abs(left - (open as Run).right) > (open as Run).size * 0.8;
+    characters.push({ text: shown, left, right, gap });
+    gap = false;
+    const apart: boolean = open === null || owner !== object || jumps(open, left, before);
     if (apart) {
       object = owner;
       open = begin(at);
@@ -147,31 +156,35 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
     run.text += shown;
     run.x = Math.min(run.x, left);
     run.right = Math.max(run.right, right);
+    before = left;
     if (hyphen) endLine();
   }
   endLine();
   return pieces;
 };
 
+/** Letters of a ligature share one place; a cell or column that begins elsewhere is a piece of its own. */
+const jumps = (run: Run, left: number, before: number): boolean =>
+  left - run.right > run.size * 0.8 || before - left > run.size * 0.8;
+
 const characterOf = (code: number): string =>
   code < 0x20 ? ' ' : code > 0x10_ff_ff ? '' : String.fromCodePoint(code);
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu;
-
-/** A line's runs; one that is written from right to left is a single piece, since its words stand in reading order. */
-const piecesOfLine = (line: readonly Run[]): TextPiece[] => {
-  const all = line.map((run) => run.text).join('');
+/** A line's runs; one that is written from right to left is a single piece, put into reading order. */
+const piecesOfLine = (line: readonly Run[], characters: readonly PlacedCharacter[]): TextPiece[] => {
   const [first] = line;
   if (!first) return [];
-  if ((all.match(rightToLeft)?.length ?? 0) * 2 <= (all.match(/\p{L}/gu)?.length ?? 0) || all.trim() === '')
+  if (!isRightToLeft(line.map((run) => run.text).join('')))
     return line.map((run, index) => pieceOf(run, index === line.length - 1));
-  const largest = line.reduce(
-    (most, run) => (run.text.trim().length > most.text.trim().length ? run : most),
-    first,
-  );
+  const longest = line.reduce((most, run) => (run.text.length > most.text.length ? run : most), first);
   const left = Math.min(...line.map((run) => run.x));
   const right = Math.max(...line.map((run) => run.right));
-  return [pieceOf({ ...largest, text: all, x: left, right }, true)];
+  return [
+    pieceOf(
+      { ...longest, text: inReadingDirection(characters, longest.size), x: left, right, mono: false },
+      true,
+    ),
+  ];
 };
 
 const pieceOf = ({ text, x, right, y, size, slant, mono }: Run, hasEOL: boolean): TextPiece => ({

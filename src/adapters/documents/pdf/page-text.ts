@@ -1,5 +1,6 @@
 import type { Block } from '../../../shared/model';
 import type { Line } from './page-lines';
+import { joinsUnspaced } from './unspaced';
 
 /** What is typical of the book: the text's type size and the step from line to line, in points. */
 export interface Typography {
@@ -69,6 +70,7 @@ const joinLine = (
   const own = line.text;
   if (text.length === start) return text + own;
   if (group.kind === 'code') return `${text}\n${own}`;
+  if (joinsUnspaced(text.slice(-2), own)) return text + own;
   if (!/[-\u2010\u00ad]$/u.test(text.slice(-1))) return `${text} ${own}`;
   const parted = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text.slice(-80));
   const next = /^[\p{L}\p{M}]+/u.exec(own)?.[0];

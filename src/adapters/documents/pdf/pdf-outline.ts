@@ -2,7 +2,7 @@ import type { DocumentOutlineEntry } from '../../../core/ports';
 import type { PageText } from './page-text';
 import type { OpenPdf } from './pdf-engine';
 import { textFrom } from './pdfium';
-import { offsetOfTitle } from './title-on-page';
+import { findTitleOn, offsetOfTitle } from './title-on-page';
 
 const mostEntries = 5000;
 const deepest = 12;
@@ -27,31 +27,65 @@ export const readOutline = (
 ): { readonly outline: readonly DocumentOutlineEntry[]; readonly lost: number } => {
   const { pdfium, document } = pdf;
   const { call } = pdfium;
-  const outline: DocumentOutlineEntry[] = [];
+  const found: Bookmark[] = [];
   // A damaged file may lead in circles.
   const seen = new Set<number>();
-  let lost = 0;
   const walk = (parent: number, level: number): void => {
     let node = call.FPDFBookmark_GetFirstChild(document, parent);
     for (; node !== 0 && !seen.has(node); node = call.FPDFBookmark_GetNextSibling(document, node)) {
       seen.add(node);
-      if (outline.length >= mostEntries) return;
+      if (found.length >= mostEntries) return;
       const bookmark = node;
       const title = textFrom(pdfium, (buffer, length) => call.FPDFBookmark_GetTitle(bookmark, buffer, length))
         .normalize('NFC')
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim();
-      const target = targetOf(pdf, node);
-      const page = target && pageOf(target.page);
-      if (target && page && title !== '') {
-        const top = target.top === null || page.bottom === null ? null : target.top - page.bottom;
-        outline.push({ title, level, page: target.page, offset: offsetOfTitle(page.text, title, top) });
-      } else lost += 1;
+      found.push({ title, level, target: targetOf(pdf, node) });
       if (level < deepest) walk(node, level + 1);
     }
   };
   walk(0, 1);
-  return { outline, lost };
+  return placeAll(found, pdf.pageCount, pageOf);
+};
+
+interface Bookmark {
+  readonly title: string;
+  readonly level: number;
+  readonly target: { readonly page: number; readonly top: number | null } | null;
+}
+
+/** Pages after the last entry on which the title of one that leads nowhere is looked for. */
+const searched = 40;
+
+const placeAll = (
+  bookmarks: readonly Bookmark[],
+  pageCount: number,
+  pageOf: (page: number) => OutlinePage | undefined,
+): { readonly outline: readonly DocumentOutlineEntry[]; readonly lost: number } => {
+  const outline: DocumentOutlineEntry[] = [];
+  const search = (title: string, from: number, until: number): { page: number; offset: number } | null => {
+    for (let page = from; page <= until; page += 1) {
+      const text = pageOf(page)?.text;
+      const offset = text ? findTitleOn(text, title) : null;
+      if (offset !== null) return { page, offset };
+    }
+    return null;
+  };
+  bookmarks.forEach(({ title, level, target }, index) => {
+    if (title === '') return;
+    const page = target && pageOf(target.page);
+    if (target && page) {
+      const top = target.top === null || page.bottom === null ? null : target.top - page.bottom;
+      outline.push({ title, level, page: target.page, offset: offsetOfTitle(page.text, title, top) });
+      return;
+    }
+    const from = outline.at(-1)?.page ?? 1;
+    const next =
+      bookmarks.slice(index, index + 50).find((each) => each.target !== null)?.target?.page ?? pageCount;
+    const place = search(title, from, Math.min(next, from + searched));
+    if (place) outline.push({ title, level, ...place });
+  });
+  return { outline, lost: bookmarks.length - outline.length };
 };
 
 const targetOf = (

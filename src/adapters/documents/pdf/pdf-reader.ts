@@ -110,15 +110,16 @@ const refuseTextless = (file: DocumentFile, pages: readonly { readonly lines: re
   );
 };
 
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
 const readFacts = (
   pdf: OpenPdf,
   file: DocumentFile,
 ): { title: string; author: string | null; language: string | null } => {
-  const tidy = (text: string): string =>
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim();
   const title = tidy(pdf.meta('Title'));
   const useless = title === '' || /^untitled|^microsoft word|\.(?:docx?|tex|dvi|pdf|indd)$/iu.test(title);
   return {

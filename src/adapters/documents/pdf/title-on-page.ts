@@ -18,6 +18,18 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
   return top === null ? 0 : (near.toSorted((one, other) => other.y - one.y)[0]?.offset ?? 0);
 };
 
+/** What may stand on a title's line beside it: its number. */
+const longestNumber = 6;
+
+/** Where a page's line is the title, as a rule a heading; null where none is. */
+export const findTitleOn = (page: PageText, title: string): number | null => {
+  const wanted = folded(title);
+  if (wanted.length < 3) return null;
+  const isIt = (text: string): boolean =>
+    text.includes(wanted) && text.length - wanted.length <= longestNumber;
+  return page.lineStarts.find((line) => spellings(line.text).some(isIt))?.offset ?? null;
+};
+
 /** The line that is the title or begins with it, or with which it begins when it takes two lines. */
 const findTitle = (lines: readonly PrintedLine[], title: string): PrintedLine | undefined => {
   const wanted = [folded(title), folded(withoutNumber(title))].filter((text) => text !== '');

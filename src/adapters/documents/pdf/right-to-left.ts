@@ -1,0 +1,99 @@
+/** A character of a line with the room that it takes, left to right. */
+export interface PlacedCharacter {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** Whether a gap was seen between it and the one before in the file's order. */
+  readonly gap: boolean;
+}
+
+/** Letters only: a script's own digits are read from left to right like all numbers. */
+const rtl = /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const everyRtl = new RegExp(rtl.source, 'gu');
+const number = /\p{Nd}/u;
+const latin = /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
+const mark = /^\p{M}/u;
+/** What a number may have inside. */
+const inNumber = /^[.,:/+\-\u066b\u066c\u060c%]$/u;
+
+/** Whether most letters of a line are written from right to left. */
+export const isRightToLeft = (text: string): boolean => {
+  const found = text.match(everyRtl)?.length ?? 0;
+  return found > 0 && found * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
+};
+
+/** Room between words, as a share of the type's size: beside a foreign word the gaps of the file's order mean nothing. */
+const wordGap = 0.12;
+
+/** A right-to-left line in reading order: from the right, but for its numbers and foreign words. `size` in points. */
+export const inReadingDirection = (characters: readonly PlacedCharacter[], size: number): string => {
+  const clusters = clustersOf(characters).toSorted(
+    (one, other) => other.left + other.right - one.left - one.right,
+  );
+  const ordered: Cluster[] = [];
+  for (let at = 0; at < clusters.length;) {
+    const end = foreignUntil(clusters, at);
+    const part = clusters.slice(at, Math.max(end, at + 1));
+    ordered.push(...(end > at ? part.toReversed() : part));
+    at += part.length;
+  }
+  let text = '';
+  ordered.forEach((cluster, index) => {
+    const before = ordered[index - 1];
+    if (before && partsFrom(before, cluster, size) && !/\s$/u.test(text)) text += ' ';
+    text += cluster.text;
+  });
+  return text;
+};
+
+const partsFrom = (one: Cluster, other: Cluster, size: number): boolean => {
+  if (one.text === ' ' || other.text === ' ') return false;
+  if (other.gap && !isForeign(one) && !isForeign(other)) return true;
+  const room = one.left < other.left ? other.left - one.right : one.left - other.right;
+  // At a change of direction the run's other end is what is near, so its room says nothing.
+  return isForeign(one) === isForeign(other)
+    ? isForeign(one) && room > size * wordGap
+    : rtl.test(one.text + other.text);
+};
+
+interface Cluster extends PlacedCharacter {
+  text: string;
+}
+
+const isForeign = ({ text }: PlacedCharacter): boolean => number.test(text) || latin.test(text);
+
+/** Marks stay with their letter, and the letters of a ligature together. */
+const clustersOf = (characters: readonly PlacedCharacter[]): Cluster[] => {
+  const clusters: Cluster[] = [];
+  for (const character of characters) {
+    const last = clusters.at(-1);
+    const shared = last?.left === character.left && last.right === character.right;
+    if (last && (shared || mark.test(character.text))) last.text += character.text;
+    else clusters.push({ ...character });
+  }
+  return clusters;
+};
+
+/** The end of the run of numbers and foreign words that begins here; `at` itself where none does. */
+const foreignUntil = (clusters: readonly Cluster[], at: number): number => {
+  const first = clusters[at];
+  if (!first || !isForeign(first)) return at;
+  let end = at + 1;
+  let word = latin.test(first.text);
+  for (let next = end; next < clusters.length; next += 1) {
+    const cluster = clusters[next];
+    const text = cluster?.text ?? '';
+    if (rtl.test(text)) break;
+    if (!cluster || !isForeign(cluster)) continue;
+    const between = clusters.slice(end, next).map((cluster) => cluster.text);
+    const goesOn =
+      between.length === 0 ||
+      word ||
+      latin.test(text) ||
+      (between.length === 1 && inNumber.test(between[0] ?? ''));
+    if (!goesOn) break;
+    word ||= latin.test(text);
+    end = next + 1;
+  }
+  return end;
+};

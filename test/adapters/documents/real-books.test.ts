@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../src/adapters/documents/read-document';
+import { structureOf } from '../../../src/core/library/book-structure';
+import { findPackaged, pdfPageCount, pdfToText, realBooks, tokenRecall } from '../../support/real-books';
+
+/**
+ * Least shares of pdftotext's words that are found. Running heads are left out on purpose, some 2 %; in Persian words
+ * with zero-width joints are cut elsewhere.
+ */
+const leastRecall = (language: string): number => (language === 'fa' ? 0.8 : language === 'ar' ? 0.88 : 0.94);
+
+/** `npm run fetch:books` puts them there. */
+describe('real books', () => {
+  for (const book of realBooks) {
+    const path = findPackaged(book.path);
+    it.skipIf(path === null)(
+      `${book.package}: ${book.what} (${basename(book.path)})`,
+      { timeout: 120_000 },
+      async () => {
+        if (path === null) return;
+        const file = { path, name: basename(book.path) };
+        const content = await readDocument(file, () => undefined, new AbortController().signal);
+        const { pages } = content;
+        expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1));
+        expect(pages.filter(({ label }) => label === '')).toEqual([]);
+        expect(content.head.pageCount).toBe(pages.length);
+        expect(structureOf(content.outline, pages).length).toBeGreaterThan(0);
+        for (const { text, blocks } of pages)
+          for (const block of blocks) expect(text.slice(block.start, block.end).trim()).not.toBe('');
+        if (!path.endsWith('.pdf') && !book.path.endsWith('.pdf')) return;
+        const count = pdfPageCount(path);
+        if (count !== null) expect(pages.length).toBe(count);
+        const theirs = pdfToText(path);
+        if (theirs === null) return;
+        const recalls = pages.map(({ text }, index) => tokenRecall(text, theirs[index] ?? ''));
+        const found = recalls.reduce((sum, recall) => sum + recall.found, 0);
+        const all = recalls.reduce((sum, recall) => sum + recall.all, 0);
+        expect(found / all).toBeGreaterThan(leastRecall(book.language));
+      },
+    );
+  }
+});

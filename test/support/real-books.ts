@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import listed from './real-books.json' with { type: 'json' };
+
+export interface RealBook {
+  readonly package: string;
+  /** Below the file system's root, once the package is installed or unpacked. */
+  readonly path: string;
+  readonly language: string;
+  readonly what: string;
+}
+
+export const realBooks: readonly RealBook[] = listed.books;
+
+/** Where packages are unpacked that are not installed; outside the tree. */
+const cache = process.env['LECTERN_REAL_BOOKS'] ?? join(tmpdir(), 'lectern-real-books');
+
+/** The file where its package is installed or was fetched; null where it is neither. */
+export const findPackaged = (path: string): string | null => {
+  for (const folder of ['/', cache]) {
+    const whole = join(folder, path);
+    if (existsSync(whole)) return whole;
+    if (!existsSync(`${whole}.gz`)) continue;
+    const plain = join(cache, 'unzipped', path.replaceAll('/', '_'));
+    if (!existsSync(plain)) {
+      mkdirSync(join(cache, 'unzipped'), { recursive: true });
+      writeFileSync(plain, gunzipSync(readFileSync(`${whole}.gz`)));
+    }
+    return plain;
+  }
+  return null;
+};
+
+/** A font that can write this script, from its package; null where there is none. */
+export const findFont = (script: keyof typeof listed.fonts): string | null =>
+  findPackaged(listed.fonts[script].path);
+
+const needed = (): string[] => [
+  ...new Set([
+    ...listed.books.map((book) => book.package),
+    ...Object.keys(listed.tools),
+    ...Object.values(listed.fonts).map((font) => font.package),
+  ]),
+];
+
+/** Fetches the packages and unpacks them into the cache; installs nothing. Returns those that could not be had. */
+export const fetchPackages = (): string[] => {
+  mkdirSync(cache, { recursive: true });
+  const missing: string[] = [];
+  for (const name of needed()) {
+    const there = (): string | undefined =>
+      readdirSync(cache).find((entry) => entry.startsWith(`${name}_`) && entry.endsWith('.deb'));
+    if (!there()) spawnSync('apt-get', ['download', name], { cwd: cache, stdio: 'ignore' });
+    const file = there();
+    if (file) spawnSync('dpkg', ['-x', file, '.'], { cwd: cache, stdio: 'ignore' });
+    else missing.push(name);
+  }
+  return missing;
+};
+
+/** Poppler's tools, to compare with: installed, or from the cache; null where they are neither. */
+const poppler = (tool: string, args: readonly string[]): string | null => {
+  const own = join(cache, 'usr/bin', tool);
+  const folders = existsSync(join(cache, 'usr/lib'))
+    ? readdirSync(join(cache, 'usr/lib')).map((name) => join(cache, 'usr/lib', name))
+    : [];
+  const run = (command: string, env: NodeJS.ProcessEnv) =>
+    spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: 1024 ** 3 });
+  const installed = run(tool, process.env);
+  if (!installed.error && installed.status === 0) return installed.stdout;
+  const cached = run(own, { ...process.env, LD_LIBRARY_PATH: folders.join(':') });
+  return !cached.error && cached.status === 0 ? cached.stdout : null;
+};
+
+/** The text of each page as pdftotext reads it; null without the tool. */
+export const pdfToText = (path: string): readonly string[] | null =>
+  poppler('pdftotext', [path, '-'])?.split('\f').slice(0, -1) ?? null;
+
+export const pdfPageCount = (path: string): number | null => {
+  const told = /^Pages:\s+(\d+)/mu.exec(poppler('pdfinfo', [path]) ?? '')?.[1];
+  return told === undefined ? null : Number(told);
+};
+
+/** Words, and single characters of scripts without spaces, for comparing what two readers found. */
+export const tokensOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** The share of `theirs` tokens that `ours` has as well, as bags. */
+export const tokenRecall = (
+  ours: string,
+  theirs: string,
+): { readonly found: number; readonly all: number } => {
+  const bag = new Map<string, number>();
+  for (const token of tokensOf(ours)) bag.set(token, (bag.get(token) ?? 0) + 1);
+  const wanted = tokensOf(theirs);
+  let found = 0;
+  for (const token of wanted) {
+    const left = bag.get(token) ?? 0;
+    if (left === 0) continue;
+    found += 1;
+    bag.set(token, left - 1);
+  }
+  return { found, all: wanted.length };
+};
