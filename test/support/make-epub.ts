@@ -13,6 +13,7 @@ export interface EpubOptions {
   readonly title?: string;
   readonly author?: string;
   readonly version?: 2 | 3;
+  readonly language?: string;
   readonly chapters: readonly EpubChapter[];
   /** The file of the cover, a PNG among `files`. */
   readonly cover?: string;
@@ -57,6 +58,7 @@ const packageOf = ({
   title = 'A Small Book',
   author = 'Ada Example',
   version = 3,
+  language = 'en',
   chapters,
   cover,
 }: EpubOptions): string => {
@@ -71,7 +73,7 @@ const packageOf = ({
   const picture = cover
     ? `<item id="cover" href="${cover}" media-type="image/png" properties="cover-image"/>`
     : '';
-  return `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${String(version)}.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>en</dc:language></metadata><manifest>${contents}${items.join('')}${picture}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}>${refs.join('')}</spine></package>`;
+  return `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${String(version)}.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>${language}</dc:language></metadata><manifest>${contents}${items.join('')}${picture}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}>${refs.join('')}</spine></package>`;
 };
 
 /** A whole EPUB as bytes, the same for the same input. */

@@ -14,6 +14,8 @@ export interface PdfOptions {
   readonly author?: string;
   readonly password?: string;
   readonly bookmarks?: boolean;
+  /** Path of a font, where the built-in one lacks the letters. */
+  readonly font?: string;
   readonly pages: readonly PdfPage[];
 }
 
@@ -23,6 +25,7 @@ export const makePdf = async ({
   author,
   password,
   bookmarks = true,
+  font,
   pages,
 }: PdfOptions): Promise<Uint8Array> => {
   const document = new PDFDocument({
@@ -40,6 +43,7 @@ export const makePdf = async ({
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => document.on('end', resolve));
+  if (font !== undefined) document.font(font);
   for (const page of pages) {
     document.addPage();
     if (page.head) document.fontSize(8).text(page.head, 50, 24, { lineBreak: false });

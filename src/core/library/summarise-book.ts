@@ -77,6 +77,6 @@ const longest = 6000;
 const shortened = (text: string): string => {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
-  const end = [...cut.matchAll(/[.!?]["'”’)\]]*(?=\s)/gu)].at(-1);
+  const end = [...cut.matchAll(/[.!?؟۔।]["'”’)\]]*(?=\s)|[。！？]["'”’)\]」』）]*/gu)].at(-1);
   return end ? cut.slice(0, end.index + end[0].length) : cut;
 };

@@ -65,7 +65,7 @@ export const unitsOf = (
 const goesOn = (unit: TextUnit, next: TextUnit | undefined, pages: readonly DocumentPage[]): boolean => {
   if (!next || next.page === unit.page || next.opensSection || unit.heading) return false;
   const end = pages[unit.page - 1]?.text.slice(unit.start, unit.end) ?? '';
-  return !/[.!?:…。！？]["'”’)\]]*$/u.test(end);
+  return !/[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(end);
 };
 
 interface Piece {

@@ -29,6 +29,23 @@ export function answerabilitySigns<T extends Witness>(
 }
 
 /**
+ * Of a question in a script that the word vectors and the encoder do not know, whose signs therefore say nothing: the
+ * share of what is asked that stands in the best passage, and closest together, 0..1.
+ */
+export function answerabilityByWords(best: readonly Witness[]): number {
+  return Math.max(
+    0,
+    ...best.slice(0, WITNESSES).map(({ features }) => (features.coverage + features.sentenceCoverage) / 2),
+  );
+}
+
+/** Whether most letters of a question are of no Latin alphabet. */
+export function isUnknownScript(question: string): boolean {
+  const letters = question.match(/\p{L}/gu)?.length ?? 0;
+  return letters > 0 && (question.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters;
+}
+
+/**
  * 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. `encoder` is the
  * sentence encoder's best similarity, where it has read the book.
  */

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../shared/text/stop-words';
 import { stem } from '../../shared/text/stem';
-import { indexWordsOf, wordsOf } from '../../shared/text/words';
+import { indexedTextOf, indexWordsOf, wordsOf } from '../../shared/text/words';
 
 export interface QuestionTerm {
   /** As the learner wrote it, in lower case. */
@@ -18,9 +18,9 @@ export interface AnalysedQuestion {
 }
 
 export function analyseQuestion(text: string): AnalysedQuestion {
-  const all = indexWordsOf(wordsOf(text).join(' ')).filter(
-    (word) => word.length > 1 || /[\p{N}\p{Script=Han}]/u.test(word),
-  );
+  // Words that were found in a run without spaces are not to be parted once more.
+  const spaced = indexedTextOf(text) === null ? wordsOf(text).join(' ') : text;
+  const all = indexWordsOf(spaced).filter((word) => word.length > 1 || /[\p{N}\p{Script=Han}]/u.test(word));
   const content = all.filter((word) => !isStopWord(word));
   const words = content.length > 0 ? content : all;
   const terms: QuestionTerm[] = [];

@@ -5,7 +5,7 @@ import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store
 import type { WordVectors } from '../ports/word-vectors';
 import { wordAligner } from './align-words';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
-import { answerabilityOf } from './answerability';
+import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { askEncoder, type EncoderFeatures, type EncoderPorts } from './encoder-arm';
 import { passageScorer, type Features } from './features';
@@ -116,7 +116,9 @@ export async function retrievePassages(
   return {
     question,
     passages: scored.slice(0, request.limit),
-    answerability: answerabilityOf(scored, ({ passage }) => align(analyse(passage)), encoded?.best),
+    answerability: isUnknownScript(request.question)
+      ? answerabilityByWords(scored)
+      : answerabilityOf(scored, ({ passage }) => align(analyse(passage)), encoded?.best),
   };
 }
 

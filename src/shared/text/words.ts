@@ -1,3 +1,5 @@
+import { isStopWord } from './stop-words';
+
 /** Letters and digits, with apostrophes and hyphens inside a word; the same cut as the keyword index but for those. */
 const WORD = /[\p{L}\p{N}]+(?:['’\-‐‑][\p{L}\p{N}]+)*/gu;
 
@@ -21,7 +23,7 @@ function wordsOfRun(run: string): string {
   for (const { segment } of segmenter.segment(run)) {
     words.push(segment);
     const characters = Array.from(segment);
-    const han = HAN.test(segment);
+    const han = HAN.test(segment) && !isStopWord(segment);
     if (han && characters.length === 1) {
       if (lone !== '') words.push(lone + segment);
       lone = segment;

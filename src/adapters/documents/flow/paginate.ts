@@ -99,7 +99,7 @@ const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, 
 const sentenceEnd = (text: string, start: number, end: number): number => {
   const limit = Math.min(start + pageLength, end - 1);
   const window = text.slice(start + pageLength / 2, limit);
-  const sentence = [...window.matchAll(/[.!?…。！？]["'”’)\]]*\s+|\n+/gu)].at(-1);
+  const sentence = [...window.matchAll(/[.!?…؟۔।]["'”’)\]]*\s+|[。！？]["'”’)\]」』）]*\s*|\n+/gu)].at(-1);
   if (sentence) return start + pageLength / 2 + sentence.index + sentence[0].length;
   const space = window.search(/\s\S*$/u);
   if (space >= 0) return start + pageLength / 2 + space + 1;

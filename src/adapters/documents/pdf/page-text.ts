@@ -125,7 +125,7 @@ const belongs = (
     return kind === group.kind && step > 0 && step < leading * 2.2;
   if (contentsEntry.test(before.text)) return false;
   if (kind === 'list-item' && (line.x < before.right - line.size || step > 1)) return false;
-  const ended = /[.!?:…]["'”’)\]]*$/u.test(before.text);
+  const ended = /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(before.text);
   const shortBefore = before.right < right - (right - before.x) * 0.2;
   if (step <= -line.size * 0.3) return !ended && !shortBefore;
   if (!close) return false;

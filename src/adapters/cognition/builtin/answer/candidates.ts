@@ -30,7 +30,7 @@ interface Piece extends Omit<Candidate, 'spans' | 'position' | 'passage'> {
   readonly heading: boolean;
 }
 
-const ENDED = /[.!?…:;]["'”’)\]]*$/;
+const ENDED = /[.!?…:;。！？：；؟؛۔।]["'”’)\]」』）]*$/;
 const LONGEST_STEP = 420;
 
 /** Every quotable sentence of the passages, passage by passage in reading order, each once. */
