@@ -28,6 +28,10 @@ export interface EpubPackage {
 const otherTypes = /^(?:image|audio|video|font)\/|font|css|javascript|ncx|smil|pls\+xml/iu;
 const textEnding = /\.x?html?$/iu;
 
+const isText = (item: XmlElement): boolean =>
+  textEnding.test(item.attributes['href']?.split('#')[0] ?? '') ||
+  !otherTypes.test(item.attributes['media-type'] ?? '');
+
 export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage => {
   const containerSource = readXml(file, zip, 'META-INF/container.xml');
   if (containerSource === null) {
@@ -51,9 +55,6 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
   const pathOf = (item: XmlElement | undefined): string | null =>
     item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null;
   const spineElement = elementsNamed(packageElement, 'spine')[0];
-  const isText = (item: XmlElement): boolean =>
-    textEnding.test(item.attributes['href']?.split('#')[0] ?? '') ||
-    !otherTypes.test(item.attributes['media-type'] ?? '');
   const listed = (spineElement ? childrenNamed(spineElement, 'itemref') : []).flatMap((reference) => {
     const item = manifest.get(reference.attributes['idref'] ?? '');
     const found = pathOf(item);
@@ -63,17 +64,16 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
   const spine =
     listed.length > 0 ? listed : all.flatMap((item) => (isText(item) ? (pathOf(item) ?? []) : []));
   if (spine.length === 0) throw damagedFile(file.name, 'its reading order is missing');
-  const items = all;
   return {
     title: plainText(elementsNamed(packageElement, 'title')[0]),
     author: elementsNamed(packageElement, 'creator').map(plainText).filter(Boolean).join(', ') || null,
     language: plainText(elementsNamed(packageElement, 'language')[0]) || null,
     spine: [...new Set(spine)],
     listed: listed.length > 0,
-    nav: pathOf(items.find((item) => item.attributes['properties']?.split(/\s+/u).includes('nav'))),
+    nav: pathOf(all.find((item) => item.attributes['properties']?.split(/\s+/u).includes('nav'))),
     ncx: pathOf(
       manifest.get(spineElement?.attributes['toc'] ?? '') ??
-        items.find((item) => item.attributes['media-type'] === 'application/x-dtbncx+xml'),
+        all.find((item) => item.attributes['media-type'] === 'application/x-dtbncx+xml'),
     ),
   };
 };
