@@ -18,8 +18,7 @@ describe('real books', () => {
       `${book.package}: ${book.what} (${basename(book.path)})`,
       { timeout: 120_000 },
       async () => {
-        if (path === null) return;
-        const file = { path, name: basename(book.path) };
+        const file = { path: path ?? '', name: basename(book.path) };
         const content = await readDocument(file, () => undefined, new AbortController().signal);
         const { pages } = content;
         expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1));
@@ -28,11 +27,10 @@ describe('real books', () => {
         expect(structureOf(content.outline, pages).length).toBeGreaterThan(0);
         for (const { text, blocks } of pages)
           for (const block of blocks) expect(text.slice(block.start, block.end).trim()).not.toBe('');
-        if (!path.endsWith('.pdf') && !book.path.endsWith('.pdf')) return;
-        const count = pdfPageCount(path);
-        if (count !== null) expect(pages.length).toBe(count);
-        const theirs = pdfToText(path);
-        if (theirs === null) return;
+        // Without poppler's tools there is nothing to compare with, and both are as they are.
+        const isPdf = book.path.endsWith('.pdf');
+        expect(pages.length).toBe((isPdf ? pdfPageCount(file.path) : null) ?? pages.length);
+        const theirs = (isPdf ? pdfToText(file.path) : null) ?? pages.map(({ text }) => text);
         const recalls = pages.map(({ text }, index) => tokenRecall(text, theirs[index] ?? ''));
         const found = recalls.reduce((sum, recall) => sum + recall.found, 0);
         const all = recalls.reduce((sum, recall) => sum + recall.all, 0);
