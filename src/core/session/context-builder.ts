@@ -19,7 +19,9 @@ import { profileText } from './profile-text';
 import { recentTopicsText, topicText, factAllowance, type TopicInContext } from './topics-in-context';
 
 export interface ContextInput {
-  readonly book: Pick<Book, 'id' | 'title' | 'summary' | 'readUpTo'> | null;
+  readonly book: Pick<Book, 'id' | 'title' | 'summary'> | null;
+  /** The last page of the book that may be used; null: all of it may. */
+  readonly bound: { readonly page: number; readonly label: string } | null;
   readonly profile: Profile;
   readonly baseMemory: { readonly text: string; readonly revision: number } | null;
   /** E5: one line for each topic that was talked about lately, the newest first. */
@@ -74,10 +76,13 @@ const passageText = (passage: AnswerPassage): string =>
   passage.parts.map((part) => `[p. ${part.label}] ${part.text}`).join('\n');
 
 /** A summary tells of the whole book: who wants to know no more than was read is not given it. */
-const aboutBook = ({ title, summary, readUpTo }: NonNullable<ContextInput['book']>): string =>
-  readUpTo === null
+const aboutBook = (
+  { title, summary }: NonNullable<ContextInput['book']>,
+  bound: ContextInput['bound'],
+): string =>
+  bound === null
     ? `The open book is "${title}". ${summary ?? ''}`
-    : `The open book is "${title}". The learner has read it up to page ${readUpTo} and wants to know nothing of what comes after.`;
+    : `The open book is "${title}". The learner has read it up to page ${bound.label} and wants to know nothing of what comes after.`;
 
 const speaker: Readonly<Record<Turn['role'], string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
 
@@ -136,12 +141,8 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   if (input.book)
     whole(
       'book-summary',
-      {
-        kind: 'book',
-        id: input.book.id,
-        ...(input.book.readUpTo === null ? {} : { page: input.book.readUpTo }),
-      },
-      aboutBook(input.book),
+      { kind: 'book', id: input.book.id, ...input.bound },
+      aboutBook(input.book, input.bound),
       stableLeft(),
     );
 

@@ -4,7 +4,7 @@ import { isoTime } from '../ports';
 import { leadingQuestion } from '../../shared/text/follow-up';
 import { findDateRange } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
-import { buildContext, type BuiltContext } from './context-builder';
+import { buildContext, type BuiltContext, type ContextInput } from './context-builder';
 import type { FoundMaterial, MaterialTask } from './find-material';
 import { factsOfSession, withEarlier } from './facts-of-session';
 import { recentTopicLines, topicInContext } from './topics-in-context';
@@ -73,6 +73,13 @@ const knownOfLearner = (profile: Profile, book: Book | null, at: string): readon
         ]
       : []),
   ];
+};
+
+/** The last page of the book that may be used, and what is printed on it. */
+const boundOf = async (store: Store, book: Book | null): Promise<ContextInput['bound']> => {
+  if (!book || book.readUpTo === null) return null;
+  const labels = await store.library.labelsOf(book.id, [book.readUpTo]);
+  return { page: book.readUpTo, label: labels.get(book.readUpTo) ?? String(book.readUpTo) };
 };
 
 /** The bound may have been set since the session began. */
@@ -167,6 +174,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const context = buildContext(
     {
       book,
+      bound: await boundOf(store, book),
       profile,
       recentTopics: recentTopicLines(topics, clock.now(), clock.timeZone),
       topic: topic && topicInContext(topic),

@@ -11,6 +11,7 @@ import type {
   SessionDetail,
   Settings,
 } from '../../shared/model';
+import { withFormats } from '../app/locator';
 import { client } from './client';
 
 export const queryClient = new QueryClient({
@@ -44,10 +45,17 @@ export const keys = {
 type Result<T> = UseQueryResult<T>;
 
 export const useBooks = (): Result<Book[]> =>
-  useQuery({ queryKey: keys.books, queryFn: () => client.library.list() });
+  useQuery({ queryKey: keys.books, queryFn: async () => withFormats(await client.library.list()) });
 
 export const useBook = (bookId: string): Result<Book> =>
-  useQuery({ queryKey: keys.book(bookId), queryFn: () => client.library.get({ bookId }) });
+  useQuery({
+    queryKey: keys.book(bookId),
+    queryFn: async () => {
+      const book = await client.library.get({ bookId });
+      withFormats([book]);
+      return book;
+    },
+  });
 
 export const useOutline = (bookId: string, enabled: boolean): Result<OutlineEntry[]> =>
   useQuery({ queryKey: keys.outline(bookId), queryFn: () => client.library.outline({ bookId }), enabled });

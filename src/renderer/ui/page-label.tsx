@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPage } from '../app/format';
+import { locator } from '../app/locator';
 import { openPage } from '../app/place';
 import { pageQuery } from '../client/queries';
 
@@ -14,7 +14,7 @@ export function PageLink({ bookId, page }: { readonly bookId: string; readonly p
   const label = usePageLabel(bookId, page);
   return (
     <button type="button" className="plink" onClick={() => openPage(bookId, page)}>
-      {formatPage(label)}
+      {locator(bookId, page, label)}
     </button>
   );
 }

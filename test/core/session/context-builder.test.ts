@@ -57,6 +57,7 @@ const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
 
 const input = (change: Partial<ContextInput> = {}): ContextInput => ({
   book: null,
+  bound: null,
   profile: {
     name: null,
     currentChapter: null,
@@ -91,7 +92,6 @@ describe('buildContext', () => {
           id: 'b0123456789abcdef',
           title: 'A Field Guide',
           summary: 'It is about grit.',
-          readUpTo: null,
         },
         baseMemory: { text: 'Ada studies law.', revision: 3 },
         material: {
@@ -176,7 +176,7 @@ describe('buildContext', () => {
       (_, index) => `Sentence number ${index} has seven words here.`,
     );
     const { pieces } = buildContext(
-      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' '), readUpTo: null } }),
+      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' ') } }),
       budget,
       count,
     );

@@ -204,6 +204,7 @@ describe('the prompt with topics (E8)', () => {
     buildContext(
       {
         book: null,
+        bound: null,
         profile: {
           name: null,
           currentChapter: null,

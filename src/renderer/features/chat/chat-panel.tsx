@@ -3,8 +3,10 @@ import type { Session, Turn } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
 import { messageOf } from '../../client/client';
+import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { useKept } from '../../ui/kept';
+import { usePageLabel } from '../../ui/page-label';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { threadWishStore } from '../sessions/read-session';
@@ -78,6 +80,8 @@ export function ChatPanel({ bookId, before }: Props) {
   const scroll = useRef<ThreadScroll>(null);
   const { session, sessionId, turns, stream, warmup } = chat;
   const ended = session !== null && session.endedAt !== null;
+  const bound = useBooks().data?.find(({ id }) => id === bookId)?.readUpTo ?? null;
+  const boundLabel = usePageLabel(bound === null ? null : bookId, bound ?? 1);
 
   const open = (goal: ThreadGoal): void => {
     setListed(false);
@@ -245,6 +249,7 @@ export function ChatPanel({ bookId, before }: Props) {
         ended={ended}
         queued={chat.queued}
         placeholder={bookId === null ? text.thread.noBookPlaceholder : text.chat.placeholder}
+        readUpTo={bound === null ? null : boundLabel}
         onSend={send}
         onStop={chat.stop}
         onDropQueued={chat.dropQueued}

@@ -1,4 +1,5 @@
 import type { Citation } from '../../../shared/model';
+import { physicalPage } from '../../app/locator';
 import { litStore, openPage } from '../../app/place';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
@@ -50,7 +51,10 @@ export function CitationChip({
   }
   const { word, tip } = text.chat.verdict[citation.verdict];
   // A range stands as it was cited; it opens at the page that says it.
-  const shown = /[-–—]/.test(label) ? label : citation.label;
+  const range = /[-–—]/.test(label);
+  const shown = range ? label : citation.label;
+  const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);
+  const whole = physical === null ? shown : `${shown} (${physical})`;
   const pressed =
     lit?.by === 'citation' &&
     lit.bookId === citation.bookId &&
@@ -62,12 +66,13 @@ export function CitationChip({
       className="cite"
       data-verdict={citation.verdict}
       aria-pressed={pressed}
-      aria-label={text.chat.cite(shown, word)}
-      title={tip}
+      aria-label={text.chat.cite(whole, word)}
+      title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}
     >
       <Icon name={icons[citation.verdict]} />
       p.&nbsp;{shown}
+      {physical !== null && <small>{physical}</small>}
       {citation.verdict !== 'verbatim' && <i>{word}</i>}
     </button>
   );

@@ -18,6 +18,8 @@ interface Props {
   /** Page Up and Page Down read on in the conversation while words are being written. */
   readonly onPage: (by: 1 | -1) => void;
   readonly placeholder: string;
+  /** What is printed on the last page that answers may use; null: the whole book. */
+  readonly readUpTo: string | null;
 }
 
 interface Quote {
@@ -130,6 +132,12 @@ export function Composer(props: Props) {
               {mind?.composes ? text.chat.mindOther(modelName(mind.id)) : text.chat.mind}
             </span>
           </span>
+          {props.readUpTo !== null && (
+            <span className="comp-bound meta num" title={text.reader.readBoundOn(props.readUpTo)}>
+              <Icon name="bookmark" small />
+              {text.chat.readUpTo(props.readUpTo)}
+            </span>
+          )}
           {canStop && (
             <button type="button" className="btn btn-sm comp-stop" onClick={onStop}>
               <Icon name="stop" small />

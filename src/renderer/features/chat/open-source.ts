@@ -1,5 +1,5 @@
 import type { ContextPiece } from '../../../shared/model';
-import { formatPage } from '../../app/format';
+import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
 import { navigate } from '../../app/route';
 import { text } from '../../messages/en';
@@ -28,7 +28,7 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
   switch (kind) {
     case 'passage':
       if (!page || bookId === null) return null;
-      return to(formatPage(label ?? String(page)), () =>
+      return to(locator(bookId, page, label ?? null), () =>
         openPage(bookId, page, passageQuote(piece), 'source'),
       );
     case 'fact':
@@ -51,7 +51,9 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
     case 'base-memory':
       return memory('base');
     case 'book':
-      return to(text.saw.places.book, () => navigate({ screen: 'study', bookId: id, page: 1 }));
+      return to(page === undefined ? text.saw.places.book : text.saw.upTo(label ?? String(page)), () =>
+        navigate({ screen: 'study', bookId: id, page: 1 }),
+      );
     case 'profile':
       return to(text.saw.places.profile, () => navigate({ screen: 'settings', section: 'you' }));
     case 'persona':

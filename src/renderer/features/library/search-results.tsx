@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book, SearchHit } from '../../../shared/model';
-import { formatPage } from '../../app/format';
+import { locator } from '../../app/locator';
 import { formatRoute } from '../../app/route';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
@@ -26,7 +26,7 @@ function Hit({
   const facts = [
     more,
     hit.chapter,
-    hit.label && formatPage(hit.label),
+    hit.label && locator(hit.bookId, hit.page, hit.label),
     hit.matched === 'meaning' && text.library.byMeaning,
   ];
   return (

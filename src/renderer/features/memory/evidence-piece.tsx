@@ -1,5 +1,6 @@
 import type { FactEvidence } from '../../../shared/model';
-import { formatPage, formatWhen } from '../../app/format';
+import { formatWhen } from '../../app/format';
+import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -33,7 +34,7 @@ export function EvidencePiece({ piece }: { readonly piece: FactEvidence }) {
         {bookId && page && (
           <button type="button" className="plink" onClick={() => openPage(bookId, page, piece.quote)}>
             {book && <span className="truncate">{book.title},</span>}
-            {formatPage(piece.label ?? String(page))}
+            {locator(bookId, page, piece.label)}
           </button>
         )}
         {said && (

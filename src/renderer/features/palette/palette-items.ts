@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book, SearchHit } from '../../../shared/model';
 import { canRun, commandList, runCommand, titleOf } from '../../app/commands';
-import { formatPage } from '../../app/format';
+import { locator } from '../../app/locator';
 import { navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { useBooks } from '../../client/queries';
@@ -66,7 +66,9 @@ const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
   icon: hitIcon[hit.kind],
   title: snippet(hit.text, query, 90),
   side: [
-    hit.kind === 'passage' && hit.label ? formatPage(hit.label) : text.palette.kinds[hit.kind],
+    hit.kind === 'passage' && hit.label
+      ? locator(hit.bookId, hit.page, hit.label)
+      : text.palette.kinds[hit.kind],
     hit.matched === 'meaning' ? text.palette.meaning : (hit.chapter ?? ''),
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Book, Page } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { formatPage } from '../../app/format';
+import { locator, physicalPage } from '../../app/locator';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 
@@ -42,17 +43,18 @@ export function PageJump({ book, page, shown, onGo }: Props) {
   };
 
   const label = shown?.page === page ? shown.label : String(page);
+  const physical = physicalPage(book.id, page, label);
   if (!typing) {
     return (
       <button
         type="button"
         ref={button}
         className="r-page num"
-        aria-label={`${text.reader.goTo}, ${formatPage(label)}`}
+        aria-label={`${text.reader.goTo}, ${locator(book.id, page, label)}`}
         title={text.reader.goTo}
         onClick={() => setTyping(true)}
       >
-        <b>{formatPage(label)}</b> {label !== String(page) && <span>{text.reader.number(String(page))}</span>}
+        <b>{formatPage(label)}</b> {physical !== null && <span>{text.reader.number(physical)}</span>}
       </button>
     );
   }

@@ -15,6 +15,7 @@ import { PageJump } from './page-jump';
 import { PageText } from './page-text';
 import { PdfTools, usePdfLook } from './pdf/pdf-tools';
 import { Scrubber } from './scrubber';
+import { ReadBoundSwitch } from './read-bound-switch';
 import { SelectionBar } from './selection-bar';
 import type { Reading } from './use-reading';
 
@@ -133,6 +134,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
               </button>
             </>
           )}
+          <ReadBoundSwitch book={book} />
           <Tool icon="search" label={text.reader.search} onClick={onSearch} />
           {after}
         </div>

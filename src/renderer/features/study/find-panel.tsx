@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Book, Place } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
-import { formatNumber, formatPage } from '../../app/format';
+import { formatNumber } from '../../app/format';
+import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
@@ -135,7 +136,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
                     aria-current={nth === index || undefined}
                     onClick={() => go(nth)}
                   >
-                    <span className="meta num">{formatPage(place.label)}</span>
+                    <span className="meta num">{locator(book.id, place.page, place.label)}</span>
                     <span className="o-hit-t">
                       …{place.before}
                       <mark>{place.match}</mark>
@@ -161,7 +162,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
                     className="o-hit"
                     onClick={() => hit.page !== null && openPage(book.id, hit.page, rested, 'search')}
                   >
-                    <span className="meta num">{hit.label ? formatPage(hit.label) : ''}</span>
+                    <span className="meta num">{hit.label ? locator(book.id, hit.page, hit.label) : ''}</span>
                     <span className="o-hit-t">
                       <MarkedText text={snippet(hit.text, rested)} query={rested} />
                     </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '../../../shared/model';
-import { formatNumber, formatPage, formatPercent } from '../../app/format';
+import { formatNumber, formatPercent } from '../../app/format';
+import { locator } from '../../app/locator';
 import { formatRoute, navigate } from '../../app/route';
 import { pageQuery } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -20,7 +21,7 @@ export function CarryOn({ book }: { readonly book: Book }) {
   const { data: page } = useQuery({ ...pageQuery(book.id, book.position), enabled: book.state === 'ready' });
   const study = { screen: 'study', bookId: book.id, page: null } as const;
   if (book.state === 'importing') return <p className="carry-wait">{text.today.importing(book.title)}</p>;
-  const label = formatPage(page?.label ?? String(book.position));
+  const label = locator(book.id, book.position, page?.label ?? null);
   const begun = book.openedAt !== null;
   const quote = page ? lastSentence(page.text) : '';
   return (

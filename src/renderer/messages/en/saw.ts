@@ -10,6 +10,7 @@ export const saw = {
   whole: 'Whole text',
   less: 'Less',
   ranked: 'Why it is here',
+  upTo: (page: string) => `pages up to ${page}`,
   open: (place: string) => `Open ${place}`,
   noRecord: 'Nothing was recorded for this answer.',
   reasons: {

@@ -45,6 +45,11 @@ export const reader = {
   smaller: 'Smaller text',
   type: 'Text size',
   search: 'Search in the book',
+  readBound: 'Only what I have read',
+  readBoundOff:
+    'Only what I have read: from here on, answers use nothing of later pages. What was said before is not taken back; your own search finds the whole book.',
+  readBoundOn: (page: string) =>
+    `Answers use pages up to ${page}, and it moves on as you read. Turned off and on again, it begins at this page.`,
   left: (pages: number, minutes: number) =>
     pages === 0
       ? 'last page of this chapter'
@@ -105,6 +110,7 @@ export const chat = {
   mindOther: (name: string) => `Asks ${name}`,
   mindOtherTip:
     'It composes answers in its own words. What is sent to whom stands in the settings under Models and keys.',
+  readUpTo: (page: string) => `pages up to ${page}`,
   dropQuote: 'Take the quote off',
   queued: 'Asked next:',
   dropQueued: 'Take the question back',

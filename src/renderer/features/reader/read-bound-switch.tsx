@@ -1,0 +1,32 @@
+import type { Book } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { usePageLabel } from '../../ui/page-label';
+import { toast } from '../../ui/toast';
+
+const setBound = (book: Book, readBound: boolean): void =>
+  void client.library.update({ bookId: book.id, readBound }).then(
+    (changed) => queryClient.setQueryData(keys.book(book.id), changed),
+    (error: unknown) => toast(messageOf(error)),
+  );
+
+/** "Only what I have read": answers use no page beyond the furthest that was open since this was turned on. */
+export function ReadBoundSwitch({ book }: { readonly book: Book }) {
+  const on = book.readUpTo !== null;
+  const label = usePageLabel(on ? book.id : null, book.readUpTo ?? 1);
+  const tip = on ? text.reader.readBoundOn(label) : text.reader.readBoundOff;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm btn-icon"
+      aria-pressed={on}
+      aria-label={text.reader.readBound}
+      title={tip}
+      onClick={() => setBound(book, !on)}
+    >
+      <Icon name="bookmark" />
+    </button>
+  );
+}

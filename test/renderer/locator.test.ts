@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { locator, physicalPage, withFormats } from '../../src/renderer/app/locator';
+
+withFormats([
+  { id: 'b0000000000000001', format: 'pdf' },
+  { id: 'b0000000000000002', format: 'epub' },
+]);
+
+describe('a page in words', () => {
+  it('has the physical page beside the printed one where they differ', () => {
+    expect(locator('b0000000000000001', 14, 'xii')).toBe('p. xii (PDF 14)');
+    expect(locator('b0000000000000002', 14, 'xii')).toBe('p. xii (EPUB 14)');
+    expect(locator('b0000000000000003', 14, 'xii')).toBe('p. xii (page 14)');
+  });
+
+  it('is the printed one alone where they are the same, or where the page is not known', () => {
+    expect(locator('b0000000000000001', 14, '14')).toBe('p. 14');
+    expect(locator('b0000000000000001', 14, null)).toBe('p. 14');
+    expect(physicalPage('b0000000000000001', null, 'xii')).toBeNull();
+  });
+});
