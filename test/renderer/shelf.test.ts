@@ -24,6 +24,7 @@ const book = (id: string, change: Partial<Book> = {}): Book => ({
   passageCount: 4,
   vectors: { done: 4, total: 4 },
   position: 1,
+  readUpTo: null,
   progress: 0,
   summary: null,
   cover: { state: 'none' },
