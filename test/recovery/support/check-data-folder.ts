@@ -11,6 +11,10 @@ interface CountRow {
 const orphans: Readonly<Record<string, string>> = {
   'pages of no book': 'SELECT count(*) AS n FROM pages WHERE book_id NOT IN (SELECT id FROM books)',
   'passages of no book': 'SELECT count(*) AS n FROM passages WHERE book_id NOT IN (SELECT id FROM books)',
+  'books that are being read in again without a job':
+    "SELECT count(*) AS n FROM (SELECT DISTINCT book_id FROM reread_parts) p WHERE NOT EXISTS (SELECT 1 FROM jobs WHERE book_id = p.book_id AND kind = 'reread-book' AND state IN ('queued', 'running'))",
+  'collections with books that are gone':
+    'SELECT count(*) AS n FROM collection_books WHERE book_id NOT IN (SELECT id FROM books)',
   'ready books with pages missing':
     "SELECT count(*) AS n FROM books b WHERE state = 'ready' AND page_count <> (SELECT count(*) FROM pages WHERE book_id = b.id)",
   'ready books with passages missing':
@@ -47,7 +51,7 @@ export function faultsOf(dataDir: string): string[] {
   }
 }
 
-/** Originals whose book is gone and files that were being written. */
+/** Originals and covers whose book is gone, covers that a book lacks, and files that were being written. */
 export function strayFilesOf(dataDir: string): string[] {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
   const known = new Set(
@@ -56,6 +60,24 @@ export function strayFilesOf(dataDir: string): string[] {
       .all()
       .map(({ sha256, extension }) => `${sha256}.${extension.replace(/^\./, '')}`),
   );
+  const kept = database
+    .prepare<[], { kept: string }>('SELECT kept FROM jobs WHERE kept IS NOT NULL')
+    .all()
+    .map(({ kept: text }) => JSON.parse(text) as { sha256: string; extension: string });
+  for (const { sha256, extension } of kept) known.add(`${sha256}.${extension}`);
+  const covers = new Set(
+    database
+      .prepare<[], { id: string; extension: string }>(
+        "SELECT id, cover_extension AS extension FROM books WHERE cover_state IN ('original', 'picture')",
+      )
+      .all()
+      .map(({ id, extension }) => `${id}.${extension}`),
+  );
   database.close();
-  return readdirSync(join(dataDir, 'books')).filter((name) => !known.has(name));
+  const there = readdirSync(join(dataDir, 'covers'));
+  return [
+    ...readdirSync(join(dataDir, 'books')).filter((name) => !known.has(name)),
+    ...there.filter((name) => !covers.has(name)),
+    ...[...covers].filter((name) => !there.includes(name)).map((name) => `missing: ${name}`),
+  ];
 }
