@@ -9,6 +9,8 @@ export interface ModelServer {
   readonly asked: readonly { readonly path: string; readonly range: string | null }[];
   /** Closes the connection after so many bytes of a body; null: not any more. */
   cutAfter: number | null;
+  /** Waited for before it closes: what a client has not read by then is lost to it. */
+  beforeCut: () => Promise<void>;
   /** Answers everything with this. */
   status: number | null;
   /** Answers ranges with the whole, as servers that know none do. */
@@ -35,7 +37,11 @@ export const startModelServer = async (files: ReadonlyMap<string, Buffer>): Prom
       ...(from > 0 ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {}),
     });
     if (self.cutAfter === null || self.cutAfter >= body.length) response.end(body);
-    else response.write(body.subarray(0, self.cutAfter), () => request.socket.end());
+    else
+      response.write(
+        body.subarray(0, self.cutAfter),
+        () => void self.beforeCut().then(() => request.socket.end()),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,6 +50,7 @@ export const startModelServer = async (files: ReadonlyMap<string, Buffer>): Prom
     host: `127.0.0.1:${port}`,
     asked,
     cutAfter: null,
+    beforeCut: () => Promise.resolve(),
     status: null,
     ignoreRanges: false,
     async close() {

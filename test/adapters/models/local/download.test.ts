@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LocalModelSpec } from '../../../../src/adapters/models/local';
 import { createLocalFiles } from '../../../../src/adapters/models/local/local-files';
 import type { RequestRecord } from '../../../../src/core/ports';
@@ -78,6 +78,8 @@ describe('downloading the local model', () => {
   it('goes on where a connection broke, also after a start, and asks only for what is missing', async () => {
     const { files, server, there } = await open();
     server.cutAfter = 100_000;
+    server.beforeCut = () =>
+      vi.waitFor(async () => expect((await files.state()).received).toBeGreaterThan(90_000));
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code: 'MODEL_CUT' });
     expect(await there()).toEqual(['model.onnx.part', 'tokenizer.json']);
     const kept = (await files.state()).received;
