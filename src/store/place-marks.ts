@@ -58,10 +58,7 @@ export const findPlaceNear = (sql: Sql, bookId: string, mark: Mark): Found | nul
  * Finds the marks of a book again in its present text. What has rectangles of this very file stays where it was drawn,
  * whatever its text is read as; what finds no place is kept as lost.
  */
-export const placeMarks = (
-  sql: Sql,
-  bookId: string,
-): { readonly placed: number; readonly lost: number } => {
+export const placeMarks = (sql: Sql, bookId: string): { readonly placed: number; readonly lost: number } => {
   const marks = listMarksOfBook(sql, bookId);
   const found = new Map<number, Found | null>();
   for (const mark of marks) found.set(mark.id, findPlaceNear(sql, bookId, mark));

@@ -1,7 +1,7 @@
-import type { Page } from '../../shared/model';
 import type { JobHandler } from '../jobs/job-handler';
-import { isoTime } from '../ports';
+import { isoTime, type LibraryReader } from '../ports';
 import { bookOf, createStoring, type ImportDeps } from './import-book';
+import { beginningOf, findPageMoves } from './page-moves';
 import { keepCover, storedPart } from './store-part';
 
 type RereadDeps = Omit<ImportDeps, 'erase'> & {
@@ -13,7 +13,8 @@ type RereadDeps = Omit<ImportDeps, 'erase'> & {
 /**
  * Reads a book in again from its original, by the reader of today. The new text waits beside the old one and takes its
  * place in one step, so that the book can be read all the while, a crash costs only time, and a failure changes nothing.
- * What is about the book (notes, sessions, citations, marks) hangs on its id and its pages, which stay.
+ * What is about the book (notes, sessions, citations, marks) hangs on its id, which stays, and on its pages, which are
+ * found again where they are cut elsewhere now.
  */
 export const createRereadHandler = ({
   store,
@@ -32,11 +33,7 @@ export const createRereadHandler = ({
     const file = await store.library.findBookFile(bookId);
     if (!book || !file || book.state !== 'ready') return;
     await store.library.resetReread(bookId);
-    const place = createPlaceFinder(
-      book.position,
-      book.pageCount,
-      await store.library.findPage(bookId, book.position),
-    );
+    const pages = findPageMoves(await listBeginnings(store.library, bookId, signal));
     const path = files.pathOf(file.sha256, file.extension);
     const told = createStoring(progress);
     let ordinal = 0;
@@ -50,59 +47,38 @@ export const createRereadHandler = ({
         continue;
       }
       const stored = storedPart(part);
-      if (stored.kind === 'pages') for (const page of stored.pages) place.see(page);
+      if (stored.kind === 'pages') for (const page of stored.pages) pages.see(page);
       await store.library.stagePart(bookId, ordinal, stored);
       ordinal += 1;
       told(stored);
     }
     signal.throwIfAborted();
-    // Read on meanwhile: then that is the place to find again.
     const now = await store.library.findBook(bookId, embedder.modelId);
     if (!now) return;
-    await store.library.finishReread(
-      bookId,
-      now.position === book.position ? place.found() : place.scaled(now.position),
-      isoTime(clock),
-    );
+    await store.library.finishReread(bookId, pages.moves(), isoTime(clock));
     // A first page that could not be drawn may be drawn now.
-    if (now.cover.state === 'none' && now.format === 'pdf') await store.library.setCover(bookId, { state: 'unsought' });
+    if (now.cover.state === 'none' && now.format === 'pdf')
+      await store.library.setCover(bookId, { state: 'unsought' });
     events.emit({ kind: 'book', bookId, change: 'reread' });
     wake();
   },
   giveUp: (job) => (job.bookId === null ? Promise.resolve() : store.library.resetReread(job.bookId)),
 });
 
-interface PlaceFinder {
-  see(page: Pick<Page, 'page' | 'label' | 'text'>): void;
-  /** The page of the new text where the learner was. */
-  found(): number;
-  /** A page of the old text, by its share of the book. */
-  scaled(page: number): number;
-}
+/** Pages that are looked at together. */
+const pagesAtOnce = 200;
 
-/** Enough of a page's text to tell it from others, whatever the new reader makes of spaces. */
-const startOf = (text: string): string => text.replace(/\s+/gu, '').slice(0, 120);
-
-/** Finds a page again among others: by how it begins, else by its printed label, else by its share of the book. */
-export const createPlaceFinder = (
-  position: number,
-  pageCount: number,
-  old: Pick<Page, 'label' | 'text'> | null,
-): PlaceFinder => {
-  const start = startOf(old?.text ?? '');
-  let count = 0;
-  let byText: number | null = null;
-  let byLabel: number | null = null;
-  const scaled = (page: number): number =>
-    count === pageCount ? page : Math.max(1, Math.min(count, Math.round((page * count) / pageCount)));
-  return {
-    see({ page, label, text }) {
-      count = Math.max(count, page);
-      const nearer = byText === null || Math.abs(page - position) < Math.abs(byText - position);
-      if (start.length >= 20 && nearer && startOf(text) === start) byText = page;
-      if (byLabel === null && label === old?.label) byLabel = page;
-    },
-    found: () => byText ?? byLabel ?? scaled(position),
-    scaled,
-  };
+const listBeginnings = async (
+  library: Pick<LibraryReader, 'listPages'>,
+  bookId: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const beginnings: string[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const from = beginnings.length + 1;
+    const pages = await library.listPages(bookId, from, from + pagesAtOnce - 1);
+    beginnings.push(...pages.map(({ text }) => beginningOf(text)));
+    if (pages.length < pagesAtOnce) return beginnings;
+  }
 };

@@ -21,7 +21,7 @@ UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage
 WHERE id = ?`;
 /** Its text is about to be replaced: what it is called and how it is read stay. */
 const clearCounts = `
-UPDATE books SET page_count = 0, passage_count = 0, token_count = 0, position = :position, furthest = :position WHERE id = :id`;
+UPDATE books SET page_count = 0, passage_count = 0, token_count = 0 WHERE id = :id`;
 const replaceHead = `
 UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, page_count = ?, warnings = ?,
     chapter_count = ? WHERE id = ?`;
@@ -223,8 +223,7 @@ export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): b
   (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
 
 /** Makes room for other text in a book that stays ready. */
-export const clearBook = (sql: Sql, id: string, position: number): boolean =>
-  sql.run(clearCounts, { position, id }).changes > 0;
+export const clearBook = (sql: Sql, id: string): boolean => sql.run(clearCounts, { id }).changes > 0;
 
 /** Other than at an import, what the book is called is not touched, for the learner may have said it. */
 export const replaceBookHead = (

@@ -19,6 +19,7 @@ import {
   listUnembeddedPassages,
 } from '../tables/passages';
 import { eraseStaged, stagedParts, stagePart } from '../tables/reread-parts';
+import { movePages } from '../move-pages';
 import { placeMarks } from '../place-marks';
 import { forgetInWarmups } from '../tables/warmups';
 import { shelfVerbs } from './shelf';
@@ -166,12 +167,13 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     books.requireBook(sql, bookId);
     stagePart(sql, bookId, ordinal, part);
   },
-  finishReread: (bookId, position, at) => {
-    if (!books.clearBook(sql, bookId, position)) throw bookNotFound(bookId);
+  finishReread: (bookId, moves, at) => {
+    if (!books.clearBook(sql, bookId)) throw bookNotFound(bookId);
     eraseText(sql, bookId);
     for (const part of stagedParts(sql, bookId)) storeStaged(sql, bookId, part);
     eraseStaged(sql, bookId);
     const ready = books.markBookReady(sql, bookId);
+    if (moves) movePages(sql, bookId, moves);
     placeMarks(sql, bookId);
     if (ready) queueDerived(sql, bookId, ready.title, at);
   },

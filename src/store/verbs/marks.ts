@@ -58,8 +58,7 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     if (!mark) throw new Error('a mark was not added');
     // Its place among the others of its page; where the text is read otherwise than it is shown there is none.
     const place = findPlaceNear(sql, book.id, mark);
-    if (place?.page === mark.page)
-      marks.placeMark(sql, id, { ...mark, place: place.start });
+    if (place?.page === mark.page) marks.placeMark(sql, id, { ...mark, place: place.start });
     record(sql, mark, 'added', at);
     return mark;
   },

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedPart } from '../../../src/core/ports';
+import type { Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
-import { addReadyBook, bookId, event, factWrite, leaning, model, passage, texts } from '../support/samples';
+import {
+  addReadyBook,
+  addSession,
+  bookId,
+  event,
+  exchange,
+  factWrite,
+  leaning,
+  model,
+  noteInput,
+  passage,
+  planInput,
+  texts,
+} from '../support/samples';
 
 const text = 'Quokkas smile at the tide.';
 const newText: readonly StagedPart[] = [
@@ -101,7 +115,7 @@ export const describeShelf = (subject: Subject): void => {
       expect(await store.library.findBook(id, model)).toEqual(before);
       expect(await store.search.passagesByKeyword(null, ['quokkas'], 5)).toEqual([]);
 
-      await store.library.finishReread(id, 1, later(5));
+      await store.library.finishReread(id, [1, 1, 1, 1], later(5));
       expect(await store.library.findBook(id, model)).toMatchObject({
         state: 'ready',
         title: before?.title,
@@ -129,13 +143,75 @@ export const describeShelf = (subject: Subject): void => {
       expect(folder.peek().prepare('SELECT COUNT(*) FROM reread_parts').pluck().get()).toBe(0);
     });
 
+    it('takes along what names its pages: place, notes, plans, facts and citations', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      await store.library.updateBook(id, { position: 2, openedAt: later(2) });
+      const session = await addSession(store, 1, id);
+      const quote = 'Quokkas smile';
+      const cited = (page: number, words: string): Citation => ({
+        marker: `[p. ${String(page)}]`,
+        bookId: id,
+        page,
+        label: String(page),
+        passageId: 1,
+        quote: words,
+        verdict: 'verbatim',
+      });
+      const { answered } = await exchange(
+        store,
+        session,
+        'Who smiles?',
+        `“${quote}”`,
+        later(1),
+        [],
+        [cited(2, quote), cited(1, 'not there')],
+      );
+      const turn = answered.turnId;
+      const note = await store.notes.addNote(
+        noteInput('Smiles', 'x', { bookId: id, relatedPages: [1, 2, 4] }),
+        later(2),
+      );
+      const step = { id: 's', title: 'Read', pages: [1, 2] as [number, number], done: false };
+      const plan = await store.plans.addPlan(planInput('Plan', { bookId: id, steps: [step] }), later(2));
+      const { id: eventId } = await store.memory.addEvent(event());
+      const fact = await store.memory.writeFact(
+        factWrite(eventId, 'Quokkas smile', {
+          scope: 'book',
+          scopeId: id,
+          type: 'concept',
+          page: 2,
+          label: 'ii',
+        }),
+      );
+      const three = [...'abc'].map((letter, at) => ({
+        page: at + 1,
+        label: `n${String(at + 1)}`,
+        chapter: null,
+        text: at === 2 ? `${quote} at the tide.` : `Page ${letter}.`,
+        blocks: [],
+      }));
+      await store.library.stagePart(id, 0, { kind: 'pages', pages: three });
+      await store.library.finishReread(id, [1, 2, 2, 3], later(5));
+
+      expect(await store.library.findBook(id, model)).toMatchObject({ position: 2, pageCount: 3 });
+      expect(await store.notes.findNote(note.id)).toMatchObject({ relatedPages: [1, 2, 3] });
+      expect((await store.plans.findPlan(plan.id))?.steps[0]?.pages).toEqual([1, 2]);
+      expect(await store.memory.findFact(fact.id)).toMatchObject({ page: 2, label: 'n2' });
+      // The quote stands on the page after the one where its old page begins.
+      expect((await store.sessions.getTurns([turn]))[0]?.citations).toMatchObject([
+        { page: 3, label: 'n3', quote },
+        { page: 1, label: 'n1', quote: 'not there' },
+      ]);
+    });
+
     it('stays as it was where the new text cannot be stored', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const before = await store.library.findBook(id, model);
       const twice = [...newText, { kind: 'passages', passages: [passage(0, 'Again.')] }] as const;
       for (const [ordinal, part] of twice.entries()) await store.library.stagePart(id, ordinal, part);
-      await expect(store.library.finishReread(id, 1, later(5))).rejects.toThrow(/UNIQUE/);
+      await expect(store.library.finishReread(id, null, later(5))).rejects.toThrow(/UNIQUE/);
       expect(await store.library.findBook(id, model)).toEqual(before);
       expect(await store.library.findPage(id, 3)).toMatchObject({ text: texts[2] });
     });

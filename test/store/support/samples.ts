@@ -1,5 +1,12 @@
 import type { FactWrite, PassageDraft, Store } from '../../../src/core/ports/store';
-import type { ContextPiece, MemoryEvent, NoteInput, PlanInput, Warmup } from '../../../src/shared/model';
+import type {
+  Citation,
+  ContextPiece,
+  MemoryEvent,
+  NoteInput,
+  PlanInput,
+  Warmup,
+} from '../../../src/shared/model';
 import { later, start } from './data-folder';
 
 export const model = 'words-test-1';
@@ -116,6 +123,7 @@ export const exchange = async (
   answer: string,
   at = later(1),
   context: readonly ContextPiece[] = [],
+  citations: readonly Citation[] = [],
 ) => {
   const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at });
   const begun = await store.sessions.beginAnswer({
@@ -132,7 +140,7 @@ export const exchange = async (
     state: 'complete',
     tokens: 12,
     basis: 'book',
-    citations: [],
+    citations,
     error: null,
     errorCode: null,
     at,

@@ -135,9 +135,10 @@ export interface LibraryWriter {
   stagePart(bookId: string, ordinal: number, part: StagedPart): Promise<void>;
   /**
    * Puts the staged parts in the place of the book's outline, pages and passages, in one transaction, and queues what makes
-   * the rest out of them for `at`. Title, author and language stay where the book has them.
+   * the rest out of them for `at`. Title, author and language stay where the book has them. `moves`: for each old page, from
+   * the first, the new one on which it begins, where they differ; all that names a page follows.
    */
-  finishReread(bookId: string, position: number, at: string): Promise<void>;
+  finishReread(bookId: string, moves: readonly number[] | null, at: string): Promise<void>;
   /** Rejects with `COLLECTION_EXISTS` where one has the name, whatever its case. */
   addCollection(name: string, at: string): Promise<Collection>;
   renameCollection(id: number, name: string): Promise<Collection>;

@@ -1,0 +1,63 @@
+import type { PlanStep } from '../shared/model';
+import type { Sql } from './sql';
+import { readCitations, writeCitations } from './tables/citations';
+import { listPages } from './tables/pages';
+
+/** `:moves` is a JSON array: for each old page, from the first, the new one. */
+const moved = (page: string): string => `COALESCE(:moves ->> (${page} - 1), ${page})`;
+const labelAt = (page: string): string =>
+  `(SELECT p.label FROM pages p WHERE p.book_id = :bookId AND p.page = ${page})`;
+
+const moveNotes = `
+UPDATE user_notes SET related_pages = (SELECT json_group_array(DISTINCT ${moved('value')}) FROM json_each(related_pages))
+WHERE book_id = :bookId AND related_pages <> '[]'`;
+const moveFacts = `
+UPDATE facts SET source_page = ${moved('source_page')}, label = COALESCE(${labelAt(moved('source_page'))}, label)
+WHERE scope = 'book' AND scope_id = :bookId AND source_page IS NOT NULL`;
+const moveEvidence = `
+UPDATE evidence SET page = ${moved('page')}, label = COALESCE(${labelAt(moved('page'))}, label)
+WHERE book_id = :bookId AND page IS NOT NULL`;
+const moveReading = `
+UPDATE books SET position = ${moved('position')}, furthest = ${moved('furthest')} WHERE id = :bookId`;
+const selectPlans = 'SELECT id, steps FROM plans WHERE book_id = ?';
+const updatePlan = 'UPDATE plans SET steps = ? WHERE id = ?';
+const selectTurns = `SELECT id, content, citations FROM conversations WHERE instr(citations, ?) > 0`;
+const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
+
+/** A quote may stand on the page after the one where its old page begins. */
+const pagesOn = 2;
+const compact = (text: string): string => text.replace(/\s+/gu, '');
+
+const moveCitations = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+  const turns = sql.all<{ id: number; content: string; citations: string }>(selectTurns, [bookId]);
+  for (const { id, content, citations } of turns) {
+    const now = readCitations(citations, content).map((citation) => {
+      const page = moves[citation.page - 1];
+      if (citation.bookId !== bookId || page === undefined) return citation;
+      const near = listPages(sql, bookId, page, page + pagesOn);
+      const quote = compact(citation.quote);
+      const holds = quote === '' ? undefined : near.find(({ text }) => compact(text).includes(quote));
+      const there = holds ?? near[0];
+      // Its passage is gone; what it says stands on the page, by its words.
+      return there ? { ...citation, page: there.page, label: there.label } : citation;
+    });
+    sql.run(updateTurn, [writeCitations(now, content), id]);
+  }
+};
+
+const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+  for (const { id, steps } of sql.all<{ id: number; steps: string }>(selectPlans, [bookId])) {
+    const now = (JSON.parse(steps) as PlanStep[]).map(({ pages, ...step }) =>
+      pages ? { ...step, pages: [moves[pages[0] - 1] ?? pages[0], moves[pages[1] - 1] ?? pages[1]] } : step,
+    );
+    sql.run(updatePlan, [JSON.stringify(now), id]);
+  }
+};
+
+/** After another reading has cut a book's pages elsewhere: all that names a page of it names the one of today. */
+export const movePages = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+  const params = { bookId, moves: JSON.stringify(moves) };
+  for (const statement of [moveReading, moveNotes, moveFacts, moveEvidence]) sql.run(statement, params);
+  movePlans(sql, bookId, moves);
+  moveCitations(sql, bookId, moves);
+};
