@@ -160,10 +160,10 @@ export const brokenBooks: readonly BrokenBook[] = [
     bytes: () => Promise.resolve(zipFiles({ 'holiday/readme.txt': 'Not a book.' })),
   },
   {
-    what: 'a PDF without text',
-    name: 'scanned.pdf',
-    expectedCode: 'NO_TEXT',
-    bytes: () => makePdf({ pages: [{ paragraphs: [] }, { paragraphs: [] }] }),
+    what: 'a text named as a PDF',
+    name: 'notes.pdf',
+    expectedCode: 'WRONG_TYPE',
+    bytes: () => Promise.resolve(Buffer.from('Only notes, and no PDF at all.\n'.repeat(50))),
   },
   {
     what: 'garbage named as text',

@@ -29,6 +29,8 @@ export interface AnswerTask {
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;
+  /** What is told of the book's pages without text, where it has such. */
+  readonly textless?: string | null;
   /** Within the budget and in order; what the context record shows. */
   readonly context: readonly ContextPiece[];
   readonly passages: readonly AnswerPassage[];

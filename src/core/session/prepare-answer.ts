@@ -1,3 +1,4 @@
+import { findTextlessWarning } from '../../shared/text/textless-pages';
 import type { Book, Profile, RunningSummary, Session, Settings, Turn, Warmup } from '../../shared/model';
 import type { AnswerMemory, Clock, Store } from '../ports';
 import { isoTime } from '../ports';
@@ -33,6 +34,7 @@ export interface Prepared {
   readonly context: BuiltContext;
   readonly material: FoundMaterial;
   readonly bookTitle: string | null;
+  readonly textless: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
 }
 
@@ -200,5 +202,11 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     settings.budget,
     deps.count,
   );
-  return { context, material, bookTitle: book?.title ?? null, detailLevel: profile.detailLevel };
+  return {
+    context,
+    material,
+    bookTitle: book?.title ?? null,
+    textless: findTextlessWarning(book?.warnings ?? []),
+    detailLevel: profile.detailLevel,
+  };
 };

@@ -111,6 +111,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         sessionId: session.sessionId,
         question: question.content,
         bookTitle: from.bookTitle,
+        textless: from.textless,
         context: context.pieces.filter((piece) => !piece.dropped),
         passages: context.passages,
         memories: context.memories,

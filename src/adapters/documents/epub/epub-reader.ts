@@ -1,9 +1,10 @@
 import type { DocumentContent, DocumentFile, DocumentReader } from '../../../core/ports';
 import { titleFromName } from '../../../shared/display-name';
+import { textlessWarning } from '../../../shared/text/textless-pages';
 import { contentOfFlow, outlineOfHeadings, type FlowEntry } from '../flow/content-of-flow';
 import { createFlowBuilder, type Flow, type PageBreak } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
-import { noText, throwIfCancelled } from '../refusals';
+import { throwIfCancelled } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import { readContents, type EpubContents } from './epub-contents';
 import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
@@ -22,8 +23,7 @@ export const epubReader: DocumentReader = {
         ? []
         : ['The book does not say its reading order; that of its list of files is used.'];
       const flow = await readSpine(file, zip, book, warnings, onProgress, signal);
-      if (flow.text === '')
-        throw noText(file.name, 'holds pictures but no text', 'Add an edition with text.');
+      if (flow.text === '') warnings.push(textlessWarning([1], 1));
       return assemble(file, book, contents, flow, warnings);
     } finally {
       zip.close();

@@ -1,8 +1,9 @@
 import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
+import { pageRanges, textlessWarning } from '../../../shared/text/textless-pages';
 import { outlineOfPages } from '../outline-of-pages';
-import { damagedFile, noText, throwIfCancelled } from '../refusals';
+import { damagedFile, throwIfCancelled } from '../refusals';
 import { linesOf, type Line } from './page-lines';
 import { readPieces } from './page-pieces';
 import { textOfLines } from './page-text';
@@ -71,7 +72,6 @@ const readOpen = async (
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (unreadable.length === count) throw damagedFile(file.name, 'none of its pages can be read');
-  refuseTextless(file, raw);
   const bodies = withoutRunningHeads(raw);
   const typography = measureTypography(bodies);
   const texts = bodies.map((lines) => textOfLines(lines, typography));
@@ -92,22 +92,6 @@ const readOpen = async (
     pages,
     warnings: warningsOf(pages, unreadable, outline.length, lost),
   };
-};
-
-const refuseTextless = (file: DocumentFile, pages: readonly { readonly lines: readonly Line[] }[]): void => {
-  const letters = pages.reduce(
-    (sum, page) =>
-      sum + page.lines.reduce((all, line) => all + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0),
-    0,
-  );
-  if (letters >= Math.min(20, pages.length)) return;
-  const which =
-    pages.length === 1 ? 'page 1 is a picture' : `pages 1 to ${String(pages.length)} are pictures`;
-  throw noText(
-    file.name,
-    `has no text: ${which}, probably a scan`,
-    'Run text recognition (OCR) on it, or add an edition with text.',
-  );
 };
 
 const tidy = (text: string): string =>
@@ -135,17 +119,28 @@ const warningsOf = (
   outlined: number,
   lost: number,
 ): string[] => {
-  const textless = pages.filter((page) => page.text === '' && !unreadable.includes(page.page)).length;
+  const textless = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
+  const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
   return [
     ...(unreadable.length > 0
+      ? [`Damaged, so left out: ${unreadable.length > 1 ? 'pages' : 'page'} ${pageRanges(unreadable)}.`]
+      : []),
+    ...(empty
       ? [
-          `${String(unreadable.length)} pages are damaged and were left out (the first is page ${String(unreadable[0])}).`,
+          textlessWarning(
+            textless.map(({ page }) => page),
+            pages.length,
+          ),
         ]
       : []),
-    ...(textless > pages.length * 0.1
-      ? [`${String(textless)} of ${String(pages.length)} pages have no text; they may be pictures.`]
+    ...(outlined === 0 && textless.length < pages.length
+      ? ['The book has no table of contents; its headings serve as one.']
       : []),
-    ...(outlined === 0 ? ['The book has no table of contents; its headings serve as one.'] : []),
     ...(lost > 0 ? [`${String(lost)} entries of the table of contents lead nowhere.`] : []),
   ];
 };
+
+/** Books have empty pages: before chapters, beside plates. From this share on it is worth a word. */
+const leastTextless = 0.03;
+/** A page number or a stamp is no text to ask about. */
+const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

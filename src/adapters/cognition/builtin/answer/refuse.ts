@@ -28,6 +28,10 @@ export function* refuse(
   const book = task.bookTitle === null ? 'The book' : `“${task.bookTitle}”`;
   const told = toldSoFar(task.recentTurns);
   yield { kind: 'basis', basis: 'refused' };
+  if (task.passages.length === 0 && task.textless) {
+    yield { kind: 'text', text: task.textless };
+    return;
+  }
   if (question.stems.size === 0) {
     yield { kind: 'text', text: 'I cannot tell what that is about. Ask again and name the thing itself.' };
     return;
@@ -36,6 +40,7 @@ export function* refuse(
     kind: 'text',
     text: `${book} does not seem to answer that${told.refused ? ' either' : ''}: ${whyNot(question, missing)}.`,
   };
+  if (task.textless && !told.refused) yield { kind: 'text', text: ` ${task.textless}` };
   // Once is advice, every time is a sermon.
   if (!told.advised)
     yield {
