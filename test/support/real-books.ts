@@ -61,18 +61,24 @@ export const fetchPackages = (): string[] => {
   return missing;
 };
 
-/** Poppler's tools, to compare with: installed, or from the cache; null where they are neither. */
-const poppler = (tool: string, args: readonly string[]): string | null => {
+/** One of poppler's tools, to compare with: installed, or from the cache; null where it is neither. */
+export const popplerCommand = (
+  tool: string,
+): { readonly path: string; readonly env: NodeJS.ProcessEnv } | null => {
+  const works = (path: string, env: NodeJS.ProcessEnv) => !spawnSync(path, ['-v'], { env }).error;
+  if (works(tool, process.env)) return { path: tool, env: process.env };
   const own = join(cache, 'usr/bin', tool);
-  const folders = existsSync(join(cache, 'usr/lib'))
-    ? readdirSync(join(cache, 'usr/lib')).map((name) => join(cache, 'usr/lib', name))
-    : [];
-  const run = (command: string, env: NodeJS.ProcessEnv) =>
-    spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: 1024 ** 3 });
-  const installed = run(tool, process.env);
-  if (!installed.error && installed.status === 0) return installed.stdout;
-  const cached = run(own, { ...process.env, LD_LIBRARY_PATH: folders.join(':') });
-  return !cached.error && cached.status === 0 ? cached.stdout : null;
+  if (!existsSync(own) || !existsSync(join(cache, 'usr/lib'))) return null;
+  const folders = readdirSync(join(cache, 'usr/lib')).map((name) => join(cache, 'usr/lib', name));
+  const env = { ...process.env, LD_LIBRARY_PATH: folders.join(':') };
+  return works(own, env) ? { path: own, env } : null;
+};
+
+const poppler = (tool: string, args: readonly string[]): string | null => {
+  const command = popplerCommand(tool);
+  if (!command) return null;
+  const run = spawnSync(command.path, args, { env: command.env, encoding: 'utf8', maxBuffer: 1024 ** 3 });
+  return run.status === 0 ? run.stdout : null;
 };
 
 /** The text of each page as pdftotext reads it; null without the tool. */

@@ -65,3 +65,34 @@ export const cancelled = (): LecternError =>
 export const throwIfCancelled = (signal: AbortSignal): void => {
   if (signal.aborted) throw cancelled();
 };
+
+/** Thrown while elements are read that were opened without end: parsing them takes time with the square of their number. */
+export class NestedTooDeep extends Error {
+  override readonly name = 'NestedTooDeep';
+}
+/** Elements inside each other. Real pages have some 30. */
+const deepest = 2000;
+
+/** Counts elements as they open and close; throws beyond what any page has. */
+export const createDepthGuard = (): { readonly open: () => void; readonly close: () => void } => {
+  let depth = 0;
+  return {
+    open: () => {
+      depth += 1;
+      if (depth > deepest) throw new NestedTooDeep();
+    },
+    close: () => {
+      depth = Math.max(0, depth - 1);
+    },
+  };
+};
+
+/** Runs what reads elements; a file that is nested without end is refused. */
+export const refuseNesting = <Result>(name: string, read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NestedTooDeep) throw damagedFile(name, 'its elements are nested without end', error);
+    throw error;
+  }
+};

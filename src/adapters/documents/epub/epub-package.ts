@@ -1,5 +1,5 @@
 import type { DocumentFile } from '../../../core/ports';
-import { damagedFile, protectedEpub, unsafeArchive, wrongType } from '../refusals';
+import { damagedFile, protectedEpub, refuseNesting, unsafeArchive, wrongType } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import {
   childrenNamed,
@@ -85,7 +85,7 @@ export const readXml = (file: DocumentFile, zip: ZipArchive, path: string): XmlE
   const source = decodeText(bytes);
   if (source === null) throw damagedFile(file.name, 'the list of its parts is not text');
   refuseEntities(file, source);
-  return parseXml(source);
+  return refuseNesting(file.name, () => parseXml(source));
 };
 
 export const refuseEntities = (file: DocumentFile, source: string): void => {

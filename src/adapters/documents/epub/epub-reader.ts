@@ -4,7 +4,7 @@ import { textlessWarning } from '../../../shared/text/textless-pages';
 import { contentOfFlow, outlineOfHeadings, type FlowEntry } from '../flow/content-of-flow';
 import { createFlowBuilder, type Flow, type PageBreak } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
-import { throwIfCancelled } from '../refusals';
+import { refuseNesting, throwIfCancelled } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import { readContents, type EpubContents } from './epub-contents';
 import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
@@ -47,11 +47,13 @@ const readSpine = async (
     if (source === null) warnings.push(`A part of the book (${path.split('/').at(-1) ?? path}) is missing.`);
     else {
       refuseEntities(file, source);
-      addHtml(
-        flow,
-        withoutDeclarations(source),
-        path,
-        /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source),
+      refuseNesting(file.name, () =>
+        addHtml(
+          flow,
+          withoutDeclarations(source),
+          path,
+          /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source),
+        ),
       );
     }
     onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);

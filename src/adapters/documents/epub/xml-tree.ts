@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { createDepthGuard } from '../refusals';
 
 /** An element of a small XML file (container, package, table of contents). */
 export interface XmlElement {
@@ -35,9 +36,11 @@ export const parseXml = (source: string): XmlElement => {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];
   let skipped = 0;
+  const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth.open();
         if (open.length > deepest) {
           skipped += 1;
           return;
@@ -54,6 +57,7 @@ export const parseXml = (source: string): XmlElement => {
         }
       },
       onclosetag() {
+        depth.close();
         if (skipped > 0) skipped -= 1;
         else if (open.length > 1) open.pop();
       },

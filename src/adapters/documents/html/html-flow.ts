@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '../../../shared/model';
 import type { FlowBuilder } from '../flow/flow';
+import { createDepthGuard } from '../refusals';
 
 /** What an HTML page says about itself. */
 export interface HtmlFacts {
@@ -105,9 +106,11 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     if (mark.label !== undefined) flow.pageBreak(mark.label, offset);
   };
 
+  const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth.open();
         if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
         if (name === 'title') inTitle = true;
         if (name === 'meta' && attributes['name']?.toLowerCase() === 'author')
@@ -141,6 +144,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
         if (quiet.length === 0) buffer += text;
       },
       onclosetag(name) {
+        depth.close();
         if (name === 'title') inTitle = false;
         if (quiet.length > 0) {
           if (quiet.at(-1) === name) quiet.pop();

@@ -3,7 +3,7 @@ import { titleFromName } from '../../../shared/display-name';
 import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
 import { createFlowBuilder } from '../flow/flow';
 import { readTextFile } from '../read-text-file';
-import { noText, throwIfCancelled } from '../refusals';
+import { noText, refuseNesting, throwIfCancelled } from '../refusals';
 import { addHtml } from './html-flow';
 
 export const htmlReader: DocumentReader = {
@@ -12,7 +12,7 @@ export const htmlReader: DocumentReader = {
     const source = await readTextFile(file, signal);
     onProgress(0.2, 'text read');
     const builder = createFlowBuilder();
-    const facts = addHtml(builder, source, '', /^\s*<\?xml/u.test(source));
+    const facts = refuseNesting(file.name, () => addHtml(builder, source, '', /^\s*<\?xml/u.test(source)));
     throwIfCancelled(signal);
     const { breaks: _printed, ...flow } = builder.build();
     if (flow.text === '')
