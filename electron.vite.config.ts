@@ -99,6 +99,7 @@ export default defineConfig({
           'worker/engine-thread': source('worker/engine-thread.ts'),
           'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
+          'worker/part-thread': source('worker/part-thread.ts'),
           'worker/sentence-thread': source('worker/sentence-thread.ts'),
           'worker/local-model-thread': source('worker/local-model-thread.ts'),
         },

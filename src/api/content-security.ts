@@ -12,6 +12,8 @@ export const contentSecurityPolicy = (sockets: readonly string[]): string =>
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
+    // Books as they were made: served by the same front, without scripts (`partHeaders`).
+    "frame-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -29,4 +31,35 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
+};
+
+/**
+ * The headers of a file out of a book, which nobody here wrote: no script of it runs, no form is sent, nothing is loaded
+ * but what lies under `parts`, and only Lectern's own page shows it. That page reads it to find and mark quotations, hence
+ * the same origin.
+ * @param parts where this book's files are served; ends with a slash.
+ */
+export const partHeaders = (parts: string): Readonly<Record<string, string>> => ({
+  ...safetyHeaders,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `img-src ${parts} data:`,
+    `style-src ${parts} 'unsafe-inline'`,
+    `font-src ${parts} data:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'private, max-age=600',
+});
+
+/** The path under which a book's files are served, in both fronts. */
+export const partsBase = (bookId: string): string => `/api/books/${bookId}/parts/`;
+
+/** What an address asks for, if it is a file of a book. */
+export const partAsked = (pathname: string): { readonly bookId: string; readonly path: string } | null => {
+  const [, bookId, path] = /^\/api\/books\/([^/]+)\/parts\/(.+)$/u.exec(pathname) ?? [];
+  return bookId === undefined || path === undefined ? null : { bookId, path: decodeURIComponent(path) };
 };

@@ -47,6 +47,7 @@ export const libraryHandlers = {
   pages: api.library.pages.handler(async ({ input, context }) => [
     ...(await context.engine.library.pages(input.bookId, input.from, input.to)),
   ]),
+  parts: api.library.parts.handler(({ input, context }) => context.engine.library.parts(input.bookId)),
   findPage: api.library.findPage.handler(async ({ input, context }) => ({
     page: await context.engine.library.findPage(input.bookId, input.label),
   })),

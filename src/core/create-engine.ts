@@ -88,6 +88,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     files: ports.files,
     covers: ports.covers,
     worker: ports.bookWorker,
+    parts: ports.bookParts,
     cognition,
     clock,
     logger,
@@ -223,6 +224,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     await embedding.close();
     await ports.bookWorker.close();
     await ports.markedCopies?.close();
+    await ports.bookParts?.close();
     await encoder?.close();
     await models.close();
     await store.close();

@@ -1,6 +1,7 @@
 import type { BookFormat } from '../shared/model';
 import type {
   BookFiles,
+  BookPartsReader,
   BookWorker,
   Clock,
   Cognition,
@@ -37,6 +38,8 @@ export interface EnginePorts {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly bookWorker: BookWorker;
+  /** Serves books as they were made; without it they are shown as text alone. */
+  readonly bookParts?: BookPartsReader | undefined;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
   /** Writes marks into copies of PDFs; without it they are exported as Markdown alone. */

@@ -3,12 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { protocol } from 'electron';
 import { byteRange } from '../api/byte-range';
-import { contentSecurityPolicy, safetyHeaders } from '../api/content-security';
 import { coverHeaders } from '../api/cover-headers';
+import {
+  contentSecurityPolicy,
+  partAsked,
+  partHeaders,
+  partsBase,
+  safetyHeaders,
+} from '../api/content-security';
 import type { Assembled } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { bookIdSchema } from '../shared/model';
-import { pageScheme } from './page-address';
+import { pageOrigin, pageScheme } from './page-address';
 
 /** Before the application is ready: the page's scheme is as good as https. */
 export const declarePageScheme = (): void =>
@@ -27,7 +33,9 @@ export const servePage = (app: Assembled): void => {
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
     if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
-    return book === undefined ? pageFile(app, pathname) : original(app, book, request.headers.get('range'));
+    if (book !== undefined) return original(app, book, request.headers.get('range'));
+    const part = partAsked(pathname);
+    return part ? bookPart(app, part) : pageFile(app, pathname);
   });
 };
 
@@ -84,6 +92,24 @@ const original = async (app: Assembled, bookId: string, asked: string | null): P
     });
   } catch (error) {
     app.context.logger.error('The original could not be read', error);
+    return nothing();
+  }
+};
+
+/** A file out of a book, for the reader's frames. */
+const bookPart = async (
+  app: Assembled,
+  { bookId, path }: { readonly bookId: string; readonly path: string },
+): Promise<Response> => {
+  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  try {
+    const found = await app.context.engine.library.part(bookId, path, partsBase(bookId));
+    if (found === null) return nothing();
+    return new Response(Buffer.from(found.bytes), {
+      headers: { ...partHeaders(`${pageOrigin}${partsBase(bookId)}`), 'Content-Type': found.mediaType },
+    });
+  } catch (error) {
+    app.context.logger.error('A part of the book could not be read', error);
     return nothing();
   }
 };

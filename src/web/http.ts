@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
-import { contentSecurityPolicy } from '../api/content-security';
+import { contentSecurityPolicy, partAsked } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import { openApiDocument } from './openapi';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
-import { sendCover, sendOriginal } from './originals';
+import { sendCover, sendOriginal, sendPart } from './originals';
 import { isNavigation, sendDoorstep } from './doorstep';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket } from './rpc-socket';
@@ -94,6 +94,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     }
     const path = address.pathname;
     const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
+    const part = partAsked(path);
     const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
     if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
       await receiveBook(request, response, front.context);
@@ -102,6 +103,8 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     } else if (request.method === 'GET' && cover !== null) {
       const bookId = decodeURIComponent(cover[1] ?? '');
       await sendCover(request, response, bookId, address.searchParams.get('v'), front.context);
+    } else if (request.method === 'GET' && part !== null) {
+      await sendPart(request, response, part, front.context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
       sendJson(
         response,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
+import { partHeaders, partsBase } from '../api/content-security';
 import { LecternError } from '../shared/errors';
 import { bookIdSchema } from '../shared/model';
 import { coverHeaders } from '../api/cover-headers';
@@ -83,4 +84,24 @@ export const sendOriginal = async (
       'Cache-Control': 'private, no-cache',
     },
   });
+};
+
+/** A file out of a book, for the reader's frames. */
+export const sendPart = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bookId, path }: { readonly bookId: string; readonly path: string },
+  { engine }: ApiContext,
+): Promise<void> => {
+  const found = bookIdSchema.safeParse(bookId).success
+    ? await engine.library.part(bookId, path, partsBase(bookId))
+    : null;
+  if (found === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such file in this book.');
+  // The host was looked at before: it is one of our own.
+  response.writeHead(200, {
+    ...partHeaders(`http://${request.headers.host ?? ''}${partsBase(bookId)}`),
+    'Content-Type': found.mediaType,
+    'Content-Length': found.bytes.byteLength,
+  });
+  response.end(found.bytes);
 };

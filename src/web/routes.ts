@@ -13,6 +13,7 @@ const routes: readonly Route[] = (() => {
     { method: 'POST', pattern: patternOf('/books') },
     { method: 'GET', pattern: patternOf('/books/{bookId}/file') },
     { method: 'GET', pattern: patternOf('/books/{bookId}/cover') },
+    { method: 'GET', pattern: /^\/books\/[^/]+\/parts\/.+$/ },
     { method: 'GET', pattern: patternOf('/openapi.json') },
   ];
   traverseContractProcedures(

@@ -13,6 +13,7 @@ import type { Engine } from '../core/engine';
 import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports';
 import type { ProviderUrls } from '../core/models/model-keys';
 import { createThreadedStore } from '../store';
+import { createBookParts } from './book-parts';
 import { createBookWorker } from './book-worker';
 import { openProviders } from './open-providers';
 import { createSentenceEncoder } from './sentence-encoder';
@@ -80,6 +81,7 @@ export const createLocalEngine = async (
       ids: systemIds(),
       logger,
       bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
+      bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),

@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import { rasterMediaTypes } from '../../shared/raster-picture';
 import { displayName, titleFromName } from '../../shared/display-name';
-import type { Book, BookFormat, Job, OutlineEntry, Page, Places } from '../../shared/model';
+import type { Book, BookFormat, BookParts, Job, OutlineEntry, Page, Places } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import type { JobHandlers } from '../jobs/job-handler';
 import type { JobRunner } from '../jobs/job-runner';
@@ -9,6 +9,8 @@ import type { EmbedPassages } from '../models/embedding/embed-texts';
 import {
   isoTime,
   type BookFiles,
+  type BookPart,
+  type BookPartsReader,
   type BookWorker,
   type Clock,
   type CoverFiles,
@@ -83,6 +85,10 @@ export interface Library {
   retry(jobId: number): Promise<Job>;
   /** Ends a job, or lets go of what a failed one kept. */
   cancelJob(jobId: number): Promise<Job>;
+  /** The documents that a book is made of, where its format has such; else there are none. */
+  parts(bookId: string): Promise<BookParts>;
+  /** One file of the book as it is shown; null where there is none. `base` is where the front serves them. */
+  part(bookId: string, path: string, base: string): Promise<BookPart | null>;
   /** Where the original lies, and how the learner called it. */
   original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
 }
@@ -95,6 +101,8 @@ export interface LibraryDeps {
   readonly files: BookFiles;
   readonly covers: CoverFiles;
   readonly worker: BookWorker;
+  /** Without it books are shown as text alone. */
+  readonly parts?: BookPartsReader | undefined;
   readonly cognition: Pick<Cognition, 'summarise'>;
   readonly clock: Clock;
   readonly events: EventBus;
@@ -303,6 +311,22 @@ export const createLibrary = (
       const now = (await store.jobs.findJob(jobId)) ?? job;
       events.emit({ kind: 'job', job: now });
       return now;
+    },
+    async parts(bookId) {
+      const book = await get(bookId);
+      if (book.state === 'importing') throw noSuchPage(book);
+      if (book.format !== 'epub' || !deps.parts) return { parts: [], pages: [] };
+      const { path, fileName } = await library.original(bookId);
+      return deps.parts.list({ path, name: fileName }, await store.library.listPageStarts(bookId));
+    },
+    async part(bookId, path, base) {
+      const file = await store.library.findBookFile(bookId);
+      if (file?.extension !== 'epub' || !deps.parts) return null;
+      return deps.parts.read(
+        { path: files.pathOf(file.sha256, file.extension), name: file.fileName },
+        path,
+        base,
+      );
     },
     async original(bookId) {
       const file = await store.library.findBookFile(bookId);

@@ -11,6 +11,7 @@ export type * from './cover-files';
 export type * from './marked-copies';
 export type * from './topic-files';
 export type * from './book-worker';
+export type * from './book-parts';
 export type * from './store';
 export type * from './word-vectors';
 export type * from './sentence-encoder';

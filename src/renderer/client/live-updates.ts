@@ -21,7 +21,10 @@ export function apply(event: EngineEvent): void {
       return;
     case 'book':
       again('books');
-      if (event.change !== 'updated') again('pages', event.bookId);
+      if (event.change !== 'updated') {
+        again('pages', event.bookId);
+        again('parts', event.bookId);
+      }
       if (event.change === 'removed') again('collections');
       // Its import waits for its turn, whoever added it.
       if (event.change === 'added') again('jobs');

@@ -2,6 +2,7 @@ import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import type {
   Book,
   Collection,
+  BookParts,
   Job,
   Note,
   OutlineEntry,
@@ -68,6 +69,12 @@ export const pageQuery = (bookId: string, page: number) => ({
 
 export const useCollections = (): Result<Collection[]> =>
   useQuery({ queryKey: keys.collections, queryFn: () => client.collections.list() });
+
+export const partsQuery = (bookId: string) => ({
+  queryKey: ['parts', bookId],
+  queryFn: (): Promise<BookParts> => client.library.parts({ bookId }),
+  staleTime: Infinity,
+});
 
 export const useJobs = (): Result<Job[]> =>
   useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookIdSchema,
+  bookPartsSchema,
   bookSchema,
   jobSchema,
   outlineEntrySchema,
@@ -86,6 +87,11 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/books/{bookId}/pages' })
     .input(byBook.extend({ from: z.number().int().min(1), to: z.number().int().min(1) }))
     .output(z.array(pageSchema)),
+  /**
+   * The documents that a book is made of, and where in them its pages begin; none where its format has no such. They are
+   * read at `/api/books/{bookId}/parts/` and their path.
+   */
+  parts: verb.route({ method: 'GET', path: '/books/{bookId}/parts' }).input(byBook).output(bookPartsSchema),
   /** The page of a printed label or, failing that, of a number; null where there is none. */
   findPage: verb
     .route({ method: 'GET', path: '/books/{bookId}/find-page' })

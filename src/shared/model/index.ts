@@ -1,5 +1,6 @@
 export * from './book';
 export * from './collection';
+export * from './book-part';
 export * from './citation';
 export * from './context';
 export * from './session';

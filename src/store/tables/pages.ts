@@ -1,3 +1,4 @@
+import type { PageStart } from '../../core/ports/book-parts';
 import type { LibraryWriter } from '../../core/ports/store/library-store';
 import type { Block, Page, Place, Places } from '../../shared/model';
 import { findPattern } from '../../shared/text/find-pattern';
@@ -9,12 +10,15 @@ const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? OR
 const selectLabels = `
 SELECT page, label FROM pages WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
 const selectTexts = 'SELECT page, label, text FROM pages WHERE book_id = ? ORDER BY page';
+/** A start is as much as tells a page from every other. */
+const selectStarts = `
+SELECT label, substr(text, 1, 160) AS start, length(text) AS length FROM pages WHERE book_id = ? ORDER BY page`;
 const insert = `
 INSERT INTO pages (book_id, page, label, chapter, text, blocks) VALUES (?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM pages WHERE book_id = ?';
 
 /** Exported for the query-plan tests. */
-export const pageQueries = { selectRange, selectByLabel, selectLabels, selectTexts } as const;
+export const pageQueries = { selectRange, selectByLabel, selectLabels, selectTexts, selectStarts } as const;
 
 interface PageRow {
   readonly page: number;
@@ -29,6 +33,10 @@ const toPage = (row: PageRow): Page => ({ ...row, blocks: JSON.parse(row.blocks)
 /** Pages `from` to `to` inclusive, as far as they exist. */
 export const listPages = (sql: Sql, bookId: string, from: number, to: number): readonly Page[] =>
   sql.all<PageRow>(selectRange, [bookId, from, to]).map(toPage);
+
+/** The first characters of every page, in order. */
+export const listPageStarts = (sql: Sql, bookId: string): readonly PageStart[] =>
+  sql.all<PageStart>(selectStarts, [bookId]);
 
 /** The first page with that printed label, else null. */
 export const findPageByLabel = (sql: Sql, bookId: string, label: string): number | null =>

@@ -10,7 +10,15 @@ import { eraseFacts, factsOfScope } from '../tables/facts';
 import { addJob, cancelJobsOfBook, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
 import { bringMarksBack, keepMarksWithoutBook } from '../tables/marks';
-import { addPages, erasePages, findPageByLabel, findPlaces, labelsOf, listPages } from '../tables/pages';
+import {
+  addPages,
+  erasePages,
+  findPageByLabel,
+  findPlaces,
+  labelsOf,
+  listPages,
+  listPageStarts,
+} from '../tables/pages';
 import {
   addPassages,
   erasePassages,
@@ -88,6 +96,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listOutline: (bookId) => listOutline(sql, bookId),
   findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
+  listPageStarts: (bookId) => listPageStarts(sql, bookId),
   findPageByLabel: (bookId, label) => findPageByLabel(sql, bookId, label),
   findPlaces: (bookId, query, limit) => findPlaces(sql, bookId, query, limit),
   labelsOf: (bookId, pages) => labelsOf(sql, bookId, pages),

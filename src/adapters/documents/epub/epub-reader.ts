@@ -8,6 +8,7 @@ import { refuseNesting, throwIfCancelled } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import { readContents, type EpubContents } from './epub-contents';
 import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
+import { isXml } from './part-of-book';
 import { withoutDeclarations } from './xml-tree';
 import { openZip, type ZipArchive } from './zip-archive';
 
@@ -47,14 +48,7 @@ const readSpine = async (
     if (source === null) warnings.push(`A part of the book (${path.split('/').at(-1) ?? path}) is missing.`);
     else {
       refuseEntities(file, source);
-      refuseNesting(file.name, () =>
-        addHtml(
-          flow,
-          withoutDeclarations(source),
-          path,
-          /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source),
-        ),
-      );
+      refuseNesting(file.name, () => addHtml(flow, withoutDeclarations(source), path, isXml(source)));
     }
     onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);
     // Lets a cancel in between the parts.

@@ -10,6 +10,7 @@ import type {
   PassagePart,
   Places,
 } from '../../../shared/model';
+import type { PageStart } from '../book-parts';
 
 /** A passage as the cutter makes it, before it has a row. */
 export interface PassageDraft {
@@ -87,6 +88,8 @@ export interface LibraryReader {
   findPage(bookId: string, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */
   listPages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
+  /** The first characters of every page, in order. */
+  listPageStarts(bookId: string): Promise<readonly PageStart[]>;
   /** The page with that printed label, else null. */
   findPageByLabel(bookId: string, label: string): Promise<number | null>;
   /** Where words stand in a book, word for word; the first `limit` places, and how many there are. */

@@ -1,26 +1,28 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
 import { changeSettings } from '../../app/use-theme';
-import { messageOf } from '../../client/client';
-import { useSettings } from '../../client/queries';
+import { pageQuery, queryClient, useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
-import { LoadError, Skeleton } from '../../ui/states';
+import { Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { composeStore } from '../chat/compose';
 import { makeNote } from '../notes/new-note';
 import { PageJump } from './page-jump';
-import { PageText } from './page-text';
+import { PageList } from './page-list';
 import { PdfTools, usePdfLook } from './pdf/pdf-tools';
 import { Scrubber } from './scrubber';
 import { ReadBoundSwitch } from './read-bound-switch';
-import { SelectionBar } from './selection-bar';
+import { SelectionBar, type Selected } from './selection-bar';
 import type { Reading } from './use-reading';
 
 /** pdf.js is large: it comes when the first PDF is opened. */
 const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => ({ default: view })));
+
+/** Frames and what stands in them come with the first book that has documents of its own. */
+const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
 
 interface Props {
   readonly book: Book;
@@ -63,22 +65,27 @@ const resize = (by: number): void =>
     reader: { ...all.reader, fontSize: Math.max(sizes.min, Math.min(sizes.max, all.reader.fontSize + by)) },
   }));
 
-/** A page of the book as text: the brightest and the widest thing on the screen. */
+/** The label of a page as it is cited; the number until it is known. */
+const labelOf = (bookId: string, page: number): Promise<string> =>
+  queryClient.fetchQuery(pageQuery(bookId, page)).then(
+    ({ label }) => label,
+    () => String(page),
+  );
+
+/** The book as it was made, or its text: the brightest and the widest thing on the screen. */
 export function Reader({ book, outline, reading, before, after, onSearch, onAsk }: Props) {
-  const { page, data, goTo } = reading;
+  const { page, data, goTo, jumpTo } = reading;
+  const [inFrame, setInFrame] = useState<Selected | null>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const lit = useStore(litStore);
   const fontSize = useSettings().data?.reader.fontSize ?? 17;
-  const label = data?.page === page ? data.label : String(page);
   const look = usePdfLook();
   const asPages = book.format === 'pdf' && !look.asText;
+  const asMade = book.format === 'epub' && !look.asText;
+  const ownLit = lit?.bookId === book.id ? lit : null;
 
   useCommand('page.next', () => goTo(page + 1));
   useCommand('page.before', () => goTo(page - 1));
-
-  useEffect(() => {
-    if (scroll.current && !(lit && lit.page === page)) scroll.current.scrollTop = 0;
-  }, [page]);
 
   return (
     <section className="reader" aria-label={text.reader.label}>
@@ -98,7 +105,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           >
             <Icon name="left" />
           </button>
-          <PageJump book={book} page={page} shown={data} onGo={goTo} />
+          <PageJump book={book} page={page} shown={data} onGo={jumpTo} />
           <button
             type="button"
             className="btn btn-quiet btn-sm btn-icon"
@@ -111,7 +118,9 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           </button>
         </div>
         <div className="r-tools">
-          {book.format === 'pdf' && <PdfTools look={look} />}
+          {(book.format === 'pdf' || book.format === 'epub') && (
+            <PdfTools look={look} flows={book.format === 'epub'} />
+          )}
           {!asPages && (
             <>
               <button
@@ -145,7 +154,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
             <PdfView
               book={book}
               page={page}
-              lit={lit?.bookId === book.id ? lit : null}
+              lit={ownLit}
               zoom={look.zoom}
               two={look.two}
               dark={look.dark}
@@ -155,53 +164,45 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
             />
           </Suspense>
         </div>
-      ) : (
-        <div
-          className="r-scroll"
-          ref={scroll}
-          data-pane="page"
-          onKeyDown={(event) => {
-            // Space reads on: down the page, and from its end to the next.
-            const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
-            if (event.key !== ' ' || event.shiftKey || event.target !== event.currentTarget) return;
-            if (scrollTop + clientHeight < scrollHeight - 8) return;
-            event.preventDefault();
-            goTo(page + 1);
-          }}
-          tabIndex={0}
-          role="region"
-          aria-label={`${text.study.page} ${label}`}
-        >
-          {reading.error ? (
-            <LoadError message={messageOf(reading.error)} onRetry={() => void reading.refetch()} />
-          ) : data ? (
-            <PageText
-              page={data}
-              lit={lit?.bookId === book.id ? lit : null}
-              fontSize={fontSize}
-              language={book.language}
+      ) : asMade ? (
+        <div className="r-flow" ref={scroll}>
+          <Suspense fallback={<Skeleton lines={9} />}>
+            <FlowView
+              book={book}
+              page={page}
+              lit={ownLit}
+              size={fontSize}
+              dark={look.dark}
+              onPage={goTo}
+              onSelection={setInFrame}
+              onAsText={() => look.setAsText(true)}
             />
-          ) : (
-            <div className="r-page-body">
-              <Skeleton lines={9} />
-            </div>
-          )}
+          </Suspense>
+        </div>
+      ) : (
+        <div className="r-flow" ref={scroll}>
+          <PageList book={book} page={page} lit={ownLit} fontSize={fontSize} onPage={goTo} />
         </div>
       )}
-      <Scrubber book={book} outline={outline} page={page} onGo={goTo} />
+      <Scrubber book={book} outline={outline} page={page} onGo={jumpTo} />
       <SelectionBar
         within={scroll}
-        onAsk={(quote) => {
-          composeStore.set({ kind: 'quote', quote: quote.slice(0, 1_500), label, nonce: Date.now() });
+        inFrame={asMade ? inFrame : null}
+        onAsk={({ quote, page: at }) => {
           onAsk();
+          void labelOf(book.id, at ?? page).then((label) =>
+            composeStore.set({ kind: 'quote', quote: quote.slice(0, 1_500), label, nonce: Date.now() }),
+          );
         }}
-        onNote={(quote) =>
-          void makeNote({
-            title: text.chat.noteTitle(quote),
-            content: `> ${quote}\n\n[p. ${label}]\n`,
-            bookId: book.id,
-            relatedPages: [page],
-          })
+        onNote={({ quote, page: at }) =>
+          void labelOf(book.id, at ?? page).then((label) =>
+            makeNote({
+              title: text.chat.noteTitle(quote),
+              content: `> ${quote}\n\n[p. ${label}]\n`,
+              bookId: book.id,
+              relatedPages: [at ?? page],
+            }),
+          )
         }
       />
     </section>

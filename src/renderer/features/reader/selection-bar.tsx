@@ -3,53 +3,65 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
 
-interface Selected {
+/** Words that are selected: where they stand in the window and, if that is known, on which page. */
+export interface Selected {
   readonly quote: string;
+  readonly page: number | null;
   readonly x: number;
   readonly y: number;
 }
 
 interface Props {
   readonly within: RefObject<HTMLElement | null>;
-  readonly onAsk: (quote: string) => void;
-  readonly onNote: (quote: string) => void;
+  /** What is selected in a frame of the book: its document is not this one. */
+  readonly inFrame: Selected | null;
+  readonly onAsk: (selected: Selected) => void;
+  readonly onNote: (selected: Selected) => void;
 }
 
+const pageOf = (node: Node): number | null => {
+  const element = node instanceof Element ? node : node.parentElement;
+  const page = element?.closest<HTMLElement>('[data-page], [data-page-number]')?.dataset;
+  return Number(page?.['page'] ?? page?.['pageNumber']) || null;
+};
+
 /** What can be done with the words that are selected on the page. */
-export function SelectionBar({ within, onAsk, onNote }: Props) {
-  const [selected, setSelected] = useState<Selected | null>(null);
+export function SelectionBar({ within, inFrame, onAsk, onNote }: Props) {
+  const [own, setOwn] = useState<Selected | null>(null);
+  const [done, setDone] = useState<Selected | null>(null);
 
   useEffect(() => {
     const read = (): void => {
       const selection = document.getSelection();
       const quote = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
       const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-      if (!quote || !range || !within.current?.contains(range.commonAncestorContainer))
-        return setSelected(null);
+      if (!quote || !range || !within.current?.contains(range.commonAncestorContainer)) return setOwn(null);
       const rect = range.getBoundingClientRect();
-      setSelected({ quote, x: rect.left + rect.width / 2, y: rect.top });
+      setOwn({ quote, page: pageOf(range.startContainer), x: rect.left + rect.width / 2, y: rect.top });
     };
     let timer = 0;
     const soon = (): void => {
       clearTimeout(timer);
       timer = window.setTimeout(read, 120);
     };
-    const scrolled = (): void => setSelected(null);
+    const scrolled = (): void => setOwn(null);
     const box = within.current;
     document.addEventListener('selectionchange', soon);
-    box?.addEventListener('scroll', scrolled, { passive: true });
+    box?.addEventListener('scroll', scrolled, { passive: true, capture: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('selectionchange', soon);
-      box?.removeEventListener('scroll', scrolled);
+      box?.removeEventListener('scroll', scrolled, { capture: true });
     };
   }, [within]);
 
-  if (!selected) return null;
-  const act = (run: (quote: string) => void) => () => {
-    run(selected.quote);
+  const selected = own ?? inFrame;
+  if (!selected || selected === done) return null;
+  const act = (run: (selected: Selected) => void) => () => {
+    run(selected);
     document.getSelection()?.removeAllRanges();
-    setSelected(null);
+    setOwn(null);
+    setDone(selected);
   };
   return (
     <div
@@ -76,7 +88,7 @@ export function SelectionBar({ within, onAsk, onNote }: Props) {
         aria-label={text.reader.copy}
         title={text.reader.copy}
         onClick={act(
-          (quote) => void navigator.clipboard.writeText(quote).then(() => toast(text.chat.copied)),
+          ({ quote }) => void navigator.clipboard.writeText(quote).then(() => toast(text.chat.copied)),
         )}
       >
         <Icon name="copy" small />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Book } from '../../../shared/model';
 import { navigate } from '../../app/route';
 import { client } from '../../client/client';
-import { keys, pageQuery } from '../../client/queries';
+import { keys, pageQuery, partsQuery } from '../../client/queries';
 import { keep } from '../../ui/kept';
 
 /** Pages that follow each other sooner than this, in ms, pass by. */
@@ -20,10 +20,11 @@ export function useReading(book: Book, asked: number | null) {
 
   useEffect(() => {
     keep('book', book.id);
+    if (book.format === 'epub') void queries.prefetchQuery(partsQuery(book.id));
     for (const near of [page + 1, page - 1]) {
       if (near >= 1 && near <= book.pageCount) void queries.prefetchQuery(pageQuery(book.id, near));
     }
-  }, [book.id, book.pageCount, page, queries]);
+  }, [book.id, book.format, book.pageCount, page, queries]);
 
   // At once: what is open when the window closes is where the book opens next. Only of pages that pass by in a scroll
   // the last one is written.
@@ -50,12 +51,23 @@ export function useReading(book: Book, asked: number | null) {
   // A scroll may tell of several pages before the first of them is drawn.
   const latest = useRef(page);
   latest.current = page;
-  const goTo = (next: number): void => {
+  const go = (next: number, how: 'push' | 'replace'): void => {
     if (next < 1 || next > book.pageCount || next === latest.current) return;
     latest.current = next;
-    navigate({ screen: 'study', bookId: book.id, page: next }, 'replace');
+    navigate({ screen: 'study', bookId: book.id, page: next }, how);
   };
-  return { page, data: query.data ?? null, error: query.error, refetch: query.refetch, goTo } as const;
+  // The way back leads to the page that was left, and not to wherever the book stands by then.
+  useEffect(() => {
+    if (asked === null) navigate({ screen: 'study', bookId: book.id, page: latest.current }, 'replace');
+  }, [asked, book.id]);
+  return {
+    page,
+    data: query.data ?? null,
+    /** To a page beside this one, or where the scroll has come. */
+    goTo: (next: number) => go(next, 'replace'),
+    /** To another place: the way back leads here again. */
+    jumpTo: (next: number) => go(next, 'push'),
+  } as const;
 }
 
 export type Reading = ReturnType<typeof useReading>;

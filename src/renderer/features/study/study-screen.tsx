@@ -59,7 +59,7 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
   useCommand('chat.ask', openChat, !showChat);
 
   const go = (page: number): void => {
-    reading.goTo(page);
+    reading.jumpTo(page);
     if (!wide) setDrawer(false);
   };
   const panel = outlineOpen && (

@@ -79,6 +79,10 @@ export const reader = {
   fitWidth: 'As wide as there is room',
   twoPages: 'Two pages side by side',
   darkPage: 'Dark pages',
+  outside: 'A link out of the book',
+  leadsTo: 'This link leads to',
+  openOutside: 'Open it there',
+  stay: 'Stay here',
   percent: (share: number) => `${Math.round(share * 100)} %`,
 };
 

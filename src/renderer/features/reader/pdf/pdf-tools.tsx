@@ -59,11 +59,11 @@ function Toggle({
   );
 }
 
-/** Zoom, one or two pages, light or dark, pages or text. */
-export function PdfTools({ look }: { readonly look: PdfLook }) {
+/** Zoom, one or two pages, light or dark, pages or text; where the text flows it has no zoom and no second page. */
+export function PdfTools({ look, flows = false }: { readonly look: PdfLook; readonly flows?: boolean }) {
   return (
     <>
-      {!look.asText && (
+      {!look.asText && !flows && (
         <>
           <button
             type="button"
@@ -98,13 +98,15 @@ export function PdfTools({ look }: { readonly look: PdfLook }) {
             pressed={look.two}
             onClick={() => look.setTwo(!look.two)}
           />
-          <Toggle
-            icon="sun"
-            label={text.reader.darkPage}
-            pressed={look.dark}
-            onClick={() => look.setDark(!look.dark)}
-          />
         </>
+      )}
+      {!look.asText && (
+        <Toggle
+          icon="sun"
+          label={text.reader.darkPage}
+          pressed={look.dark}
+          onClick={() => look.setDark(!look.dark)}
+        />
       )}
       <Toggle
         icon="type"

@@ -1,0 +1,63 @@
+import type { DocumentFile, PageStart } from '../../../core/ports';
+import type { BookParts } from '../../../shared/model';
+import { tighten } from '../../../shared/text/tight-text';
+import { createFlowBuilder } from '../flow/flow';
+import { addHtml } from '../html/html-flow';
+import { decodeText } from '../text/decode-text';
+import { readPackage } from './epub-package';
+import { isXml } from './part-of-book';
+import { withoutDeclarations } from './xml-tree';
+import { openZip } from './zip-archive';
+
+/** As many of a page's first characters are looked for; more than a repeated heading has. */
+const wordsLength = 64;
+
+/** An EPUB's documents in reading order, and where each of its stored pages begins: found by the page's first words. */
+export const partsOfBook = (file: DocumentFile, starts: readonly PageStart[]): BookParts => {
+  const zip = openZip(file);
+  try {
+    const paths = readPackage(file, zip).spine.filter((path) => zip.has(path));
+    const texts = paths.map((path) => {
+      const bytes = zip.read(path);
+      const source = bytes === null ? null : decodeText(bytes);
+      if (source === null) return '';
+      const flow = createFlowBuilder();
+      addHtml(flow, withoutDeclarations(source), path, isXml(source));
+      return tighten(flow.build().text).text;
+    });
+    return {
+      parts: paths.map((path, index) => ({ path, length: texts[index]?.length ?? 0 })),
+      pages: placePages(texts, starts),
+    };
+  } finally {
+    zip.close();
+  }
+};
+
+/** Pages stand one after the other: each is looked for from where the one before began. */
+export const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
+  const whole = texts.join('');
+  const ends: number[] = [];
+  let sum = 0;
+  for (const text of texts) ends.push((sum += text.length));
+  let part = 0;
+  let cursor = 0;
+  let before = 0;
+  return starts.map(({ label, start, length }) => {
+    const words = tighten(start).text.slice(0, wordsLength);
+    // The page before takes up at least a part of its length; were that wrong, it is looked for from its start.
+    const expected = cursor + Math.floor(before / 2);
+    let found = words === '' ? -1 : whole.indexOf(words, expected);
+    if (found < 0 || found > cursor + 2 * before + 2000) {
+      const nearer = words === '' ? -1 : whole.indexOf(words, cursor);
+      if (nearer >= 0 && (found < 0 || nearer < found)) found = nearer;
+    }
+    if (found >= 0) cursor = found;
+    else cursor = Math.min(Math.max(0, whole.length - 1), expected);
+    before = length;
+    while (part + 1 < texts.length && cursor >= (ends[part] ?? 0)) part += 1;
+    const size = texts[part]?.length ?? 0;
+    const from = (ends[part] ?? 0) - size;
+    return { label, part, at: size === 0 ? 0 : (cursor - from) / size, words };
+  });
+};

@@ -1,0 +1,139 @@
+import { partAddress } from './part-address';
+import { lendFonts } from './book-fonts';
+import { settleColours } from './page-colours';
+import { readFrameText, type FrameText } from './frame-text';
+import frameStyle from './frame.css?inline';
+
+/** How a document is set. */
+export interface FrameLook {
+  /** Of its text, in px. */
+  readonly size: number;
+  readonly dark: boolean;
+  /** A hundredth of the height that there is, in px. */
+  readonly vh: number;
+  /** The reader's colours, by the variable's name. */
+  readonly colours: Readonly<Record<string, string>>;
+}
+
+export interface FrameEvents {
+  readonly onHeight: (height: number) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** A link inside the book: its address. */
+  readonly onLink: (address: string) => void;
+  /** A link out of it. */
+  readonly onOutside: (address: string) => void;
+  readonly onSelection: () => void;
+}
+
+/** A document of the book in a frame where nothing runs; all that acts on it stands outside. */
+export interface FlowFrame {
+  readonly element: HTMLIFrameElement;
+  readonly text: FrameText;
+  readonly page: Document;
+  readonly height: number;
+  /** Measures it anew. */
+  measure(): number;
+  /** How far down a stretch of the text begins, in px. */
+  topOf(start: number): number;
+  /** Draws ranges under a name that `frame.css` has colours for; none clears it. */
+  draw(name: string, ranges: readonly Range[]): void;
+  setLook(look: FrameLook): void;
+}
+
+type FrameWindow = Window & typeof globalThis;
+
+/** A frame for a part. Scripts, forms, windows and the network are refused by the sandbox and by the answer's policy. */
+export function createFrame(bookId: string, path: string, title: string): HTMLIFrameElement {
+  const element = document.createElement('iframe');
+  // The same origin lets the reader measure and mark it; without allow-scripts nothing in it can use that.
+  element.setAttribute('sandbox', 'allow-same-origin');
+  element.setAttribute('referrerpolicy', 'no-referrer');
+  element.title = title;
+  element.src = partAddress(bookId, path);
+  return element;
+}
+
+const setLook = (page: Document, { size, vh, colours }: FrameLook): void => {
+  const root = page.documentElement.style;
+  root.setProperty('--lectern-size', `${size}px`);
+  root.setProperty('--lectern-vh', `${vh}px`);
+  for (const [name, value] of Object.entries(colours)) root.setProperty(`--lectern-${name}`, value);
+};
+
+const linkOf = (event: Event): Element | null =>
+  (event.target as Element | null)?.closest?.('a[href], area[href], [data-outside]') ?? null;
+
+const listen = (page: Document, events: FrameEvents): void => {
+  const follow = (event: Event): void => {
+    const link = linkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    const outside = link.getAttribute('data-outside');
+    if (outside !== null) events.onOutside(outside);
+    else events.onLink(link.getAttribute('href') ?? '');
+  };
+  page.addEventListener('click', follow, true);
+  page.addEventListener('auxclick', (event) => linkOf(event) && event.preventDefault(), true);
+  page.addEventListener('submit', (event) => event.preventDefault(), true);
+  page.addEventListener('dragover', (event) => event.preventDefault());
+  page.addEventListener('drop', (event) => event.preventDefault());
+  page.addEventListener('selectionchange', events.onSelection);
+  page.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && linkOf(event)?.hasAttribute('data-outside')) follow(event);
+    else events.onKey(event);
+  });
+};
+
+/** Waits until a frame has loaded and makes it ready. Rejects where the book's document did not come. */
+export async function openFrame(
+  element: HTMLIFrameElement,
+  look: FrameLook,
+  events: FrameEvents,
+): Promise<FlowFrame> {
+  await new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+  const page = element.contentDocument;
+  const view = element.contentWindow as FrameWindow | null;
+  if (!page?.body || !view || !page.querySelector('style[data-lectern]') || page.contentType !== 'text/html')
+    throw new Error('This part of the book did not come.');
+  const text = readFrameText(page.body);
+  const style = page.createElement('style');
+  style.dataset['lectern'] = '';
+  style.textContent = frameStyle;
+  page.head.append(style);
+  setLook(page, look);
+  if (look.dark) page.documentElement.dataset['dark'] = '';
+  settleColours(page, look.dark);
+  await lendFonts(page, text.text);
+  listen(page, events);
+
+  let height = 0;
+  const measure = (): number => {
+    const next = Math.ceil(page.documentElement.getBoundingClientRect().height);
+    if (next === height) return height;
+    height = next;
+    element.style.height = `${next}px`;
+    events.onHeight(next);
+    return next;
+  };
+  measure();
+  new ResizeObserver(measure).observe(page.documentElement);
+
+  return {
+    element,
+    text,
+    page,
+    get height() {
+      return height;
+    },
+    measure,
+    topOf(start) {
+      const range = text.rangeOf({ start, end: start + 1 });
+      return range ? range.getBoundingClientRect().top : 0;
+    },
+    draw(name, ranges) {
+      if (ranges.length === 0) view.CSS.highlights.delete(name);
+      else view.CSS.highlights.set(name, new view.Highlight(...ranges));
+    },
+    setLook: (next) => setLook(page, next),
+  };
+}

@@ -1,0 +1,270 @@
+import type { BookParts } from '../../../../shared/model';
+import type { FlowFrame, FrameLook } from './flow-frame';
+import { flowMarks } from './flow-marks';
+import { partsOfPage, type Marked } from './page-extent';
+import { pageTops } from './page-tops';
+import { placeOfLink } from './part-address';
+import { partFrames } from './part-frames';
+import { gap, partRoom, type PartRoom } from './part-room';
+import { scrollByKey } from './scroll-keys';
+import { stillScroll } from './still-scroll';
+
+/** The words that are selected, and where they stand in the window. */
+export interface FlowSelection {
+  readonly quote: string;
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FlowPagesEvents {
+  /** Scrolled to another page. */
+  readonly onPage: (page: number) => void;
+  /** Followed a link to another page. */
+  readonly onJump: (page: number) => void;
+  readonly onOutside: (address: string) => void;
+  readonly onSelection: (selection: FlowSelection | null) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** The marks of what is lit, and how far down the meant one stands; 0: it does not stand on its page. */
+  readonly onLit: (marks: number, top: number) => void;
+  /** Text is there to read. */
+  readonly onShown: () => void;
+  /** A part did not come. */
+  readonly onFailed: () => void;
+}
+
+export interface FlowPages {
+  goTo(page: number): void;
+  setSize(size: number): void;
+  /**
+   * Marks quotations of pages under a name that `frame.css` has colours for, in place of those that were marked under it.
+   * They are drawn as the parts of the book come into sight.
+   */
+  mark(name: string, marked: readonly Marked[]): void;
+  /** Marks one quotation, or every place of a search, and scrolls to the `nth`; null puts it out. */
+  light(lit: (Marked & { readonly nth: number }) | null): void;
+  close(): void;
+}
+
+/** A page that is asked for begins this far below the top edge, in px. */
+const edge = 16;
+/** What stands this far down, as a share of the height, is what is read. */
+const readAt = 0.25;
+/** What is lit comes to stand this far down. */
+const litAt = 0.4;
+/** A selection that stays this long is meant. */
+const settledMs = 120;
+const mostFrames = 12;
+
+/**
+ * A book's documents in one scroll, each in a frame of its own that is there only while it is near. `container` scrolls;
+ * `sheet` in it is as high as the book.
+ */
+export function showFlow(
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: BookParts & { readonly id: string; readonly title: string },
+  start: { readonly page: number; readonly look: Omit<FrameLook, 'vh'> },
+  events: FlowPagesEvents,
+): FlowPages {
+  const { pages, parts } = book;
+  const lengths = parts.map(({ length }) => length);
+  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100 };
+  let width = sheet.clientWidth;
+  let room: PartRoom = partRoom(book.id, lengths, width, look.size);
+  let current = start.page;
+  let lit: (Marked & { readonly nth: number }) | null = null;
+  let awaitsLight = false;
+  /** Where the view stays while heights around it change: what was asked for, or where the reader scrolled to. */
+  let stay: () => number = () => tops.topOf(current);
+  /** The same for a new width or size of text, which the place of what the reader scrolled to depends on. */
+  let stayAnew: (() => number) | null = null;
+  let timer = 0;
+
+  const frames = partFrames(sheet, book, () => look, {
+    onHeight(part, height) {
+      // At another width everything is set anew, below.
+      if (sheet.clientWidth === width && room.measured(part, height)) settle();
+    },
+    onReady(part, frame) {
+      room.measured(part, frame.height);
+      settle();
+      marks.draw(part, frame);
+      findLight();
+      events.onShown();
+    },
+    onFailed: events.onFailed,
+    ofPart: (part) => ({
+      onKey(event) {
+        scroll.take();
+        events.onKey(event);
+        if (!event.defaultPrevented && scrollByKey(container, event)) event.preventDefault();
+      },
+      onLink(address) {
+        const to = placeOfLink(book.id, address);
+        const at = to ? parts.findIndex(({ path }) => path === to.path) : -1;
+        if (to && at >= 0) void follow(at, to.id);
+      },
+      onOutside: events.onOutside,
+      onSelection() {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => {
+          const frame = frames.get(part);
+          if (frame) events.onSelection(selectedIn(part, frame));
+        }, settledMs);
+      },
+    }),
+  });
+  const tops = pageTops(pages, () => room, frames.get);
+  const marks = flowMarks(pages, parts.length, frames.get);
+
+  /** Brings the parts near the view in, nearest first, and lets those far from it go. */
+  const fill = (): void => {
+    const [top, high] = [container.scrollTop, container.clientHeight];
+    const middle = room.partAt(top + high / 3);
+    const wanted = new Set([middle]);
+    if (lit && awaitsLight) {
+      const [from, to] = partsOfPage(pages, lit.page, parts.length);
+      for (let part = from; part <= Math.min(to, from + mostFrames); part += 1) wanted.add(part);
+    }
+    const endOf = (part: number): number => room.topOf(part) + room.heightOf(part);
+    for (let by = 1; by < mostFrames; by += 1) {
+      const [above, below] = [middle - by, middle + by];
+      if (above >= 0 && endOf(above) + gap > top - high) wanted.add(above);
+      if (below < parts.length && room.topOf(below) < top + 2.5 * high) wanted.add(below);
+    }
+    frames.show(wanted, (part) => endOf(part) < top - 3 * high || room.topOf(part) > top + 5 * high);
+    frames.place(room);
+  };
+  const settle = (): void => {
+    sheet.style.height = `${room.total}px`;
+    frames.place(room);
+    scroll.put(stay() - edge);
+    fill();
+  };
+
+  /** The reader scrolled: what is at the top edge now stays there. */
+  const hold = (): void => {
+    const top = container.scrollTop + edge;
+    const page = tops.pageAt(top + 1);
+    const from = tops.topOf(page);
+    const share = (top - from) / Math.max(1, tops.topOf(page + 1) - from);
+    stay = () => tops.topOf(page) + (top - from);
+    stayAnew = () => tops.topOf(page) + share * (tops.topOf(page + 1) - tops.topOf(page));
+  };
+  const stayAt = (top: () => number): void => {
+    stay = top;
+    stayAnew = null;
+  };
+  const scroll = stillScroll(container, {
+    onScroll: () => events.onSelection(null),
+    onMoved() {
+      hold();
+      const { scrollTop, clientHeight, scrollHeight } = container;
+      const atEnd = scrollTop + clientHeight >= scrollHeight - 2;
+      const next = atEnd ? pages.length : tops.pageAt(scrollTop + readAt * clientHeight);
+      if (next === current) return;
+      current = next;
+      events.onPage(next);
+    },
+    onArrived: () => settle(),
+    onFrame: fill,
+  });
+
+  /** Scrolls to what is lit once all parts of its page are there. */
+  const findLight = (): void => {
+    const found = lit && awaitsLight ? marks.find(lit) : null;
+    if (!lit || !found) return;
+    awaitsLight = false;
+    const meant = found[lit.nth] ?? found[0];
+    if (!meant) return events.onLit(0, 0);
+    const top = (): number =>
+      room.topOf(meant.part) + (frames.get(meant.part) === meant.frame ? meant.frame.topOf(meant.start) : 0);
+    events.onLit(found.length, top());
+    stayAt(() => top() - litAt * container.clientHeight + edge);
+    scroll.glide(stay() - edge);
+  };
+
+  const selectedIn = (part: number, frame: FlowFrame): FlowSelection | null => {
+    const selection = frame.page.getSelection();
+    const quote = selection?.toString().replace(/\s+/gu, ' ').trim() ?? '';
+    if (!selection || selection.rangeCount === 0 || !quote) return null;
+    const range = selection.getRangeAt(0);
+    const rect = range.getBoundingClientRect();
+    const box = frame.element.getBoundingClientRect();
+    const offset = frame.text.offsetOf(range.startContainer, range.startOffset);
+    const page = tops.pageAt(room.topOf(part) + frame.topOf(offset) + 1);
+    return { quote, page, x: box.left + rect.left + rect.width / 2, y: box.top + rect.top };
+  };
+
+  const follow = async (part: number, id: string | null): Promise<void> => {
+    stayAt(() => room.topOf(part));
+    settle();
+    await frames.opened(part);
+    const page = frames.get(part)?.page;
+    const target = id === null ? null : (page?.getElementById(id) ?? page?.getElementsByName(id)[0]);
+    stayAt(() => room.topOf(part) + (target?.isConnected ? target.getBoundingClientRect().top : 0));
+    settle();
+    current = tops.pageAt(stay() + 1);
+    events.onJump(current);
+  };
+
+  /** Sets everything anew at another width or size of text; the page that is read stays. */
+  const reflow = (): void => {
+    stay = stayAnew ?? stay;
+    room = partRoom(book.id, lengths, width, look.size);
+    for (const [part, frame] of frames.ready()) {
+      frame.setLook(look);
+      room.measured(part, frame.measure());
+    }
+    settle();
+  };
+  const watch = new ResizeObserver(() => {
+    const vh = container.clientHeight / 100;
+    if (sheet.clientWidth === width && vh === look.vh) return;
+    width = sheet.clientWidth;
+    look = { ...look, vh };
+    reflow();
+  });
+  watch.observe(container);
+  watch.observe(sheet);
+  settle();
+
+  const mark = (name: string, marked: readonly Marked[]): void => {
+    marks.set(name, marked);
+    for (const [part, frame] of frames.ready()) marks.draw(part, frame);
+  };
+  return {
+    goTo(page) {
+      scroll.take();
+      current = page;
+      stayAt(() => tops.topOf(page));
+      settle();
+    },
+    setSize(size) {
+      if (size === look.size) return;
+      look = { ...look, size };
+      reflow();
+    },
+    mark,
+    light(next) {
+      lit = next;
+      awaitsLight = next !== null;
+      mark('lit', next ? [next] : []);
+      if (!next) return;
+      // What is far is gone to at once; what is near is scrolled to.
+      if (!frames.get(partsOfPage(pages, next.page, parts.length)[0])) {
+        current = next.page;
+        stayAt(() => tops.topOf(next.page));
+        settle();
+      } else fill();
+      findLight();
+    },
+    close() {
+      clearTimeout(timer);
+      watch.disconnect();
+      scroll.close();
+      frames.close();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Book } from '../../../../shared/model';
+import { litStore, type Lit } from '../../../app/place';
+import { navigate } from '../../../app/route';
+import { partsQuery } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { EmptyState, Skeleton } from '../../../ui/states';
+import { LitSign } from '../lit-sign';
+import { showFlow, type FlowPages, type FlowSelection } from './flow-pages';
+import { OutsideLink } from './outside-link';
+import './flow.css';
+
+interface Props {
+  readonly book: Book;
+  readonly page: number;
+  readonly lit: Lit | null;
+  /** Of the text, in px. */
+  readonly size: number;
+  readonly dark: boolean;
+  /** Scrolled to another page. */
+  readonly onPage: (page: number) => void;
+  readonly onSelection: (selection: FlowSelection | null) => void;
+  readonly onAsText: () => void;
+}
+
+/** What the frames are painted with: they see none of the page's own variables. */
+const coloursOf = (element: Element): Record<string, string> => {
+  const style = getComputedStyle(element);
+  const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
+  return {
+    ink: of('ink-book'),
+    link: of('accent'),
+    mark: of('mark'),
+    'mark-ink': of('mark-ink'),
+    selected: of('accent-line'),
+  };
+};
+
+/** A press in a frame is one in the window: the commands answer it as anywhere. */
+const passOn = (event: KeyboardEvent): void => {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const copy = new KeyboardEvent('keydown', {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    repeat,
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!window.dispatchEvent(copy)) event.preventDefault();
+};
+
+/** A book in its own dress: its documents one after the other, set for the width that there is. */
+export function FlowView(props: Props) {
+  const { book, page, lit, size, dark, onAsText } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const pages = useRef<FlowPages | null>(null);
+  const { data: parts, error, refetch } = useQuery(partsQuery(book.id));
+  const now = useRef(props);
+  now.current = props;
+  /** The page that the scroll itself told of: it need not be scrolled to. */
+  const told = useRef(page);
+  const [shown, setShown] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [signs, setSigns] = useState<{ readonly marks: number; readonly top: number } | null>(null);
+  const [outside, setOutside] = useState<string | null>(null);
+
+  useEffect(() => {
+    const [box, inner] = [container.current, sheet.current];
+    if (!parts || parts.parts.length === 0 || !box || !inner || !root.current) return undefined;
+    setFailed(false);
+    told.current = now.current.page;
+    pages.current = showFlow(
+      box,
+      inner,
+      { ...parts, id: book.id, title: book.title },
+      {
+        page: now.current.page,
+        look: { size: now.current.size, dark, colours: coloursOf(root.current) },
+      },
+      {
+        onPage(next) {
+          told.current = next;
+          now.current.onPage(next);
+        },
+        onJump(next) {
+          told.current = next;
+          navigate({ screen: 'study', bookId: book.id, page: next });
+        },
+        onOutside: setOutside,
+        onSelection: (selection) => now.current.onSelection(selection),
+        onKey: passOn,
+        onLit: (marks, top) => setSigns({ marks, top }),
+        onShown: () => setShown(true),
+        onFailed: () => setFailed(true),
+      },
+    );
+    return () => {
+      pages.current?.close();
+      pages.current = null;
+    };
+  }, [book.id, parts, dark]);
+
+  useEffect(() => {
+    if (told.current !== page) pages.current?.goTo(page);
+    told.current = page;
+  }, [page]);
+  useEffect(() => pages.current?.setSize(size), [size]);
+  useEffect(() => {
+    setSigns(null);
+    pages.current?.light(
+      lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
+    );
+  }, [lit, parts, dark]);
+
+  const none = error !== null || parts?.parts.length === 0 || (failed && !shown);
+  return (
+    <div
+      className="flow"
+      ref={root}
+      data-theme={dark ? 'dark' : undefined}
+      data-page={dark ? undefined : 'light'}
+    >
+      <div
+        className="flow-scroll"
+        ref={container}
+        tabIndex={0}
+        role="region"
+        aria-label={text.reader.pages}
+        data-pane="page"
+      >
+        <div className="flow-sheet" ref={sheet} />
+        {lit && signs && signs.marks > 0 && (
+          <LitSign lit={lit} marks={signs.marks} className="flow-sign" top={signs.top} />
+        )}
+      </div>
+      {!shown && !none && (
+        <div className="flow-wait">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {none && (
+        <div className="flow-wait">
+          <EmptyState
+            title={text.reader.pdfFailed}
+            action={
+              <>
+                <button type="button" className="btn btn-primary" onClick={onAsText}>
+                  {text.reader.asText}
+                </button>
+                <button type="button" className="btn" onClick={() => void refetch()}>
+                  {text.reader.again}
+                </button>
+              </>
+            }
+          >
+            {text.reader.pdfFailedHint}
+          </EmptyState>
+        </div>
+      )}
+      {lit && signs && (
+        <p className="flow-pill" role="status" data-found={signs.marks > 0 || undefined}>
+          <Icon name={signs.marks > 0 ? 'quote' : 'missing'} small />{' '}
+          {signs.marks === 0
+            ? text.reader.lostQuote
+            : lit.by === 'search'
+              ? text.reader.found
+              : text.reader.quoted}{' '}
+          <button type="button" className="link" onClick={() => litStore.set(null)}>
+            {text.reader.putOff}
+          </button>
+        </p>
+      )}
+      {outside !== null && <OutsideLink address={outside} onClose={() => setOutside(null)} />}
+    </div>
+  );
+}

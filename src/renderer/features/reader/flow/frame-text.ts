@@ -1,0 +1,138 @@
+import { nearestOf, tighten, type TightText } from '../../../../shared/text/tight-text';
+import type { Range as TextRange } from '../find-quote';
+
+/** A document's text as the import reads it, and where each stretch of it stands. */
+export interface FrameText {
+  readonly text: string;
+  /** Where a page's first words begin, looked for near a share (0..1) of the text. */
+  startOf(words: string, share: number): number;
+  /** A stretch of the text as a range of the document; null where nothing of it stands there. */
+  rangeOf(stretch: TextRange): Range | null;
+  /** Where a place of the document stands in the text. */
+  offsetOf(node: Node, offset: number): number;
+}
+
+/** Not text of a page: as the import has it (`addHtml`). */
+const silent = new Set(
+  'script style noscript template svg iframe object nav select button annotation head rt rp'.split(' '),
+);
+const blocks = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+
+const isPageBreak = (element: Element): boolean =>
+  (element.getAttribute('epub:type')?.split(/\s+/u).includes('pagebreak') ?? false) ||
+  element.getAttribute('role') === 'doc-pagebreak';
+
+interface Piece {
+  readonly node: Text;
+  readonly start: number;
+}
+
+/** Reads a document's text: blocks apart by a line break, numbers of lists and cells of tables as the import sets them. */
+export function readFrameText(root: Element): FrameText {
+  const pieces: Piece[] = [];
+  const chunks: string[] = [];
+  let length = 0;
+  const add = (text: string): void => {
+    chunks.push(text);
+    length += text.length;
+  };
+  const counters: (number | null)[] = [];
+  const walk = (element: Element): void => {
+    const name = element.localName;
+    if (silent.has(name) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true')
+      return;
+    if (isPageBreak(element)) return;
+    if (name === 'br') return add('\n');
+    if (name === 'img') {
+      const alt = element.getAttribute('alt') ?? '';
+      if (alt.length > 3) add(` ${alt} `);
+      return;
+    }
+    const isBlock = blocks.has(name);
+    if (isBlock) add(name === 'td' || name === 'th' ? (element.previousElementSibling ? ' | ' : '\n') : '\n');
+    const isList = name === 'ol' || name === 'ul';
+    if (isList) counters.push(name === 'ol' ? Number(element.getAttribute('start') ?? 1) || 1 : null);
+    if (name === 'li') {
+      const counter = counters.at(-1) ?? null;
+      if (counter !== null) {
+        add(`${counter}. `);
+        counters[counters.length - 1] = counter + 1;
+      }
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const node = child as Text;
+        pieces.push({ node, start: length });
+        add(node.data);
+      } else if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);
+    }
+    if (isList) counters.pop();
+    if (isBlock) add('\n');
+  };
+  walk(root);
+  const text = chunks.join('');
+  let tight: TightText | null = null;
+  const starts = new Map<string, number>();
+
+  /** The last piece that begins at or before an offset. */
+  const pieceAt = (offset: number): number => {
+    let low = 0;
+    let high = pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((pieces[middle]?.start ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  return {
+    text,
+    startOf(words, share) {
+      const key = `${share} ${words}`;
+      const known = starts.get(key);
+      if (known !== undefined) return known;
+      tight ??= tighten(text);
+      const place = Math.floor(share * tight.text.length);
+      const wanted = tighten(words).text;
+      const found = nearestOf(tight.text, wanted, place);
+      // A word that an element cuts, or a sign the browser writes otherwise: fewer words will do.
+      const at = found >= 0 ? found : nearestOf(tight.text, wanted.slice(0, 24), place);
+      const start = tight.at[at >= 0 ? at : place] ?? (share >= 1 ? text.length : 0);
+      starts.set(key, start);
+      return start;
+    },
+    rangeOf({ start, end }) {
+      let first = pieceAt(start);
+      let from = start - (pieces[first]?.start ?? 0);
+      // Past the end of a piece stands what the document does not hold: the number of a list, a line's end.
+      if (from >= (pieces[first]?.node.data.length ?? 0)) {
+        first += 1;
+        from = 0;
+      }
+      const last = pieceAt(Math.max(start, end - 1));
+      const [one, other] = [pieces[first], pieces[last]];
+      if (!one || !other || last < first) return null;
+      const range = one.node.ownerDocument.createRange();
+      range.setStart(one.node, Math.min(from, one.node.data.length));
+      range.setEnd(other.node, Math.max(0, Math.min(end - other.start, other.node.data.length)));
+      return range;
+    },
+    offsetOf(node, offset) {
+      const own = pieces.find((piece) => piece.node === node);
+      if (own) return own.start + offset;
+      const child = node.childNodes[offset] ?? node;
+      const next = pieces.find(
+        (piece) =>
+          child.contains(piece.node) ||
+          (child.compareDocumentPosition(piece.node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      );
+      return next?.start ?? text.length;
+    },
+  };
+}

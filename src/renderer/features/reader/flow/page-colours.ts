@@ -1,0 +1,93 @@
+type Channels = readonly [red: number, green: number, blue: number, alpha: number];
+
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const none = /^(?:inherit|initial|unset|revert|currentcolor|transparent|none|$)|var\(|gradient\(|url\(/iu;
+
+/** Red, green, blue and alpha (0..1) of any colour that CSS knows; null for what is none of its own. */
+function channels(colour: string): Channels | null {
+  if (!canvas || none.test(colour)) return null;
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return a === 0 ? null : [r / 255, g / 255, b / 255, a / 255];
+}
+
+const lightness = ([r, g, b]: Channels): number => (Math.max(r, g, b) + Math.min(r, g, b)) / 2;
+
+const share = (one: number): string => `${Math.round(one * 100)}%`;
+
+/** The same hue, as light as it was dark, within bounds that stand off from the page and its ink. */
+function turnedOver(colour: Channels, least: number, most: number): string {
+  const [r, g, b, alpha] = colour;
+  const max = Math.max(r, g, b);
+  const chroma = max - Math.min(r, g, b);
+  const light = lightness(colour);
+  const saturation = chroma === 0 ? 0 : chroma / (1 - Math.abs(2 * light - 1));
+  const hue =
+    chroma === 0
+      ? 0
+      : max === r
+        ? ((g - b) / chroma + 6) % 6
+        : max === g
+          ? (b - r) / chroma + 2
+          : (r - g) / chroma + 4;
+  const turned = Math.max(least, Math.min(most, 1 - light));
+  return `hsl(${Math.round(hue * 60)} ${share(saturation)} ${share(turned)} / ${alpha.toFixed(2)})`;
+}
+
+const inks = [
+  'color',
+  'border-top-color',
+  'border-right-color',
+  'border-bottom-color',
+  'border-left-color',
+  'outline-color',
+  'text-decoration-color',
+] as const;
+
+/** Light enough to be meant for paper. */
+const white = 0.965;
+
+function turn(style: CSSStyleDeclaration, dark: boolean): void {
+  const set = (name: string, value: string): void =>
+    style.setProperty(name, value, style.getPropertyPriority(name));
+  const ground = channels(style.getPropertyValue('background-color'));
+  // White paper is the page's own.
+  if (ground && lightness(ground) > white) set('background-color', 'transparent');
+  else if (ground && dark) set('background-color', turnedOver(ground, 0.1, 0.3));
+  if (!dark) return;
+  for (const name of inks) {
+    const ink = channels(style.getPropertyValue(name));
+    if (ink) set(name, name === 'color' ? turnedOver(ink, 0.62, 0.86) : turnedOver(ink, 0.25, 0.6));
+  }
+}
+
+function turnRules(rules: CSSRuleList, dark: boolean): void {
+  for (const rule of rules) {
+    if ('style' in rule) turn(rule.style as CSSStyleDeclaration, dark);
+    if ('cssRules' in rule) turnRules(rule.cssRules as CSSRuleList, dark);
+    if ('styleSheet' in rule && rule.styleSheet) turnRules((rule.styleSheet as CSSStyleSheet).cssRules, dark);
+  }
+}
+
+/**
+ * Sets a book's document on the reader's paper. On a dark page its own colours are turned over and keep their hue;
+ * pictures stay as they are, since nothing of them is a style.
+ */
+export function settleColours(page: Document, dark: boolean): void {
+  for (const sheet of page.styleSheets) {
+    const owner = sheet.ownerNode;
+    // What Lectern set has the reader's colours already.
+    if (owner && 'dataset' in owner && (owner as HTMLElement).dataset['lectern'] !== undefined) continue;
+    turnRules(sheet.cssRules, dark);
+  }
+  for (const element of page.querySelectorAll<HTMLElement>('[style]')) turn(element.style, dark);
+  if (!dark) return;
+  for (const element of page.querySelectorAll<HTMLElement>('[color], [bgcolor], [text]')) {
+    const ink = channels(element.getAttribute('color') ?? element.getAttribute('text') ?? '');
+    const ground = channels(element.getAttribute('bgcolor') ?? '');
+    if (ink) element.style.color = turnedOver(ink, 0.62, 0.86);
+    if (ground) element.style.backgroundColor = turnedOver(ground, 0.1, 0.3);
+  }
+}

@@ -1,0 +1,53 @@
+import type { PagePlace } from '../../../../shared/model';
+import { findAll, findQuote, findWords, type Range as TextRange } from '../find-quote';
+import type { FrameText } from './frame-text';
+
+/** What is to be marked on a page: a quotation, or every place of what was searched for. */
+export interface Marked {
+  readonly page: number;
+  readonly quote: string;
+  readonly search: boolean;
+}
+
+/** The first and the last of the parts that a page stands in. */
+export function partsOfPage(
+  pages: readonly PagePlace[],
+  page: number,
+  count: number,
+): readonly [number, number] {
+  const from = pages[page - 1]?.part ?? 0;
+  const next = pages[page];
+  const to = next ? (next.at > 0 ? next.part : next.part - 1) : count - 1;
+  return [from, Math.max(from, to)];
+}
+
+/** How far beyond its page a quotation may reach, in characters. */
+const beyond = 400;
+
+/** Where in a part's text the marks of a page stand. */
+export function stretchesOf(
+  pages: readonly PagePlace[],
+  part: number,
+  text: FrameText,
+  { page, quote, search }: Marked,
+): readonly TextRange[] {
+  const [own, next] = [pages[page - 1], pages[page]];
+  if (!own) return [];
+  const from = own.part === part ? text.startOf(own.words, own.at) : 0;
+  const to = next?.part === part ? text.startOf(next.words, next.at) : text.text.length;
+  const within = (start: number, end: number, find: (slice: string) => readonly TextRange[]): TextRange[] =>
+    find(text.text.slice(Math.max(0, start), end)).map((one) => ({
+      start: one.start + Math.max(0, start),
+      end: one.end + Math.max(0, start),
+    }));
+  if (search) {
+    const places = within(from, to, (slice) => findAll(slice, quote));
+    return places.length > 0 ? places : within(from, to, (slice) => findWords(slice, quote));
+  }
+  const one = (slice: string): readonly TextRange[] => {
+    const found = findQuote(slice, quote);
+    return found ? [found] : [];
+  };
+  const whole = within(from, to, one);
+  return whole.length > 0 ? whole : within(from - quote.length - beyond, to + quote.length + beyond, one);
+}

@@ -1,0 +1,23 @@
+const base = (bookId: string): string => `/api/books/${bookId}/parts/`;
+
+/** Where a file of a book is served, in both fronts. */
+export const partAddress = (bookId: string, path: string): string =>
+  base(bookId) + path.split('/').map(encodeURIComponent).join('/');
+
+/** What a link inside a book leads to; null where it leads out of it. */
+export function placeOfLink(
+  bookId: string,
+  address: string,
+): { readonly path: string; readonly id: string | null } | null {
+  const hash = address.indexOf('#');
+  const [at, fragment] = hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash + 1)];
+  if (!at.startsWith(base(bookId))) return null;
+  try {
+    return {
+      path: decodeURIComponent(at.slice(base(bookId).length)),
+      id: fragment === '' ? null : decodeURIComponent(fragment),
+    };
+  } catch {
+    return null;
+  }
+}

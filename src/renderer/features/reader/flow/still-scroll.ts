@@ -1,0 +1,84 @@
+/** A scroll that tells the reader's doing from ours. */
+export interface StillScroll {
+  /** Goes to a height at once, unless it is gliding. */
+  put(top: number): void;
+  /** Goes there in sight where it is near. */
+  glide(top: number): void;
+  /** The reader takes over: what is gliding stops being ours. */
+  take(): void;
+  close(): void;
+}
+
+export interface StillScrollEvents {
+  readonly onScroll: () => void;
+  /** The reader moved it; once a frame. */
+  readonly onMoved: () => void;
+  /** A glide is at its end. */
+  readonly onArrived: () => void;
+  /** Once for every frame in which it moved. */
+  readonly onFrame: () => void;
+}
+
+const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+export function stillScroll(container: HTMLElement, events: StillScrollEvents): StillScroll {
+  /** Where we put it; any other place is the reader's doing. */
+  let own = container.scrollTop;
+  let aim: number | null = null;
+  let frame = 0;
+
+  const look = (): void => {
+    frame = 0;
+    const { scrollTop } = container;
+    if (aim !== null) return;
+    if (Math.abs(scrollTop - own) > 1) {
+      own = scrollTop;
+      events.onMoved();
+    }
+    events.onFrame();
+  };
+  const onScroll = (): void => {
+    events.onScroll();
+    if (frame === 0) frame = requestAnimationFrame(look);
+  };
+  const take = (): void => {
+    aim = null;
+  };
+  const within = (top: number): number =>
+    Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
+  const put = (top: number): void => {
+    if (aim !== null) return;
+    const goal = within(top);
+    if (Math.abs(container.scrollTop - goal) >= 1) container.scrollTop = goal;
+    own = container.scrollTop;
+  };
+  const onEnd = (): void => {
+    if (aim === null) return;
+    aim = null;
+    own = container.scrollTop;
+    events.onArrived();
+  };
+  container.addEventListener('scroll', onScroll, { passive: true });
+  container.addEventListener('scrollend', onEnd, { passive: true });
+  for (const kind of taking) container.addEventListener(kind, take, { passive: true });
+
+  return {
+    put,
+    glide(top) {
+      const goal = within(top);
+      const away = Math.abs(goal - container.scrollTop);
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      aim = null;
+      if (calm || away < 2 || away > 2 * container.clientHeight) return put(goal);
+      aim = goal;
+      container.scrollTo({ top: goal, behavior: 'smooth' });
+    },
+    take,
+    close() {
+      cancelAnimationFrame(frame);
+      container.removeEventListener('scroll', onScroll);
+      container.removeEventListener('scrollend', onEnd);
+      for (const kind of taking) container.removeEventListener(kind, take);
+    },
+  };
+}

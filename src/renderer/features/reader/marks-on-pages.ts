@@ -1,0 +1,48 @@
+import type { Page } from '../../../shared/model';
+import type { Lit } from '../../app/place';
+import { findAll, findQuote, findWords, type Range } from './find-quote';
+
+/** A stretch of a page's text that is drawn with a class. */
+export interface PageMark extends Range {
+  readonly name: string;
+}
+
+const named = (ranges: readonly Range[], name: string): readonly PageMark[] =>
+  ranges.map(({ start, end }) => ({ start, end, name }));
+
+/** A quotation that runs from one page to the next: its part on each. */
+function overBorder(first: Page, second: Page, quote: string): readonly (readonly [Page, Range])[] {
+  const joined = `${first.text}\n${second.text}`;
+  const border = first.text.length;
+  const found = findQuote(joined, quote);
+  if (!found || found.end <= border + 1 || found.start >= border) return [];
+  return [
+    [first, { start: found.start, end: border }],
+    [second, { start: 0, end: found.end - border - 1 }],
+  ];
+}
+
+/**
+ * Where what is lit stands: the sentence itself, on both pages where it runs over a border, or every place of a search on
+ * its page. Keyed by the page.
+ */
+export function litOnPages(
+  lit: Lit | null,
+  pageOf: (page: number) => Page | undefined,
+): ReadonlyMap<number, readonly PageMark[]> {
+  const page = lit && pageOf(lit.page);
+  if (!lit || !page) return new Map();
+  if (lit.by === 'search') {
+    const places = findAll(page.text, lit.quote);
+    const found = places.length > 0 ? places : findWords(page.text, lit.quote);
+    return new Map([[lit.page, named(found, found.length > 1 ? 'hl is-word' : 'hl')]]);
+  }
+  const whole = findQuote(page.text, lit.quote);
+  if (whole) return new Map([[lit.page, named([whole], 'hl')]]);
+  const [before, after] = [pageOf(lit.page - 1), pageOf(lit.page + 1)];
+  const parts = [
+    ...(after ? overBorder(page, after, lit.quote) : []),
+    ...(before ? overBorder(before, page, lit.quote) : []),
+  ];
+  return new Map(parts.slice(0, 2).map(([one, range]) => [one.page, named([range], 'hl')]));
+}

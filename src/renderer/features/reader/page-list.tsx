@@ -1,0 +1,172 @@
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Book, Page } from '../../../shared/model';
+import { formatPage } from '../../app/format';
+import type { Lit } from '../../app/place';
+import { client, messageOf } from '../../client/client';
+import { text } from '../../messages/en';
+import { LoadError, Skeleton } from '../../ui/states';
+import { litOnPages } from './marks-on-pages';
+import { PageText } from './page-text';
+
+/** As many pages are fetched at once as a call gives. */
+const atOnce = 20;
+const chunkOf = (page: number): number => Math.floor((page - 1) / atOnce);
+/** What stands this far down, as a share of the height, is what is read. */
+const readAt = 0.25;
+
+interface Props {
+  readonly book: Book;
+  readonly page: number;
+  readonly lit: Lit | null;
+  readonly fontSize: number;
+  /** Scrolled to another page. */
+  readonly onPage: (page: number) => void;
+}
+
+const chunkQuery = (book: Book, chunk: number) => ({
+  queryKey: ['pages', book.id, 'from', chunk * atOnce + 1] as const,
+  queryFn: (): Promise<Page[]> =>
+    client.library.pages({
+      bookId: book.id,
+      from: chunk * atOnce + 1,
+      to: Math.min(book.pageCount, (chunk + 1) * atOnce),
+    }),
+  staleTime: Infinity,
+});
+
+/** A book's text, all pages in one scroll; only those in sight stand in the page. */
+export function PageList({ book, page, lit, fontSize, onPage }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  /** The page that the scroll itself told of: it need not be scrolled to. */
+  const told = useRef(0);
+  /** While the view goes where it was sent, what passes by is not read. */
+  const sent = useRef(true);
+  const lightTurn = useRef(0);
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer({
+    count: book.pageCount,
+    getScrollElement: () => box.current,
+    estimateSize: () => Math.round(fontSize * 1.65 * (1800 / ((480 / fontSize) * 2.3)) + 60),
+    getItemKey: (index) => index,
+    overscan: 1,
+    paddingStart: 16,
+    paddingEnd: 48,
+    initialRect: { width: 600, height: 700 },
+    onChange(instance, scrolling) {
+      const { scrollOffset, scrollElement } = instance;
+      if (!scrolling || sent.current || scrollOffset === null || !scrollElement) return;
+      const { clientHeight, scrollHeight } = scrollElement;
+      const atEnd = scrollOffset + clientHeight >= scrollHeight - 2;
+      const at = instance.getVirtualItemForOffset(scrollOffset + readAt * clientHeight)?.index ?? 0;
+      const next = atEnd ? book.pageCount : at + 1;
+      if (next === told.current) return;
+      told.current = next;
+      onPage(next);
+    },
+  });
+  const shown = list.getVirtualItems();
+  const chunks = useMemo(() => {
+    const pages = [...shown.map(({ index }) => index + 1), page];
+    if (lit) pages.push(lit.page - 1, lit.page, lit.page + 1);
+    const all = pages.filter((one) => one >= 1 && one <= book.pageCount).map(chunkOf);
+    return [...new Set(all)].toSorted((a, b) => a - b);
+  }, [shown, page, lit, book.pageCount]);
+  const loaded = useQueries({ queries: chunks.map((chunk) => chunkQuery(book, chunk)) });
+  const pageOf = (number: number): Page | undefined =>
+    loaded[chunks.indexOf(chunkOf(number))]?.data?.[(number - 1) % atOnce];
+  const failed = loaded.find(({ error }) => error !== null);
+  const marked = litOnPages(lit, pageOf);
+
+  useLayoutEffect(() => {
+    if (told.current === page) return;
+    told.current = page;
+    sent.current = true;
+    list.scrollToIndex(page - 1, { align: 'start' });
+  }, [page]);
+  // Another size of text: the page that is read stays.
+  useLayoutEffect(() => {
+    sent.current = true;
+    list.measure();
+    list.scrollToIndex(page - 1, { align: 'start' });
+  }, [fontSize]);
+
+  // What is lit is scrolled to once it is there, and not again when it comes back into sight.
+  useEffect(() => {
+    if (!lit || lit.turn === lightTurn.current) return;
+    const marks = box.current?.querySelectorAll<HTMLElement>(`[data-page="${lit.page}"] mark`);
+    const mark = marks?.[lit.nth] ?? marks?.[0];
+    if (!mark) {
+      // Found on another page, or on none: then its page is enough.
+      if (pageOf(lit.page)) sent.current = true;
+      return;
+    }
+    const row = mark.closest<HTMLElement>('.r-row');
+    const start = shown.find(({ index }) => index === Number(row?.dataset['index']))?.start;
+    if (!row || start === undefined) return;
+    lightTurn.current = lit.turn;
+    sent.current = true;
+    const inside = mark.getBoundingClientRect().top - row.getBoundingClientRect().top;
+    list.scrollToOffset(start + inside - 0.4 * (box.current?.clientHeight ?? 0));
+  });
+  useLayoutEffect(() => {
+    if (!lit || lit.turn === lightTurn.current) return;
+    sent.current = true;
+    if (!shown.some(({ index }) => index === lit.page - 1)) list.scrollToIndex(lit.page - 1);
+  }, [lit?.turn]);
+
+  const take = (): void => {
+    sent.current = false;
+  };
+  return (
+    <div
+      className="r-scroll"
+      ref={box}
+      data-pane="page"
+      tabIndex={0}
+      role="region"
+      aria-label={text.reader.pages}
+      onWheel={take}
+      onPointerDown={take}
+      onKeyDown={take}
+      onTouchStart={take}
+    >
+      {failed && <LoadError message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />}
+      <div className="r-list" style={{ height: list.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const number = index + 1;
+          const own = pageOf(number);
+          return (
+            <div
+              key={key}
+              className="r-row"
+              ref={list.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {number > 1 && (
+                <p className="r-border num" aria-hidden="true">
+                  {formatPage(own?.label ?? String(number))}
+                </p>
+              )}
+              {own ? (
+                <PageText
+                  page={own}
+                  marks={marked.get(number) ?? []}
+                  lit={lit?.page === number ? lit : null}
+                  fontSize={fontSize}
+                  language={book.language}
+                />
+              ) : (
+                <div className="r-page-body r-coming">
+                  <Skeleton lines={9} />
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

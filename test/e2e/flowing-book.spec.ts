@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeEpub } from '../support/make-epub';
+import { expect, test, type Lectern } from './support/lectern';
+import { litInSight } from './support/lit-in-sight';
+
+const words = 'tide harbour lantern ledger weather rope signal keeper winter gull granite lamp'.split(' ');
+/** The same for the same number, and no two alike. */
+const sentence = (n: number): string =>
+  `Entry ${n} tells of the ${words[n % 12]} and the ${words[(n * 7 + 3) % 12]} by the ${words[(n * 5 + 1) % 12]}, and of nothing else that day.`;
+const paragraph = (n: number): string =>
+  `<p>${Array.from({ length: 5 }, (_, at) => sentence(n * 5 + at)).join(' ')}</p>`;
+
+/** Some 170 pages in 20 documents, with links among them and out. */
+const logBook = makeEpub({
+  title: 'The Log of the Lighthouse',
+  chapters: Array.from({ length: 20 }, (_, chapter) => ({
+    file: `c${chapter + 1}.xhtml`,
+    title: `Watch ${chapter + 1}`,
+    body: `<h1>Watch ${chapter + 1}</h1>${chapter === 0 ? '<p>See <a href="c15.xhtml#late">the late watch</a> or <a href="https://example.org/light?x=1">the world</a>.</p>' : ''}
+      ${Array.from({ length: 36 }, (_, n) => `${chapter === 14 && n === 20 ? '<h2 id="late">Late</h2>' : ''}${paragraph(chapter * 36 + n)}`).join('\n')}`,
+  })),
+});
+
+async function openBook(lectern: Lectern, path: string): Promise<Page> {
+  await writeFile(path, logBook);
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await lectern.addBook('Choose a file', path);
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: 'The Log of the Lighthouse' })
+    .click({ timeout: 30_000 });
+  await expect(inPart(page, 1).getByText('See the late watch')).toBeVisible();
+  return page;
+}
+
+/** What stands in a document of the book. */
+const inPart = (page: Page, chapter: number) =>
+  page.frameLocator(`.flow-part iframe[src$="/c${chapter}.xhtml"]`);
+
+const pageNumber = async (page: Page): Promise<number> =>
+  Number(
+    /p\. (\d+)/.exec(
+      (await page.getByRole('button', { name: /^Go to a page/ }).getAttribute('aria-label')) ?? '',
+    )?.[1],
+  );
+
+/** The text at the head of what is in sight. */
+const atTop = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const scroll = document.querySelector('.flow-scroll');
+    const edge = scroll?.getBoundingClientRect().top ?? 0;
+    for (const frame of document.querySelectorAll<HTMLIFrameElement>('.flow-part[data-ready] iframe')) {
+      const top = frame.getBoundingClientRect().top;
+      for (const element of frame.contentDocument?.querySelectorAll('h1, h2, p') ?? [])
+        if (top + element.getBoundingClientRect().bottom > edge + 20) return element.textContent ?? '';
+    }
+    return '';
+  });
+
+test('an EPUB is read in one scroll: page numbers follow, jumps lead to the place, keys work in the book', async ({
+  lectern,
+}, testInfo) => {
+  const page = await openBook(lectern, testInfo.outputPath('log.epub'));
+  const book = page.getByRole('region', { name: 'Pages of the book' });
+
+  // The wheel, over the frame.
+  await book.hover();
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => pageNumber(page)).toBeGreaterThan(1);
+
+  // The outline leads to where the chapter begins.
+  await page
+    .getByRole('complementary', { name: 'Outline' })
+    .getByRole('button', { name: /Watch 12/ })
+    .click();
+  await expect.poll(() => atTop(page)).toBe('Watch 12');
+  const twelve = await pageNumber(page);
+
+  // Keys while the frame has the focus.
+  await inPart(page, 12).getByText('Entry 1985 tells').click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pageNumber(page)).toBe(twelve + 1);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => pageNumber(page)).toBe(twelve);
+  const before = await page.evaluate(() => document.querySelector('.flow-scroll')?.scrollTop ?? 0);
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('.flow-scroll')?.scrollTop ?? 0))
+    .toBeGreaterThan(before + 200);
+
+  // Another size of text keeps the page.
+  await page.getByRole('button', { name: /^Go to a page/ }).click();
+  await page.getByRole('textbox', { name: 'Go to a page' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pageNumber(page)).toBe(100);
+  await expect.poll(() => atTop(page)).not.toBe('');
+  const first = await atTop(page);
+  for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Larger text' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .querySelector<HTMLIFrameElement>('.flow-part iframe')
+          ?.contentDocument?.documentElement.style.getPropertyValue('--lectern-size'),
+      ),
+    )
+    .toBe('21px');
+  await expect.poll(() => atTop(page)).toBe(first);
+  expect(await pageNumber(page)).toBe(100);
+
+  const reopened = await lectern.restart();
+  await reopened.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study' }).click();
+  await expect.poll(() => pageNumber(reopened)).toBe(100);
+  await expect.poll(() => atTop(reopened)).toBe(first);
+});
+
+test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) => {
+  const page = await openBook(lectern, testInfo.outputPath('log.epub'));
+
+  await inPart(page, 1).getByText('the late watch').click();
+  await expect.poll(() => atTop(page)).toBe('Late');
+  const late = await pageNumber(page);
+  expect(late).toBeGreaterThan(100);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => pageNumber(page)).toBe(1);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => pageNumber(page)).toBe(late);
+  await page.keyboard.press('Alt+ArrowLeft');
+
+  await inPart(page, 1).getByText('the world').click();
+  const out = page.getByRole('dialog', { name: 'A link out of the book' });
+  await expect(out).toContainText('example.org');
+  await expect(out.getByRole('link')).toHaveAttribute('href', 'https://example.org/light?x=1');
+  await out.getByRole('button', { name: 'Stay here' }).click();
+
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
+
+  await page.getByRole('button', { name: 'Put the mark away' }).click();
+  await expect.poll(() => litInSight(page)).toBe('');
+  await inPart(page, 14).getByText('Entry 2500 tells').click({ clickCount: 3 });
+  await page
+    .getByRole('toolbar', { name: 'Selected text' })
+    .getByRole('button', { name: 'Ask about this' })
+    .click();
+  await expect(page.getByText(/Entry 2500 tells of the/).last()).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Selected text' })).toHaveCount(0);
+});
