@@ -100,6 +100,7 @@ export default defineConfig({
           'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
           'worker/part-thread': source('worker/part-thread.ts'),
+          'worker/marks-thread': source('worker/marks-thread.ts'),
           'worker/sentence-thread': source('worker/sentence-thread.ts'),
           'worker/local-model-thread': source('worker/local-model-thread.ts'),
         },

@@ -19,8 +19,6 @@ export const marksHandlers = {
   markdown: api.marks.markdown.handler(({ input, context }) => context.engine.marks.markdown(input.bookId)),
   intoPdf: api.marks.intoPdf.handler(async function* intoPdf({ input, context }) {
     for await (const step of context.engine.marks.intoPdf(input.bookId))
-      yield step.kind === 'done'
-        ? { ...step, address: `/api/books/${input.bookId}/marks/file` }
-        : step;
+      yield step.kind === 'done' ? { ...step, address: `/api/books/${input.bookId}/marks/file` } : step;
   }),
 };

@@ -3,7 +3,7 @@ import { app, BrowserWindow, nativeTheme, safeStorage } from 'electron';
 import { assemble, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { openBridge } from './bridge';
-import { answerPickBooks, showStartFailure } from './dialogs';
+import { answerPickBooks, askWhereToSave, showStartFailure } from './dialogs';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
 import { createSecrets } from './secrets';
@@ -73,6 +73,7 @@ const start = async (dataDir: string): Promise<void> => {
   servePage(running);
   openBridge(running.context);
   answerPickBooks();
+  askWhereToSave();
   denyPermissions();
   setMenu(dataDir);
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { protocol } from 'electron';
 import { byteRange } from '../api/byte-range';
+import { contentDisposition } from '../api/content-disposition';
 import { coverHeaders } from '../api/cover-headers';
 import {
   contentSecurityPolicy,
@@ -34,6 +35,8 @@ export const servePage = (app: Assembled): void => {
     if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
     if (book !== undefined) return original(app, book, request.headers.get('range'));
+    const copy = /^\/api\/books\/([^/]+)\/marks\/file$/.exec(pathname)?.[1];
+    if (copy !== undefined) return markedCopy(app, copy);
     const part = partAsked(pathname);
     return part ? bookPart(app, part) : pageFile(app, pathname);
   });
@@ -110,6 +113,27 @@ const bookPart = async (
     });
   } catch (error) {
     app.context.logger.error('A part of the book could not be read', error);
+    return nothing();
+  }
+};
+
+/** The copy of a PDF with its marks that was made last, to be saved where the learner says. */
+const markedCopy = async (app: Assembled, bookId: string): Promise<Response> => {
+  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  try {
+    const { path, fileName } = await app.context.engine.marks.copy(bookId);
+    return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+      headers: {
+        ...safetyHeaders,
+        'Content-Type': 'application/pdf',
+        'Content-Length': String((await stat(path)).size),
+        'Content-Disposition': contentDisposition(fileName),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    app.context.logger.error('The copy could not be read', error);
     return nothing();
   }
 };

@@ -7,7 +7,7 @@ import { toWireError } from '../api/error-wire';
 import { openApiDocument } from './openapi';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
-import { sendCover, sendOriginal, sendPart } from './originals';
+import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
 import { isNavigation, sendDoorstep } from './doorstep';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket } from './rpc-socket';
@@ -95,6 +95,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     const path = address.pathname;
     const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
     const part = partAsked(path);
+    const copy = /^\/api\/books\/([^/]+)\/marks\/file\/?$/.exec(path);
     const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
     if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
       await receiveBook(request, response, front.context);
@@ -105,6 +106,8 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       await sendCover(request, response, bookId, address.searchParams.get('v'), front.context);
     } else if (request.method === 'GET' && part !== null) {
       await sendPart(request, response, part, front.context);
+    } else if (request.method === 'GET' && copy !== null) {
+      await sendMarkedCopy(request, response, decodeURIComponent(copy[1] ?? ''), front.context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
       sendJson(
         response,

@@ -5,6 +5,7 @@ import {
   bookSchema,
   factSchema,
   jobSchema,
+  markSchema,
   noteSchema,
   planSchema,
   sessionSchema,
@@ -74,6 +75,15 @@ const filePaths = {
       default: failure,
     },
   },
+  markedCopy: {
+    operationId: 'marks.copy',
+    summary: 'The copy of a PDF with its marks that was made last, for ten minutes.',
+    parameters: [{ name: 'bookId', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      '200': { description: 'The copy', content: { 'application/pdf': {} } },
+      default: failure,
+    },
+  },
 };
 
 /** The description of the REST face, derived from the contract. */
@@ -91,6 +101,7 @@ export const openApiDocument = async (version: string, server: string) => {
       AddedBook: { schema: addedBookSchema, strategy: 'output' },
       Book: { schema: bookSchema, strategy: 'output' },
       Job: { schema: jobSchema, strategy: 'output' },
+      Mark: { schema: markSchema, strategy: 'output' },
       Note: { schema: noteSchema, strategy: 'output' },
       Plan: { schema: planSchema, strategy: 'output' },
       Session: { schema: sessionSchema, strategy: 'output' },
@@ -113,6 +124,7 @@ export const openApiDocument = async (version: string, server: string) => {
       '/books': { ...paths['/books'], post: filePaths.upload },
       '/books/{bookId}/file': { get: filePaths.original },
       '/books/{bookId}/cover': { ...paths['/books/{bookId}/cover'], get: filePaths.cover },
+      '/books/{bookId}/marks/file': { get: filePaths.markedCopy },
     },
   };
 };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
+import { contentDisposition } from '../api/content-disposition';
 import { partHeaders, partsBase } from '../api/content-security';
 import { LecternError } from '../shared/errors';
 import { bookIdSchema } from '../shared/model';
@@ -15,16 +16,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   markdown: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
   text: 'text/plain; charset=utf-8',
-};
-
-/** A name for saving that is safe in a header, with the true one beside it (RFC 6266). */
-export const contentDisposition = (fileName: string): string => {
-  const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
 const checkBookId = (bookId: string): void => {
@@ -58,7 +49,10 @@ export const sendCover = async (
   await sendFile(request, response, { path: cover.path, size: found.size, headers });
 };
 
-/** The book's file as it was imported. Never shown as a page of this origin: it is for saving and for the reader. */
+/** Neither is ever shown as a page of this origin. */
+const sandboxed = "sandbox; default-src 'none'";
+
+/** The book's file as it was imported. It is for saving and for the reader. */
 export const sendOriginal = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,7 +74,7 @@ export const sendOriginal = async (
     headers: {
       'Content-Type': mediaTypes[book.format] ?? 'application/octet-stream',
       'Content-Disposition': contentDisposition(book.fileName),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': sandboxed,
       'Cache-Control': 'private, no-cache',
     },
   });
@@ -104,4 +98,25 @@ export const sendPart = async (
     'Content-Length': found.bytes.byteLength,
   });
   response.end(found.bytes);
+};
+
+/** The copy of a PDF with its marks that was made last. */
+export const sendMarkedCopy = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  bookId: string,
+  { engine }: ApiContext,
+): Promise<void> => {
+  checkBookId(bookId);
+  const { path, fileName } = await engine.marks.copy(bookId);
+  await sendFile(request, response, {
+    path,
+    size: (await stat(path)).size,
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': contentDisposition(fileName),
+      'Content-Security-Policy': sandboxed,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 };

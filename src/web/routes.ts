@@ -14,6 +14,7 @@ const routes: readonly Route[] = (() => {
     { method: 'GET', pattern: patternOf('/books/{bookId}/file') },
     { method: 'GET', pattern: patternOf('/books/{bookId}/cover') },
     { method: 'GET', pattern: /^\/books\/[^/]+\/parts\/.+$/ },
+    { method: 'GET', pattern: patternOf('/books/{bookId}/marks/file') },
     { method: 'GET', pattern: patternOf('/openapi.json') },
   ];
   traverseContractProcedures(

@@ -15,6 +15,7 @@ import type { ProviderUrls } from '../core/models/model-keys';
 import { createThreadedStore } from '../store';
 import { createBookParts } from './book-parts';
 import { createBookWorker } from './book-worker';
+import { createMarkedCopies } from './marked-copies';
 import { openProviders } from './open-providers';
 import { createSentenceEncoder } from './sentence-encoder';
 
@@ -84,6 +85,7 @@ export const createLocalEngine = async (
       bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
+      markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
       atRest,

@@ -3,6 +3,7 @@ import { safeFileName } from '../../shared/display-name';
 import type { EngineEvent } from '../../shared/model';
 import type { Library } from '../library/library';
 import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWriter } from '../ports';
+import { createChannel } from '../session/channel';
 import type { CopyStep, MarkBook } from './mark-book';
 import { marksAsMarkdown } from './marks-markdown';
 
@@ -19,7 +20,9 @@ export interface MarkBookDeps {
 const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', 'This mark is not there any more.');
 
 /** Only what was given: a filter that is not set asks for nothing. */
-const given = <Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>
+const given = <Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
@@ -75,38 +78,26 @@ export const createMarkBook = ({ marks, library, copies, clock, emit, author }: 
       const { path, fileName } = await library.original(bookId);
       const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
       const aborter = new AbortController();
-      const steps: CopyStep[] = [];
-      let wake = (): void => undefined;
-      const making = copies
-        .make(
+      const steps = createChannel<CopyStep>();
+      const make = async (): Promise<void> => {
+        const done = await copies.make(
           { bookId, source: path, name: fileName, author: await author(), marks: all },
-          (share) => {
-            steps.splice(0, steps.length, { kind: 'progress', share });
-            wake();
-          },
+          (share) => steps.push({ kind: 'progress', share }),
           aborter.signal,
-        )
-        .finally(() => wake());
-      let ended = false;
-      const end = making.then(
-        () => void (ended = true),
-        () => void (ended = true),
-      );
+        );
+        steps.push({ kind: 'done', fileName: await copyName(bookId), ...done });
+        steps.end();
+      };
+      make().catch((error: unknown) => steps.fail(error));
       try {
-        while (!ended) {
-          const step = steps.shift();
-          if (step) yield step;
-          else await Promise.race([end, new Promise<void>((resolve) => (wake = resolve))]);
-        }
-        yield { kind: 'done', fileName: await copyName(bookId), ...(await making) };
+        yield* steps;
       } finally {
         aborter.abort();
       }
     },
     async copy(bookId) {
       const path = await copies?.find(bookId);
-      if (!path)
-        throw new LecternError('NOT_FOUND', 'This copy is not there any more. Make it again.');
+      if (!path) throw new LecternError('NOT_FOUND', 'This copy is not there any more. Make it again.');
       return { path, fileName: await copyName(bookId) };
     },
   };

@@ -6,11 +6,16 @@ const day = (at: string): string => at.slice(0, 10);
 const quoted = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `> ${line.replace(/^(\s*)([#>+*-]|\d+[.)])(?=\s)/u, '$1\\$2').replace(/([\\`*_[\]<])/gu, '\\$1')}`)
+    .map(
+      (line) =>
+        `> ${line.replace(/^(\s*)([#>+*-]|\d+[.)])(?=\s)/u, '$1\\$2').replace(/([\\`*_[\]<])/gu, '\\$1')}`,
+    )
     .join('\n');
 
 const pageOf = (mark: Mark): string =>
-  mark.label === String(mark.page) ? `p. ${mark.label}` : `p. ${mark.label} (page ${String(mark.page)} of the file)`;
+  mark.label === String(mark.page)
+    ? `p. ${mark.label}`
+    : `p. ${mark.label} (page ${String(mark.page)} of the file)`;
 
 const entry = (mark: Mark): string => {
   const lines = [quoted(mark.quote), `\n${pageOf(mark)}, ${mark.colour}, ${day(mark.createdAt)}`];

@@ -1,12 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import {
-  bookIdSchema,
-  markColourSchema,
-  markInputSchema,
-  marksElsewhereSchema,
-  markSchema,
-} from '../model';
+import { bookIdSchema, markColourSchema, markInputSchema, marksElsewhereSchema, markSchema } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
@@ -46,9 +40,7 @@ export const marksContract = {
     .output(markSchema),
   update: verb
     .route({ method: 'PATCH', path: '/marks/{markId}' })
-    .input(
-      byMark.extend({ colour: markColourSchema.optional(), note: z.string().max(20_000).optional() }),
-    )
+    .input(byMark.extend({ colour: markColourSchema.optional(), note: z.string().max(20_000).optional() }))
     .output(markSchema),
   remove: verb.route({ method: 'DELETE', path: '/marks/{markId}' }).input(byMark).output(removedSchema),
   /** Marks made in other files of the same title and author. */

@@ -45,6 +45,18 @@ const calls = [
   'FPDFAction_GetDest',
   'FPDFDest_GetDestPageIndex',
   'FPDFDest_GetView',
+  'FPDF_DeviceToPage',
+  'FPDFPage_CreateAnnot',
+  'FPDFPage_CloseAnnot',
+  'FPDFAnnot_SetColor',
+  'FPDFAnnot_SetRect',
+  'FPDFAnnot_SetFlags',
+  'FPDFAnnot_SetStringValue',
+  'FPDFAnnot_AppendAttachmentPoints',
+  'EPDFAnnot_GenerateAppearanceWithBlend',
+  'EPDFAnnot_SetLinkedAnnot',
+  'FPDF_DocumentHasValidCrossReferenceTable',
+  'FPDF_SaveAsCopy',
 ] as const;
 
 export type PdfiumCalls = Readonly<Record<(typeof calls)[number], Call>>;

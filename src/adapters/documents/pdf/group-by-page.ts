@@ -1,0 +1,12 @@
+/** In the order in which the pages first come. */
+export const groupByPage = <Item extends { readonly page: number }>(
+  items: readonly Item[],
+): ReadonlyMap<number, readonly Item[]> => {
+  const groups = new Map<number, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.page);
+    if (group) group.push(item);
+    else groups.set(item.page, [item]);
+  }
+  return groups;
+};

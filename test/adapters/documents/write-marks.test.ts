@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { writeMarks } from '../../../src/adapters/documents/pdf/write-marks';
+import type { MarkToWrite } from '../../../src/core/ports';
+import { makePdf } from '../../support/make-pdf';
+import { tempFolder } from '../../support/temp-folder';
+
+const sample = join(import.meta.dirname, '../../../resources/sample-book/field-guide.pdf');
+
+const mark = (change: Partial<MarkToWrite>): MarkToWrite => ({
+  page: 1,
+  quote: 'x',
+  before: '',
+  after: '',
+  rectangles: [],
+  colour: 'yellow',
+  note: '',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T10:30:00.000Z',
+  ...change,
+});
+
+interface Annotation {
+  readonly subtype: string;
+  readonly color: Uint8ClampedArray;
+  readonly quadPoints: Float32Array | null;
+  readonly rect: readonly number[];
+  readonly contentsObj: { readonly str: string };
+  readonly titleObj: { readonly str: string };
+  readonly creationDate: string;
+  readonly modificationDate: string;
+  readonly popupRef?: string;
+  readonly hasAppearance: boolean;
+}
+
+const annotationsOf = async (path: string, page: number): Promise<readonly Annotation[]> => {
+  const task = getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 });
+  try {
+    const document = await task.promise;
+    return (await (await document.getPage(page)).getAnnotations()) as Annotation[];
+  } finally {
+    await task.destroy();
+  }
+};
+
+const write = (source: string, target: string, marks: readonly MarkToWrite[]) =>
+  writeMarks({ source, name: 'book.pdf', author: 'Ada', marks }, target, () => undefined);
+
+describe('a copy of a PDF with marks', () => {
+  it('has a highlight with its colour, corners, note and times, and the original bytes before it', async () => {
+    const target = join(await tempFolder(), 'one.pdf');
+    const before = await readFile(sample);
+    const rectangles = [
+      { page: 12, x: 0.2, y: 0.25, width: 0.6, height: 0.02 },
+      { page: 12, x: 0.2, y: 0.28, width: 0.3, height: 0.02 },
+    ];
+    const done = await write(sample, target, [
+      mark({ page: 12, rectangles, colour: 'green', note: 'Größe, “so”, 空 🜚' }),
+      mark({ page: 12, rectangles: rectangles.slice(0, 1), colour: 'pink' }),
+    ]);
+    expect(done).toEqual({ written: 2, missed: 0 });
+    expect(await readFile(sample)).toEqual(before);
+    const copy = await readFile(target);
+    expect(copy.subarray(0, before.length).equals(before)).toBe(true);
+
+    const found = await annotationsOf(target, 12);
+    const [noted, plain] = found.filter(({ subtype }) => subtype === 'Highlight');
+    expect([...(noted?.color ?? [])]).toEqual([166, 224, 148]);
+    expect(noted?.contentsObj.str).toBe('Größe, “so”, 空 🜚');
+    expect(noted?.titleObj.str).toBe('Ada');
+    expect(noted?.creationDate).toBe('D:20260302090000Z');
+    expect(noted?.modificationDate).toBe('D:20260302103000Z');
+    expect(noted?.popupRef).toBeDefined();
+    expect(noted?.hasAppearance).toBe(true);
+    expect(noted?.quadPoints).toHaveLength(16);
+    expect(plain?.contentsObj.str).toBe('');
+    expect(plain?.popupRef ?? null).toBeNull();
+  });
+
+  it('finds the words of a mark that has no rectangles, over a page border too', async () => {
+    const folder = await tempFolder();
+    const source = join(folder, 'border.pdf');
+    const target = join(folder, 'border-copy.pdf');
+    await writeFile(
+      source,
+      await makePdf({
+        pages: [
+          { paragraphs: ['Calm is a habit.', 'She shortened her step and kept the map in'] },
+          { paragraphs: ['her hand all the way. Calm is a habit.'] },
+        ],
+      }),
+    );
+    const done = await write(source, target, [
+      mark({ page: 1, quote: 'kept the map in her hand' }),
+      mark({ page: 2, quote: 'Calm is a habit', before: 'all the way. ' }),
+      mark({ page: 2, quote: 'words that stand nowhere' }),
+    ]);
+    expect(done).toEqual({ written: 2, missed: 1 });
+    const [first] = await annotationsOf(target, 1);
+    const second = await annotationsOf(target, 2);
+    expect(first?.quadPoints).toHaveLength(8);
+    expect(second).toHaveLength(2);
+    const [over, own] = second;
+    expect(over?.rect[0]).toBeLessThan(own?.rect[0] ?? 0);
+  });
+
+  it('is not made of what is no PDF any more', async () => {
+    const folder = await tempFolder();
+    const source = join(folder, 'broken.pdf');
+    await writeFile(source, '%PDF-1.7 and then nothing');
+    await expect(write(source, join(folder, 'copy.pdf'), [])).rejects.toMatchObject({ code: 'DAMAGED_FILE' });
+  });
+});
