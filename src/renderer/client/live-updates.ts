@@ -38,6 +38,9 @@ export function apply(event: EngineEvent): void {
     case 'note':
       again('notes');
       return;
+    case 'mark':
+      again('marks');
+      return;
     case 'plan':
       again('plans');
       return;

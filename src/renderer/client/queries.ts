@@ -4,6 +4,7 @@ import type {
   Collection,
   BookParts,
   Job,
+  Mark,
   Note,
   OutlineEntry,
   Page,
@@ -35,6 +36,7 @@ export const keys = {
   notes: (filter: object) => ['notes', 'list', filter] as const,
   note: (noteId: number) => ['notes', 'one', noteId] as const,
   tags: ['notes', 'tags'] as const,
+  marks: (bookId: string) => ['marks', bookId] as const,
   plans: ['plans'] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
@@ -102,6 +104,9 @@ export const useNotes = (filter: NoteFilter): Result<Note[]> =>
     queryFn: () => client.notes.list(filter),
     placeholderData: (before) => before,
   });
+
+export const useMarks = (bookId: string): Result<Mark[]> =>
+  useQuery({ queryKey: keys.marks(bookId), queryFn: () => client.marks.list({ bookId }) });
 
 export const usePlans = (): Result<Plan[]> =>
   useQuery({ queryKey: keys.plans, queryFn: () => client.plans.list({}) });

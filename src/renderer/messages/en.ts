@@ -2,6 +2,7 @@ import { commands, connection, errors, palette, shell, today } from './en/shell'
 import { chat, reader, sessions, study } from './en/study';
 import { erase } from './en/erase';
 import { library } from './en/library';
+import { marks } from './en/marks';
 import { memory } from './en/memory';
 import { models } from './en/models';
 import { saw } from './en/saw';
@@ -24,6 +25,7 @@ export const text = {
   sessions,
   thread,
   saw,
+  marks,
   notes,
   plans,
   memory,

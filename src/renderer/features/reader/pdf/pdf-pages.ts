@@ -1,4 +1,5 @@
 import './pdf-document';
+import type { Mark } from '../../../../shared/model';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
@@ -9,6 +10,7 @@ import {
   SpreadMode,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { quoteInPieces, type PieceRange } from './quote-in-text';
+import { drawOwnMarks, markAt as ownMarkAt, piecesOf } from './pdf-marks';
 import { keepPicturesRight } from './pictures-in-dark';
 
 /** How wide a page is set: a share of its own size, or as wide or as high as the room allows. */
@@ -32,6 +34,10 @@ export interface PdfPages {
       readonly nth: number;
     } | null,
   ): void;
+  /** The learner's own marks, drawn wherever their pages are. */
+  setMarks(marks: readonly Mark[]): void;
+  /** Scrolls to one of them, once its page is drawn, and rings it; null: to none. */
+  seek(mark: { readonly id: number; readonly page: number } | null): void;
   close(): void;
 }
 
@@ -40,6 +46,8 @@ export interface PdfPagesEvents {
   readonly onScale: (scale: number) => void;
   /** How many places of the lit quotation were found; 0: it does not stand on that page. */
   readonly onLit: (marks: number) => void;
+  /** A mark was clicked, or chosen with the keyboard; the element is its first line. */
+  readonly onMark: (id: number, element: Element) => void;
   /** A page is drawn. */
   readonly onDrawn: (page: number) => void;
 }
@@ -56,12 +64,6 @@ interface PageView {
 }
 
 const marksClass = 'pdf-marks';
-
-/** The pieces of a drawn text layer, in reading order. */
-const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
-  [...page.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')].filter(
-    (span) => span.firstChild?.nodeType === Node.TEXT_NODE,
-  );
 
 /** Rectangles of a quotation as shares of the page, so that they stay right at every size. */
 function rectanglesOf(page: HTMLElement, quote: string, search: boolean): readonly (readonly DOMRect[])[] {
@@ -165,6 +167,25 @@ export function showPdf(
     });
     events.onLit(firsts.length);
   };
+  let own: readonly Mark[] = [];
+  let sought: { readonly id: number; readonly page: number } | null = null;
+  let awaitsSought = false;
+  /** A page whose text layer stands; of others nothing can be found or would last. */
+  const drawnPage = (page: number): HTMLElement | null => {
+    const div = viewOf(page)?.div;
+    return div?.querySelector('.textLayer') ? div : null;
+  };
+  const drawOwn = (page: number): void => {
+    if (!drawOwnMarks(page, own, drawnPage, sought?.id ?? null) || !awaitsSought) return;
+    awaitsSought = false;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    container
+      .querySelector(`[data-mark="${String(sought?.id)}"] i`)
+      ?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  };
+  const drawAllOwn = (): void => {
+    for (let page = 1; page <= pdf.numPages; page += 1) if (drawnPage(page)) drawOwn(page);
+  };
   const putOut = (): void => {
     for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
   };
@@ -189,8 +210,38 @@ export function showPdf(
   });
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
     if (pageNumber === lit?.page) lightNow();
+    drawOwn(pageNumber);
+    // A mark that runs over the border waited for this page.
+    if (own.some((mark) => mark.page === pageNumber - 1 && mark.rectangles.length === 0))
+      drawOwn(pageNumber - 1);
   });
   viewer.setDocument(pdf);
+
+  // The text lies over the marks, so that words in them can be selected: a click finds the mark below it.
+  const choose = (element: Element | null): void => {
+    const id = Number(element?.getAttribute('data-mark') ?? element?.getAttribute('data-note-of'));
+    if (element && id) events.onMark(id, element.firstElementChild ?? element);
+  };
+  container.addEventListener(
+    'click',
+    (event) => {
+      const sign = (event.target as Element).closest('.pdf-note');
+      if (sign) choose(sign);
+      else if (document.getSelection()?.isCollapsed !== false && !(event.target as Element).closest('a'))
+        choose(ownMarkAt(container, event.clientX, event.clientY));
+    },
+    { signal: abort.signal },
+  );
+  container.addEventListener(
+    'keydown',
+    (event) => {
+      const mark = (event.target as Element).closest('.pdf-mark');
+      if (!mark || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      choose(mark);
+    },
+    { signal: abort.signal },
+  );
 
   // What fits the width fits it also when the window or a panel changes.
   const room = new ResizeObserver(() => {
@@ -233,6 +284,16 @@ export function showPdf(
       if (!next) return;
       if (viewer.currentPageNumber !== next.page) viewer.currentPageNumber = next.page;
       lightNow();
+    },
+    setMarks(next) {
+      own = next;
+      drawAllOwn();
+    },
+    seek(next) {
+      sought = next;
+      awaitsSought = next !== null;
+      if (next && viewer.currentPageNumber !== next.page) viewer.currentPageNumber = next.page;
+      drawAllOwn();
     },
     close() {
       quiet = true;

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Book } from '../../../../shared/model';
 import { litStore, type Lit } from '../../../app/place';
+import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { EmptyState, Skeleton } from '../../../ui/states';
+import { useStore } from '../../../ui/store';
+import { openMarkStore, soughtMarkStore, spotOf } from '../../marks/open-mark';
 import { openPdf } from './pdf-document';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -33,6 +36,8 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
   const [state, setState] = useState<State>('opening');
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const { data: marks } = useMarks(book.id);
+  const sought = useStore(soughtMarkStore);
 
   useEffect(() => {
     const box = container.current;
@@ -52,6 +57,8 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
           onScale: (scale) => now.current.onScale(scale),
           onLit: (marks) => setLost(marks === 0),
           onDrawn: () => setState('shown'),
+          onMark: (id, element) =>
+            openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: false }),
         });
         told.current = now.current.page;
         setState('shown');
@@ -75,6 +82,11 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
   useEffect(() => pages.current?.setZoom(zoom), [zoom]);
   useEffect(() => pages.current?.setTwoPages(two), [two]);
   useEffect(() => pages.current?.setDark(dark), [dark]);
+  useEffect(() => pages.current?.setMarks(marks ?? []), [marks, state]);
+  useEffect(() => {
+    const here = sought?.bookId === book.id && sought.page === now.current.page;
+    pages.current?.seek(here ? sought : null);
+  }, [sought, state]);
   useEffect(() => {
     setLost(false);
     pages.current?.light(

@@ -1,0 +1,25 @@
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Boxes of pieces in reading order made to one box a line; a gap of more than three letters parts two columns. */
+export const lineBoxes = (pieces: readonly Box[]): readonly Box[] => {
+  const lines: { left: number; top: number; right: number; bottom: number }[] = [];
+  for (const piece of pieces) {
+    const height = piece.bottom - piece.top;
+    if (piece.right - piece.left <= 0 || height <= 0) continue;
+    const line = lines.at(-1);
+    const middle = (piece.top + piece.bottom) / 2;
+    const sameLine = line && middle > line.top && middle < line.bottom;
+    if (sameLine && piece.left - line.right < 1.5 * height && line.left - piece.right < 1.5 * height) {
+      line.left = Math.min(line.left, piece.left);
+      line.right = Math.max(line.right, piece.right);
+      line.top = Math.min(line.top, piece.top);
+      line.bottom = Math.max(line.bottom, piece.bottom);
+    } else lines.push({ ...piece });
+  }
+  return lines;
+};

@@ -1,0 +1,71 @@
+import type { Mark, MarkAnchor, MarkColour } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { keep, readKept } from '../../ui/kept';
+import { toast } from '../../ui/toast';
+
+const failed = (error: unknown): null => {
+  toast(messageOf(error), { kind: 'error' });
+  return null;
+};
+
+const put = (bookId: string, change: (marks: readonly Mark[]) => Mark[]): void =>
+  void queryClient.setQueryData<Mark[]>(keys.marks(bookId), (marks) => marks && change(marks));
+
+/** The pen that was used last. */
+export const lastColour = (): MarkColour => readKept<MarkColour>('pen', 'yellow');
+
+/** Keeps a mark at once; null where that failed, which has been said then. */
+export async function addMark(
+  bookId: string,
+  anchor: MarkAnchor,
+  more: { readonly colour: MarkColour; readonly note?: string; readonly createdAt?: string },
+): Promise<Mark | null> {
+  keep('pen', more.colour);
+  try {
+    const mark = await client.marks.create({ ...anchor, ...more, bookId });
+    put(bookId, (marks) => [...marks.filter(({ id }) => id !== mark.id), mark]);
+    void queryClient.invalidateQueries({ queryKey: keys.marks(bookId) });
+    return mark;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Rejects where it could not be saved. */
+export async function changeMark(
+  mark: Mark,
+  change: { readonly colour?: MarkColour; readonly note?: string },
+): Promise<void> {
+  const changed = await client.marks.update({ markId: mark.id, ...change });
+  if (change.colour) keep('pen', change.colour);
+  if (mark.bookId) put(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
+}
+
+/** Deletes a mark; it can be taken back for as long as the toast stands. */
+export async function removeMark(mark: Mark): Promise<void> {
+  const { bookId } = mark;
+  try {
+    await client.marks.remove({ markId: mark.id });
+  } catch (error) {
+    failed(error);
+    return;
+  }
+  if (!bookId) return;
+  put(bookId, (marks) => marks.filter(({ id }) => id !== mark.id));
+  const { page, quote, before, after, rectangles, colour, note, createdAt } = mark;
+  toast(text.marks.removed, {
+    action: {
+      label: text.marks.undo,
+      run: () =>
+        void addMark(bookId, { page, quote, before, after, rectangles }, { colour, note, createdAt }),
+    },
+  });
+}
+
+export const copyQuote = (quote: string): void =>
+  void navigator.clipboard.writeText(quote).then(
+    () => toast(text.chat.copied),
+    (error: unknown) => failed(error),
+  );

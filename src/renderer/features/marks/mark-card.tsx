@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Mark } from '../../../shared/model';
+import { formatPage } from '../../app/format';
+import { messageOf } from '../../client/client';
+import { text } from '../../messages/en';
+import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/toast';
+import { ColourPicks, colourName } from './colour-picks';
+import { changeMark, copyQuote, removeMark } from './mark-actions';
+import { openMarkStore, type OpenMark, type Spot } from './open-mark';
+import { useSavedNote } from './use-saved-note';
+
+/** Room between the card, its mark and the window's edges, in px. */
+const gap = 8;
+
+/** Below the mark; above it where there is more room; never out of the window. */
+const placeBeside = (spot: Spot, width: number, height: number): { left: number; top: number } => {
+  const below = spot.bottom + gap;
+  const fits = below + height + gap <= window.innerHeight;
+  const top = fits ? below : Math.max(gap, spot.top - height - gap);
+  const middle = (spot.left + spot.right) / 2 - width / 2;
+  return { left: Math.max(gap, Math.min(window.innerWidth - width - gap, middle)), top };
+};
+
+interface Props {
+  readonly mark: Mark;
+  readonly open: OpenMark;
+  readonly onAsk: (mark: Mark) => void;
+}
+
+const close = (): void => openMarkStore.set(null);
+
+/** A mark's colour, its note and what can be done with it, beside the mark. */
+export function MarkCard({ mark, open, onAsk }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const { note, state, write } = useSavedNote(mark);
+
+  useLayoutEffect(() => {
+    const box = card.current;
+    if (box) setPlace(placeBeside(open.spot, box.offsetWidth, box.offsetHeight));
+  }, [open]);
+
+  useEffect(() => {
+    if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
+    else card.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [open]);
+
+  useEffect(() => {
+    const outside = (event: Event): void => {
+      if (!card.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, []);
+
+  const leave = (): void => {
+    close();
+    document.querySelector<HTMLElement>(`[data-mark="${mark.id}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      className="mark-card"
+      ref={card}
+      role="dialog"
+      aria-label={text.marks.card}
+      data-colour={mark.colour}
+      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      onKeyDown={(event) => {
+        // What is typed here is no command of the screen.
+        event.stopPropagation();
+        if (event.key === 'Escape') leave();
+      }}
+    >
+      <div className="mark-card-bar">
+        <ColourPicks
+          label={text.marks.colour}
+          nameOf={colourName}
+          pressed={(colour) => colour === mark.colour}
+          onPick={(colour) =>
+            void changeMark(mark, { colour }).catch((error: unknown) =>
+              toast(messageOf(error), { kind: 'error' }),
+            )
+          }
+        />
+        <IconButton
+          icon="quote"
+          name={text.marks.ask}
+          className="btn-quiet"
+          onClick={() => {
+            close();
+            onAsk(mark);
+          }}
+        />
+        <IconButton
+          icon="copy"
+          name={text.marks.copyQuote}
+          className="btn-quiet"
+          onClick={() => copyQuote(mark.quote)}
+        />
+        <IconButton
+          icon="trash"
+          name={text.marks.remove}
+          className="btn-quiet"
+          onClick={() => {
+            close();
+            void removeMark({ ...mark, note });
+          }}
+        />
+        <IconButton icon="x" name={text.marks.close} className="btn-quiet" onClick={leave} />
+      </div>
+      <textarea
+        ref={field}
+        rows={note.length > 160 ? 6 : 3}
+        maxLength={20_000}
+        value={note}
+        aria-label={text.marks.note}
+        placeholder={text.marks.notePlaceholder}
+        onChange={(event) => write(event.target.value)}
+      />
+      <p className="meta mark-card-foot">
+        <span>{formatPage(mark.label)}</span>
+        <span role="status">
+          {state === 'failed' ? text.marks.notSaved : note === '' ? '' : text.marks[state]}
+        </span>
+      </p>
+    </div>
+  );
+}

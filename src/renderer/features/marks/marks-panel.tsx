@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Book, Mark, MarkColour } from '../../../shared/model';
+import { formatPage, formatWhen } from '../../app/format';
+import { client, messageOf } from '../../client/client';
+import { keys, useMarks } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { LoadError, Skeleton } from '../../ui/states';
+import { useStore } from '../../ui/store';
+import { toast } from '../../ui/toast';
+import { ColourPicks, colourName } from './colour-picks';
+import { copyQuote, removeMark } from './mark-actions';
+import { goToMark, soughtMarkStore } from './open-mark';
+import { SaveMarks } from './save-menu';
+
+const fits = (mark: Mark, words: string, colours: ReadonlySet<MarkColour>): boolean =>
+  (colours.size === 0 || colours.has(mark.colour)) &&
+  words
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => `${mark.quote}\n${mark.note}`.toLowerCase().includes(word));
+
+function MarkRow({
+  mark,
+  bookId,
+  onGo,
+}: {
+  readonly mark: Mark;
+  readonly bookId: string;
+  readonly onGo: () => void;
+}) {
+  const sought = useStore(soughtMarkStore);
+  return (
+    <li className="mk" data-colour={mark.colour}>
+      <button
+        type="button"
+        className="mk-go"
+        aria-current={sought?.id === mark.id || undefined}
+        onClick={() => {
+          goToMark(bookId, mark);
+          onGo();
+        }}
+      >
+        <span className="sr">{colourName(mark.colour)}</span>
+        <span className="mk-q">{mark.quote}</span>
+        {mark.note !== '' && <span className="mk-n">{mark.note}</span>}
+        <span className="meta num">{formatWhen(mark.createdAt)}</span>
+      </button>
+      <Menu
+        label={text.marks.more}
+        className="mk-more"
+        items={[
+          { label: text.marks.copyQuote, icon: 'copy', run: () => copyQuote(mark.quote) },
+          { label: text.marks.remove, icon: 'trash', danger: true, run: () => void removeMark(mark) },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** Marks in other files of the same work, which may be brought here. */
+function Elsewhere({ bookId }: { readonly bookId: string }) {
+  const { data, refetch } = useQuery({
+    queryKey: [...keys.marks(bookId), 'elsewhere'],
+    queryFn: () => client.marks.elsewhere({ bookId }),
+  });
+  return data?.map((work) => (
+    <p className="mk-else" key={work.bookId}>
+      {text.marks.elsewhere(work.count, work.inLibrary)}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() =>
+          void client.marks.adopt({ bookId, fromBookId: work.bookId }).then(
+            ({ placed, lost }) => {
+              toast(text.marks.adopted(placed, lost));
+              void refetch();
+            },
+            (error: unknown) => toast(messageOf(error), { kind: 'error' }),
+          )
+        }
+      >
+        {text.marks.adopt}
+      </button>
+    </p>
+  ));
+}
+
+/** Page by page, in the order of the book. */
+const pagesOf = (marks: readonly Mark[]): readonly (readonly Mark[])[] => {
+  const groups: Mark[][] = [];
+  for (const mark of marks) {
+    const last = groups.at(-1);
+    if (last?.[0]?.page === mark.page) last.push(mark);
+    else groups.push([mark]);
+  }
+  return groups;
+};
+
+/** All marks of a book, to be found and gone to. */
+export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo: () => void }) {
+  const { data, error, refetch } = useMarks(book.id);
+  const [words, setWords] = useState('');
+  const [colours, setColours] = useState<ReadonlySet<MarkColour>>(new Set());
+  if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={5} />;
+  if (data.length === 0)
+    return (
+      <div className="mk-panel">
+        <p className="meta o-none">{text.marks.empty}</p>
+        <Elsewhere bookId={book.id} />
+      </div>
+    );
+  const shown = data.filter((mark) => fits(mark, words.trim(), colours));
+  const placed = shown.filter((mark) => !mark.lost);
+  const lost = shown.filter((mark) => mark.lost);
+  const row = (mark: Mark) => <MarkRow key={mark.id} mark={mark} bookId={book.id} onGo={onGo} />;
+  return (
+    <div className="mk-panel">
+      <div className="mk-head">
+        <label className="field">
+          <span className="sr">{text.marks.filterLabel}</span>
+          <Icon name="search" small />
+          <input
+            type="search"
+            placeholder={text.marks.filter}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <div className="mk-tools">
+          <ColourPicks
+            label={text.marks.colour}
+            nameOf={(colour) => text.marks.only(colourName(colour))}
+            pressed={(colour) => colours.has(colour)}
+            onPick={(colour) => {
+              const next = new Set(colours);
+              if (!next.delete(colour)) next.add(colour);
+              setColours(next);
+            }}
+          />
+          <SaveMarks book={book} />
+        </div>
+      </div>
+      <div className="mk-list">
+        <Elsewhere bookId={book.id} />
+        {shown.length === 0 && (
+          <p className="meta o-none">
+            {text.marks.none}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setWords('');
+                setColours(new Set());
+              }}
+            >
+              {text.marks.clear}
+            </button>
+          </p>
+        )}
+        {pagesOf(placed).map((group) => (
+          <section key={group[0]?.id} aria-label={formatPage(group[0]?.label ?? '')}>
+            <h3 className="meta num mk-page">{formatPage(group[0]?.label ?? '')}</h3>
+            <ul>{group.map(row)}</ul>
+          </section>
+        ))}
+        {lost.length > 0 && (
+          <section aria-label={text.marks.lost(lost.length)}>
+            <h3 className="meta mk-page">{text.marks.lost(lost.length)}</h3>
+            <p className="meta mk-hint">{text.marks.lostHint}</p>
+            <ul>{lost.map(row)}</ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

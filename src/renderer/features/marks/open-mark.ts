@@ -1,0 +1,39 @@
+import type { Mark } from '../../../shared/model';
+import { navigate } from '../../app/route';
+import { createStore } from '../../ui/store';
+
+/** Where something stands in the window. */
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The mark whose card is open, and beside what. `write`: its note is to be written. */
+export interface OpenMark {
+  readonly id: number;
+  readonly spot: Spot;
+  readonly write: boolean;
+}
+export const openMarkStore = createStore<OpenMark | null>(null);
+
+/** The mark that the reader was sent to. */
+export interface SoughtMark {
+  readonly bookId: string;
+  readonly page: number;
+  readonly id: number;
+  /** Grows with every wish, so that the same mark is scrolled to again. */
+  readonly turn: number;
+}
+export const soughtMarkStore = createStore<SoughtMark | null>(null);
+let turns = 0;
+
+/** Opens the page of a mark with the mark lit. */
+export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>): void {
+  turns += 1;
+  soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns });
+  navigate({ screen: 'study', bookId, page: mark.page });
+}
+
+export const spotOf = ({ left, top, right, bottom }: Spot): Spot => ({ left, top, right, bottom });

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Mark } from '../../../shared/model';
+import { changeMark } from './mark-actions';
+
+/** Letters that follow each other sooner than this, in ms, are saved together. */
+const restMs = 400;
+
+export type Saving = 'saved' | 'saving' | 'failed';
+
+/** The note of a mark as it is written: saved at every rest and when its editor goes. */
+export function useSavedNote(mark: Mark): {
+  readonly note: string;
+  readonly state: Saving;
+  readonly write: (note: string) => void;
+} {
+  const [note, setNote] = useState(mark.note);
+  const [state, setState] = useState<Saving>('saved');
+  const saved = useRef(mark.note);
+  const latest = useRef(mark.note);
+  const timer = useRef(0);
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const now = latest.current;
+    if (now === saved.current) return;
+    setState('saving');
+    try {
+      await changeMark(mark, { note: now });
+      saved.current = now;
+      if (latest.current === now) setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  const saveNow = useRef(save);
+  saveNow.current = save;
+
+  // Another window wrote it: taken over unless something is being written here.
+  useEffect(() => {
+    if (latest.current !== saved.current || mark.note === saved.current) return;
+    saved.current = mark.note;
+    latest.current = mark.note;
+    setNote(mark.note);
+  }, [mark.note]);
+
+  useEffect(() => {
+    const flush = (): void => void saveNow.current();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [mark.id]);
+
+  return {
+    note,
+    state,
+    write(next) {
+      setNote(next);
+      latest.current = next;
+      setState('saving');
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void saveNow.current(), restMs);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Mark, MarkRectangle } from '../../../../shared/model';
+import {
+  findAnchored,
+  findOverBorder,
+  foldAnchor,
+  foldText,
+  isSame,
+  type AnchoredPlace,
+} from '../../../../shared/text/anchor-quote';
+import { text } from '../../../messages/en';
+import { lineBoxes } from '../../marks/line-rectangles';
+
+const layerClass = 'pdf-own';
+const notesClass = 'pdf-notes';
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The pieces of a drawn text layer, in reading order. */
+export const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')].filter(
+    (span) => span.firstChild?.nodeType === Node.TEXT_NODE,
+  );
+
+interface LayerText {
+  readonly text: string;
+  readonly spans: readonly HTMLElement[];
+  readonly starts: readonly number[];
+}
+
+const readLayer = (page: HTMLElement): LayerText => {
+  const spans = piecesOf(page);
+  const starts: number[] = [];
+  let joined = '';
+  for (const span of spans) {
+    starts.push(joined.length);
+    joined += `${span.textContent} `;
+  }
+  return { text: joined, spans, starts };
+};
+
+/** The lines of a stretch of the text layer, as shares of the page. */
+const rectanglesAt = (
+  page: HTMLElement,
+  number: number,
+  { spans, starts }: LayerText,
+  { start, end }: AnchoredPlace,
+): readonly MarkRectangle[] => {
+  const box = page.getBoundingClientRect();
+  const pieces = spans.flatMap((span, index) => {
+    const node = span.firstChild;
+    const at = starts[index] ?? 0;
+    const length = node?.textContent?.length ?? 0;
+    const from = Math.max(start, at) - at;
+    const to = Math.min(end, at + length) - at;
+    if (!node || to <= from) return [];
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return [...range.getClientRects()];
+  });
+  return lineBoxes(pieces).map(({ left, top, right, bottom }) => ({
+    page: number,
+    x: (left - box.left) / box.width,
+    y: (top - box.top) / box.height,
+    width: (right - left) / box.width,
+    height: (bottom - top) / box.height,
+  }));
+};
+
+/** Where a mark without rectangles stands in the text layers of its page and of the next. */
+const findRectangles = (
+  mark: Mark,
+  number: number,
+  pageOf: (page: number) => HTMLElement | null,
+): readonly MarkRectangle[] => {
+  const [page, next] = [pageOf(mark.page), pageOf(mark.page + 1)];
+  if (!page) return [];
+  const anchor = foldAnchor(mark);
+  const layer = readLayer(page);
+  const whole = findAnchored(foldText(layer.text), anchor);
+  if (whole && isSame(anchor, whole))
+    return number === mark.page ? rectanglesAt(page, mark.page, layer, whole) : [];
+  if (!next) return [];
+  const other = readLayer(next);
+  const over = findOverBorder(foldText(layer.text), foldText(other.text), anchor);
+  if (!over) return [];
+  return number === mark.page
+    ? rectanglesAt(page, mark.page, layer, over.here)
+    : rectanglesAt(next, mark.page + 1, other, over.there);
+};
+
+const place = (element: HTMLElement, x: number, y: number, width: number, height: number): void =>
+  void Object.assign(element.style, {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+  });
+
+/** A mark as one thing to reach with the keyboard, with a box for each of its lines. */
+const drawMark = (mark: Mark, lines: readonly MarkRectangle[], sought: boolean): HTMLElement => {
+  const left = Math.min(...lines.map(({ x }) => x));
+  const top = Math.min(...lines.map(({ y }) => y));
+  const width = Math.max(...lines.map((line) => line.x + line.width)) - left;
+  const height = Math.max(...lines.map((line) => line.y + line.height)) - top;
+  const element = document.createElement('div');
+  element.className = 'pdf-mark';
+  element.tabIndex = 0;
+  element.setAttribute('role', 'button');
+  element.setAttribute('aria-label', text.marks.mark(mark.quote.slice(0, 120), mark.note !== ''));
+  element.dataset['mark'] = String(mark.id);
+  element.dataset['colour'] = mark.colour;
+  if (sought) element.dataset['sought'] = '';
+  place(element, left, top, width, height);
+  for (const line of lines) {
+    const box = document.createElement('i');
+    place(box, (line.x - left) / width, (line.y - top) / height, line.width / width, line.height / height);
+    element.append(box);
+  }
+  return element;
+};
+
+/** At the page's edge, beside the first line of a mark that has a note. */
+const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
+  const sign = document.createElement('button');
+  sign.type = 'button';
+  sign.className = 'pdf-note';
+  sign.tabIndex = -1;
+  sign.title = mark.note;
+  sign.setAttribute('aria-label', text.marks.mark(mark.quote.slice(0, 120), true));
+  sign.dataset['noteOf'] = String(mark.id);
+  sign.dataset['colour'] = mark.colour;
+  sign.style.top = percent(y);
+  sign.innerHTML =
+    '<svg class="i i-sm" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5h14v10h-8l-4 4v-4H5z"/></svg>';
+  return sign;
+};
+
+/**
+ * Draws the marks of a page whose text layer stands. `pageOf` gives the pages that are drawn now.
+ * @returns whether the mark that is sought was drawn here
+ */
+export function drawOwnMarks(
+  number: number,
+  marks: readonly Mark[],
+  pageOf: (page: number) => HTMLElement | null,
+  sought: number | null,
+): boolean {
+  const page = pageOf(number);
+  if (!page) return false;
+  for (const old of page.querySelectorAll(`.${layerClass}, .${notesClass}`)) old.remove();
+  const drawn = marks.flatMap((mark) => {
+    const own = mark.rectangles.filter((one) => one.page === number);
+    const near = mark.page === number || mark.page === number - 1;
+    const lines =
+      mark.rectangles.length > 0 || !near || mark.lost ? own : findRectangles(mark, number, pageOf);
+    return lines.length > 0 ? [{ mark, lines }] : [];
+  });
+  if (drawn.length === 0) return false;
+  const layer = document.createElement('div');
+  layer.className = layerClass;
+  layer.append(...drawn.map(({ mark, lines }) => drawMark(mark, lines, mark.id === sought)));
+  const notes = document.createElement('div');
+  notes.className = notesClass;
+  for (const { mark, lines } of drawn) {
+    const [first] = lines;
+    if (mark.note !== '' && first && mark.page === number) notes.append(drawNote(mark, first));
+  }
+  page.append(layer, notes);
+  return drawn.some(({ mark }) => mark.id === sought);
+}
+
+/** The mark under a point of the window, the smallest one where several lie there. */
+export function markAt(container: HTMLElement, x: number, y: number): HTMLElement | null {
+  let best: { readonly element: HTMLElement; readonly area: number } | null = null;
+  for (const element of container.querySelectorAll<HTMLElement>('.pdf-mark')) {
+    for (const line of element.children) {
+      const box = line.getBoundingClientRect();
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+      const { offsetWidth, offsetHeight } = element;
+      const area = offsetWidth * offsetHeight;
+      if (!best || area < best.area) best = { element, area };
+    }
+  }
+  return best?.element ?? null;
+}
