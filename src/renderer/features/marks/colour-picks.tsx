@@ -4,7 +4,8 @@ import { text } from '../../messages/en';
 interface Props {
   readonly label: string;
   readonly nameOf: (colour: MarkColour, index: number) => string;
-  readonly pressed: (colour: MarkColour) => boolean;
+  /** Which are chosen; left out where a press does something at once. */
+  readonly pressed?: (colour: MarkColour) => boolean;
   readonly onPick: (colour: MarkColour) => void;
 }
 
@@ -20,7 +21,7 @@ export function ColourPicks({ label, nameOf, pressed, onPick }: Props) {
           data-colour={colour}
           aria-label={nameOf(colour, index)}
           title={nameOf(colour, index)}
-          aria-pressed={pressed(colour)}
+          aria-pressed={pressed?.(colour)}
           onClick={() => onPick(colour)}
         />
       ))}

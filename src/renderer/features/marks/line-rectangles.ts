@@ -19,7 +19,8 @@ export const lineBoxes = (pieces: readonly Box[]): readonly Box[] => {
       line.right = Math.max(line.right, piece.right);
       line.top = Math.min(line.top, piece.top);
       line.bottom = Math.max(line.bottom, piece.bottom);
-    } else lines.push({ ...piece });
+      // A rectangle of the page gives its sides by accessors, which a spread leaves out.
+    } else lines.push({ left: piece.left, top: piece.top, right: piece.right, bottom: piece.bottom });
   }
   return lines;
 };

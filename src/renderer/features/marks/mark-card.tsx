@@ -42,10 +42,13 @@ export function MarkCard({ mark, open, onAsk }: Props) {
     if (box) setPlace(placeBeside(open.spot, box.offsetWidth, box.offsetHeight));
   }, [open]);
 
+  // What is not in sight yet takes no focus.
+  const shown = place !== null;
   useEffect(() => {
+    if (!shown) return;
     if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
     else card.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [open]);
+  }, [open, shown]);
 
   useEffect(() => {
     const outside = (event: Event): void => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Book, Mark, MarkColour } from '../../../shared/model';
 import { formatPage, formatWhen } from '../../app/format';
 import { client, messageOf } from '../../client/client';
@@ -12,7 +12,7 @@ import { useStore } from '../../ui/store';
 import { toast } from '../../ui/toast';
 import { ColourPicks, colourName } from './colour-picks';
 import { copyQuote, removeMark } from './mark-actions';
-import { goToMark, soughtMarkStore } from './open-mark';
+import { goToMark, openMarkStore, soughtMarkStore, spotOf } from './open-mark';
 import { SaveMarks } from './save-menu';
 
 const fits = (mark: Mark, words: string, colours: ReadonlySet<MarkColour>): boolean =>
@@ -32,8 +32,9 @@ function MarkRow({
   readonly onGo: () => void;
 }) {
   const sought = useStore(soughtMarkStore);
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="mk" data-colour={mark.colour}>
+    <li className="mk" data-colour={mark.colour} ref={row}>
       <button
         type="button"
         className="mk-go"
@@ -52,6 +53,14 @@ function MarkRow({
         label={text.marks.more}
         className="mk-more"
         items={[
+          {
+            label: text.marks.edit,
+            icon: 'edit',
+            run: () => {
+              const spot = row.current?.getBoundingClientRect();
+              if (spot) openMarkStore.set({ id: mark.id, spot: spotOf(spot), write: true });
+            },
+          },
           { label: text.marks.copyQuote, icon: 'copy', run: () => copyQuote(mark.quote) },
           { label: text.marks.remove, icon: 'trash', danger: true, run: () => void removeMark(mark) },
         ]}
@@ -66,22 +75,19 @@ function Elsewhere({ bookId }: { readonly bookId: string }) {
     queryKey: [...keys.marks(bookId), 'elsewhere'],
     queryFn: () => client.marks.elsewhere({ bookId }),
   });
+  const adopt = async (fromBookId: string): Promise<void> => {
+    try {
+      const { placed, lost } = await client.marks.adopt({ bookId, fromBookId });
+      toast(text.marks.adopted(placed, lost));
+      await refetch();
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+  };
   return data?.map((work) => (
     <p className="mk-else" key={work.bookId}>
       {text.marks.elsewhere(work.count, work.inLibrary)}{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() =>
-          void client.marks.adopt({ bookId, fromBookId: work.bookId }).then(
-            ({ placed, lost }) => {
-              toast(text.marks.adopted(placed, lost));
-              void refetch();
-            },
-            (error: unknown) => toast(messageOf(error), { kind: 'error' }),
-          )
-        }
-      >
+      <button type="button" className="link" onClick={() => void adopt(work.bookId)}>
         {text.marks.adopt}
       </button>
     </p>

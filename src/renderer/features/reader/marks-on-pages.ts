@@ -1,10 +1,13 @@
-import type { Page } from '../../../shared/model';
+import type { Mark, Page } from '../../../shared/model';
 import type { Lit } from '../../app/place';
 import { findAll, findQuote, findWords, type Range } from './find-quote';
 
 /** A stretch of a page's text that is drawn with a class. */
 export interface PageMark extends Range {
   readonly name: string;
+  /** The learner's mark that it is of; `first`: its first piece. */
+  readonly own?: Mark;
+  readonly first?: boolean;
 }
 
 const named = (ranges: readonly Range[], name: string): readonly PageMark[] =>

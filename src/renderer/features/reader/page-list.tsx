@@ -5,9 +5,13 @@ import type { Book, Page } from '../../../shared/model';
 import { formatPage } from '../../app/format';
 import type { Lit } from '../../app/place';
 import { client, messageOf } from '../../client/client';
+import { useMarks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { LoadError, Skeleton } from '../../ui/states';
+import { useStore } from '../../ui/store';
+import { soughtMarkStore } from '../marks/open-mark';
 import { litOnPages } from './marks-on-pages';
+import { allOnPages } from './own-marks-on-pages';
 import { PageText } from './page-text';
 
 /** As many pages are fetched at once as a call gives. */
@@ -44,6 +48,9 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   /** While the view goes where it was sent, what passes by is not read. */
   const sent = useRef(true);
   const lightTurn = useRef(0);
+  const wanted = useStore(soughtMarkStore);
+  const sought = wanted?.bookId === book.id ? wanted : null;
+  const soughtTurn = useRef(0);
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
     count: book.pageCount,
@@ -77,7 +84,8 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   const pageOf = (number: number): Page | undefined =>
     loaded[chunks.indexOf(chunkOf(number))]?.data?.[(number - 1) % atOnce];
   const failed = loaded.find(({ error }) => error !== null);
-  const marked = litOnPages(lit, pageOf);
+  const { data: own } = useMarks(book.id);
+  const marked = allOnPages(litOnPages(lit, pageOf), own ?? [], pageOf);
 
   useLayoutEffect(() => {
     if (told.current === page) return;
@@ -92,23 +100,32 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
     list.scrollToIndex(page - 1, { align: 'start' });
   }, [fontSize]);
 
+  /** Returns whether it could be: its row is measured. */
+  const bring = (element: HTMLElement): boolean => {
+    const row = element.closest<HTMLElement>('.r-row');
+    const start = shown.find(({ index }) => index === Number(row?.dataset['index']))?.start;
+    if (!row || start === undefined) return false;
+    sent.current = true;
+    const inside = element.getBoundingClientRect().top - row.getBoundingClientRect().top;
+    list.scrollToOffset(start + inside - 0.4 * (box.current?.clientHeight ?? 0));
+    return true;
+  };
   // What is lit is scrolled to once it is there, and not again when it comes back into sight.
   useEffect(() => {
     if (!lit || lit.turn === lightTurn.current) return;
-    const marks = box.current?.querySelectorAll<HTMLElement>(`[data-page="${lit.page}"] mark`);
+    const marks = box.current?.querySelectorAll<HTMLElement>(`[data-page="${lit.page}"] mark.hl`);
     const mark = marks?.[lit.nth] ?? marks?.[0];
     if (!mark) {
       // Found on another page, or on none: then its page is enough.
       if (pageOf(lit.page)) sent.current = true;
       return;
     }
-    const row = mark.closest<HTMLElement>('.r-row');
-    const start = shown.find(({ index }) => index === Number(row?.dataset['index']))?.start;
-    if (!row || start === undefined) return;
-    lightTurn.current = lit.turn;
-    sent.current = true;
-    const inside = mark.getBoundingClientRect().top - row.getBoundingClientRect().top;
-    list.scrollToOffset(start + inside - 0.4 * (box.current?.clientHeight ?? 0));
+    if (bring(mark)) lightTurn.current = lit.turn;
+  });
+  useEffect(() => {
+    if (!sought || sought.turn === soughtTurn.current || sought.page !== page) return;
+    const mark = box.current?.querySelector<HTMLElement>(`[data-mark="${sought.id}"]`);
+    if (mark && bring(mark)) soughtTurn.current = sought.turn;
   });
   useLayoutEffect(() => {
     if (!lit || lit.turn === lightTurn.current) return;
@@ -155,6 +172,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
                   page={own}
                   marks={marked.get(number) ?? []}
                   lit={lit?.page === number ? lit : null}
+                  sought={sought?.id ?? null}
                   fontSize={fontSize}
                   language={book.language}
                 />

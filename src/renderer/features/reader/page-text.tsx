@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import type { Block, Page } from '../../../shared/model';
 import type { Lit } from '../../app/place';
 import { text } from '../../messages/en';
+import { OwnMark } from '../marks/own-mark';
 import { LitSign } from './lit-sign';
 import type { PageMark } from './marks-on-pages';
 import { blocksOf, cutAtMarks } from './page-blocks';
@@ -23,17 +24,20 @@ interface Props {
   readonly marks: readonly PageMark[];
   /** What is lit, on its own page. */
   readonly lit: Lit | null;
+  /** The own mark that the reader was sent to. */
+  readonly sought: number | null;
   readonly fontSize: number;
   readonly language: string | null;
 }
 
 /** The text of a page, set from its blocks, with its marks drawn exactly. */
-export function PageText({ page, marks, lit, fontSize, language }: Props) {
+export function PageText({ page, marks, lit, sought, fontSize, language }: Props) {
   const body = useRef<HTMLElement>(null);
   const [signTop, setSignTop] = useState(0);
+  const litPlaces = marks.filter(({ own }) => !own).length;
 
   useLayoutEffect(() => {
-    const mark = body.current?.querySelector<HTMLElement>('mark');
+    const mark = body.current?.querySelector<HTMLElement>('mark.hl');
     setSignTop(mark ? mark.offsetTop : 0);
   }, [marks, fontSize, page]);
 
@@ -49,19 +53,28 @@ export function PageText({ page, marks, lit, fontSize, language }: Props) {
       {page.text.trim() === '' && <p className="meta r-empty">{text.reader.emptyPage}</p>}
       {blocksOf(page).map((block) => (
         <BlockView key={block.start} block={block}>
-          {cutAtMarks(page.text, block, marks).map((piece, i) =>
-            piece.mark === null ? (
-              piece.text
+          {cutAtMarks(page.text, block, marks).map((piece, i) => {
+            const mark = piece.mark === null ? undefined : marks[piece.mark];
+            if (!mark) return piece.text;
+            return mark.own ? (
+              <OwnMark
+                key={i}
+                mark={mark.own}
+                first={mark.first === true && mark.start >= block.start}
+                sought={mark.own.id === sought}
+              >
+                {piece.text}
+              </OwnMark>
             ) : (
-              <mark key={i} className={marks[piece.mark]?.name}>
+              <mark key={i} className={mark.name}>
                 {piece.text}
               </mark>
-            ),
-          )}
+            );
+          })}
         </BlockView>
       ))}
-      {lit && (marks.length > 0 || lit.by === 'citation') && (
-        <LitSign lit={lit} marks={marks.length} top={signTop} />
+      {lit && (litPlaces > 0 || lit.by === 'citation') && (
+        <LitSign lit={lit} marks={litPlaces} top={signTop} />
       )}
     </article>
   );

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { Book, OutlineEntry } from '../../../shared/model';
+import type { Book, MarkAnchor, OutlineEntry } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
 import { changeSettings } from '../../app/use-theme';
-import { pageQuery, queryClient, useSettings } from '../../client/queries';
+import { pageQuery, queryClient, useMarks, useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { composeStore } from '../chat/compose';
-import { makeNote } from '../notes/new-note';
+import { addMark, lastColour } from '../marks/mark-actions';
+import { MarkCard } from '../marks/mark-card';
+import { openMarkStore, type Spot } from '../marks/open-mark';
 import { PageJump } from './page-jump';
 import { PageList } from './page-list';
 import { PdfTools, usePdfLook } from './pdf/pdf-tools';
@@ -83,6 +85,21 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const asPages = book.format === 'pdf' && !look.asText;
   const asMade = book.format === 'epub' && !look.asText;
   const ownLit = lit?.bookId === book.id ? lit : null;
+
+  const open = useStore(openMarkStore);
+  const { data: marks } = useMarks(book.id);
+  const openMark = open && marks?.find(({ id }) => id === open.id);
+
+  const ask = (quote: string, at: number): void => {
+    onAsk();
+    void labelOf(book.id, at).then((label) =>
+      composeStore.set({ kind: 'quote', quote: quote.slice(0, 1_500), label, nonce: Date.now() }),
+    );
+  };
+  const write = async (anchor: MarkAnchor, spot: Spot): Promise<void> => {
+    const mark = await addMark(book.id, anchor, { colour: lastColour() });
+    if (mark) openMarkStore.set({ id: mark.id, spot, write: true });
+  };
 
   useCommand('page.next', () => goTo(page + 1));
   useCommand('page.before', () => goTo(page - 1));
@@ -174,7 +191,20 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
               size={fontSize}
               dark={look.dark}
               onPage={goTo}
-              onSelection={setInFrame}
+              onSelection={(one) =>
+                setInFrame(
+                  one && {
+                    ...one,
+                    anchor: {
+                      page: one.page,
+                      quote: one.quote.slice(0, 10_000),
+                      before: one.before,
+                      after: one.after,
+                      rectangles: [],
+                    },
+                  },
+                )
+              }
               onAsText={() => look.setAsText(true)}
             />
           </Suspense>
@@ -188,23 +218,17 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
       <SelectionBar
         within={scroll}
         inFrame={asMade ? inFrame : null}
-        onAsk={({ quote, page: at }) => {
-          onAsk();
-          void labelOf(book.id, at ?? page).then((label) =>
-            composeStore.set({ kind: 'quote', quote: quote.slice(0, 1_500), label, nonce: Date.now() }),
-          );
+        onAsk={({ quote, page: at }) => ask(quote, at ?? page)}
+        onMark={({ anchor }, colour) => {
+          if (anchor) void addMark(book.id, anchor, { colour });
         }}
-        onNote={({ quote, page: at }) =>
-          void labelOf(book.id, at ?? page).then((label) =>
-            makeNote({
-              title: text.chat.noteTitle(quote),
-              content: `> ${quote}\n\n[p. ${label}]\n`,
-              bookId: book.id,
-              relatedPages: [at ?? page],
-            }),
-          )
-        }
+        onWrite={({ anchor, x, y, bottom }) => {
+          if (anchor) void write(anchor, { left: x, right: x, top: y, bottom });
+        }}
       />
+      {openMark && open && (
+        <MarkCard key={open.id} mark={openMark} open={open} onAsk={(mark) => ask(mark.quote, mark.page)} />
+      )}
     </section>
   );
 }

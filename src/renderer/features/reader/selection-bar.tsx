@@ -1,14 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
+import type { MarkAnchor, MarkColour } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { toast } from '../../ui/toast';
+import { ColourPicks, colourName } from '../marks/colour-picks';
+import { copyQuote, lastColour } from '../marks/mark-actions';
+import { readSelection } from '../marks/read-selection';
+import { useSelectionKeys } from './selection-keys';
 
 /** Words that are selected: where they stand in the window and, if that is known, on which page. */
 export interface Selected {
   readonly quote: string;
   readonly page: number | null;
+  /** Its words with what is around them, to be marked. */
+  readonly anchor: MarkAnchor | null;
+  /** Takes the selection away. */
+  readonly clear: () => void;
   readonly x: number;
   readonly y: number;
+  /** Where it ends, for what is shown below it. */
+  readonly bottom: number;
 }
 
 interface Props {
@@ -16,7 +26,9 @@ interface Props {
   /** What is selected in a frame of the book: its document is not this one. */
   readonly inFrame: Selected | null;
   readonly onAsk: (selected: Selected) => void;
-  readonly onNote: (selected: Selected) => void;
+  readonly onMark: (selected: Selected, colour: MarkColour) => void;
+  /** A note in the margin beside the words. */
+  readonly onWrite: (selected: Selected) => void;
 }
 
 const pageOf = (node: Node): number | null => {
@@ -26,7 +38,7 @@ const pageOf = (node: Node): number | null => {
 };
 
 /** What can be done with the words that are selected on the page. */
-export function SelectionBar({ within, inFrame, onAsk, onNote }: Props) {
+export function SelectionBar({ within, inFrame, onAsk, onMark, onWrite }: Props) {
   const [own, setOwn] = useState<Selected | null>(null);
   const [done, setDone] = useState<Selected | null>(null);
 
@@ -37,7 +49,16 @@ export function SelectionBar({ within, inFrame, onAsk, onNote }: Props) {
       const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
       if (!quote || !range || !within.current?.contains(range.commonAncestorContainer)) return setOwn(null);
       const rect = range.getBoundingClientRect();
-      setOwn({ quote, page: pageOf(range.startContainer), x: rect.left + rect.width / 2, y: rect.top });
+      const anchor = readSelection(range, within.current);
+      setOwn({
+        quote: anchor?.quote ?? quote,
+        page: anchor?.page ?? pageOf(range.startContainer),
+        anchor,
+        clear: () => document.getSelection()?.removeAllRanges(),
+        x: rect.left + rect.width / 2,
+        y: rect.top,
+        bottom: rect.bottom,
+      });
     };
     let timer = 0;
     const soon = (): void => {
@@ -56,40 +77,58 @@ export function SelectionBar({ within, inFrame, onAsk, onNote }: Props) {
   }, [within]);
 
   const selected = own ?? inFrame;
-  if (!selected || selected === done) return null;
+  const shown = selected === done ? null : selected;
   const act = (run: (selected: Selected) => void) => () => {
-    run(selected);
-    document.getSelection()?.removeAllRanges();
+    if (!shown) return;
+    run(shown);
+    shown.clear();
     setOwn(null);
-    setDone(selected);
+    setDone(shown);
   };
+  useSelectionKeys(Boolean(shown?.anchor), {
+    onPen: (colour) => act((one) => onMark(one, colour ?? lastColour()))(),
+    onWrite: act(onWrite),
+  });
+  if (!shown) return null;
   return (
     <div
       className="sel"
       role="toolbar"
       aria-label={text.reader.selection}
       style={{
-        left: Math.max(150, Math.min(window.innerWidth - 150, selected.x)),
-        top: Math.max(56, selected.y - 8),
+        left: Math.max(230, Math.min(window.innerWidth - 230, shown.x)),
+        top: Math.max(56, shown.y - 8),
       }}
       onMouseDown={(event) => event.preventDefault()}
     >
+      {shown.anchor && (
+        <ColourPicks
+          label={text.marks.colour}
+          nameOf={(colour, index) => text.marks.highlight(colourName(colour), index + 1)}
+          onPick={(colour) => act((one) => onMark(one, colour))()}
+        />
+      )}
       <button type="button" className="btn btn-quiet btn-sm" onClick={act(onAsk)}>
         <Icon name="quote" small />
         {text.reader.ask}
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={act(onNote)}>
-        <Icon name="notes" small />
-        {text.reader.note}
-      </button>
+      {shown.anchor && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          title={text.marks.inMarginKey}
+          onClick={act(onWrite)}
+        >
+          <Icon name="notes" small />
+          {text.marks.inMargin}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-quiet btn-sm btn-icon"
         aria-label={text.reader.copy}
         title={text.reader.copy}
-        onClick={act(
-          ({ quote }) => void navigator.clipboard.writeText(quote).then(() => toast(text.chat.copied)),
-        )}
+        onClick={act(({ quote }) => copyQuote(quote))}
       >
         <Icon name="copy" small />
       </button>

@@ -6,11 +6,12 @@ import { Cover } from '../../ui/cover';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
+import { MarksPanel } from '../marks/marks-panel';
 import { BookNotes } from './book-notes';
 import { FindPanel } from './find-panel';
 import { OutlineList } from './outline-list';
 
-export type OutlineTab = 'outline' | 'find' | 'notes';
+export type OutlineTab = 'outline' | 'find' | 'marks' | 'notes';
 
 interface Props {
   readonly book: Book;
@@ -20,11 +21,13 @@ interface Props {
   readonly onTab: (tab: OutlineTab) => void;
   readonly findWish: number;
   readonly onGo: (page: number) => void;
+  /** A place was gone to without `onGo`. */
+  readonly onShown: () => void;
   readonly onHide: () => void;
 }
 
 /** The drawer beside the page: where one is in the book, a search in it, the notes on it. */
-export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onHide }: Props) {
+export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onShown, onHide }: Props) {
   const [query, setQuery] = useState('');
   const share = book.pageCount > 0 ? page / book.pageCount : 0;
   return (
@@ -47,6 +50,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
           options={[
             ['outline', text.study.outline],
             ['find', text.study.find],
+            ['marks', text.marks.title],
             ['notes', text.study.notes],
           ]}
         />
@@ -64,6 +68,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
         </>
       )}
       {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} wish={findWish} />}
+      {tab === 'marks' && <MarksPanel book={book} onGo={onShown} />}
       {tab === 'notes' && <BookNotes bookId={book.id} />}
       <div className="o-foot meta num">
         <span>{text.study.readOf(formatNumber(page), formatNumber(book.pageCount))}</span>

@@ -71,6 +71,7 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
       onTab={setTab}
       findWish={findWish}
       onGo={go}
+      onShown={() => !wide && setDrawer(false)}
       onHide={() => setOutline(false)}
     />
   );

@@ -23,6 +23,8 @@ export interface FrameEvents {
   /** A link out of it. */
   readonly onOutside: (address: string) => void;
   readonly onSelection: () => void;
+  /** A click on no link, where nothing is selected. */
+  readonly onClick: (x: number, y: number) => void;
 }
 
 /** A document of the book in a frame where nothing runs; all that acts on it stands outside. */
@@ -63,10 +65,18 @@ const setLook = (page: Document, { size, vh, colours }: FrameLook): void => {
 const linkOf = (event: Event): Element | null =>
   (event.target as Element | null)?.closest?.('a[href], area[href], [data-outside]') ?? null;
 
-const listen = (page: Document, events: FrameEvents): void => {
+const listen = (page: Document, view: FrameWindow, events: FrameEvents): void => {
   const follow = (event: Event): void => {
     const link = linkOf(event);
-    if (!link) return;
+    if (!link) {
+      if (
+        event instanceof view.MouseEvent &&
+        event.type === 'click' &&
+        page.getSelection()?.isCollapsed !== false
+      )
+        events.onClick(event.clientX, event.clientY);
+      return;
+    }
     event.preventDefault();
     const outside = link.getAttribute('data-outside');
     if (outside !== null) events.onOutside(outside);
@@ -104,7 +114,7 @@ export async function openFrame(
   if (look.dark) page.documentElement.dataset['dark'] = '';
   settleColours(page, look.dark);
   await lendFonts(page, text.text);
-  listen(page, events);
+  listen(page, view, events);
 
   let height = 0;
   const measure = (): number => {
@@ -132,7 +142,12 @@ export async function openFrame(
     },
     draw(name, ranges) {
       if (ranges.length === 0) view.CSS.highlights.delete(name);
-      else view.CSS.highlights.set(name, new view.Highlight(...ranges));
+      else {
+        const highlight = new view.Highlight(...ranges);
+        // What is lit lies over the learner's own marks, and their notes' lines over their colours.
+        highlight.priority = name === 'lit' ? 2 : name === 'own-note' ? 1 : 0;
+        view.CSS.highlights.set(name, highlight);
+      }
     },
     setLook: (next) => setLook(page, next),
   };

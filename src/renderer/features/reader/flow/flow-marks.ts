@@ -1,4 +1,5 @@
 import type { PagePlace } from '../../../../shared/model';
+import type { Spot } from '../../marks/open-mark';
 import type { FlowFrame } from './flow-frame';
 import { partsOfPage, stretchesOf, type Marked } from './page-extent';
 
@@ -11,6 +12,13 @@ export interface FlowMarks {
   find(
     marked: Marked,
   ): readonly { readonly part: number; readonly frame: FlowFrame; readonly start: number }[] | null;
+  /** The mark with an id under a point of a frame, the shortest where several lie there; its spot in the window. */
+  at(
+    part: number,
+    frame: FlowFrame,
+    x: number,
+    y: number,
+  ): { readonly id: number; readonly spot: Spot } | null;
 }
 
 export function flowMarks(
@@ -43,6 +51,34 @@ export function flowMarks(
           found.push({ part, frame, start });
       }
       return found;
+    },
+    at(part, frame, x, y) {
+      const [best] = [...marks.values()]
+        .flat()
+        .flatMap((one) => {
+          const { id } = one;
+          const [from, to] = partsOfPage(pages, one.page, count);
+          if (id === undefined || part < from || part > to) return [];
+          return stretchesOf(pages, part, frame.text, one).flatMap((stretch) => {
+            const line = [...(frame.text.rangeOf(stretch)?.getClientRects() ?? [])].find(
+              (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+            );
+            return line ? [{ id, line, length: stretch.end - stretch.start }] : [];
+          });
+        })
+        .toSorted((a, b) => a.length - b.length);
+      if (!best) return null;
+      const box = frame.element.getBoundingClientRect();
+      const { left, right, top, bottom } = best.line;
+      return {
+        id: best.id,
+        spot: {
+          left: box.left + left,
+          right: box.left + right,
+          top: box.top + top,
+          bottom: box.top + bottom,
+        },
+      };
     },
   };
 }

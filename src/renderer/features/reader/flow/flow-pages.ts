@@ -1,4 +1,6 @@
 import type { BookParts } from '../../../../shared/model';
+import type { Spot } from '../../marks/open-mark';
+import { wordsAfter, wordsBefore } from '../../marks/read-selection';
 import type { FlowFrame, FrameLook } from './flow-frame';
 import { flowMarks } from './flow-marks';
 import { partsOfPage, type Marked } from './page-extent';
@@ -13,8 +15,14 @@ import { stillScroll } from './still-scroll';
 export interface FlowSelection {
   readonly quote: string;
   readonly page: number;
+  /** What stands before and after it. */
+  readonly before: string;
+  readonly after: string;
+  /** Takes the selection away. */
+  readonly clear: () => void;
   readonly x: number;
   readonly y: number;
+  readonly bottom: number;
 }
 
 export interface FlowPagesEvents {
@@ -25,6 +33,8 @@ export interface FlowPagesEvents {
   readonly onOutside: (address: string) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
   readonly onKey: (event: KeyboardEvent) => void;
+  /** A mark with an id was clicked; where it stands in the window. */
+  readonly onMark: (id: number, spot: Spot) => void;
   /** The marks of what is lit, and how far down the meant one stands; 0: it does not stand on its page. */
   readonly onLit: (marks: number, top: number) => void;
   /** Text is there to read. */
@@ -106,6 +116,11 @@ export function showFlow(
         if (to && at >= 0) void follow(at, to.id);
       },
       onOutside: events.onOutside,
+      onClick(x, y) {
+        const frame = frames.get(part);
+        const mark = frame && marks.at(part, frame, x, y);
+        if (mark) events.onMark(mark.id, mark.spot);
+      },
       onSelection() {
         clearTimeout(timer);
         timer = window.setTimeout(() => {
@@ -194,7 +209,17 @@ export function showFlow(
     const box = frame.element.getBoundingClientRect();
     const offset = frame.text.offsetOf(range.startContainer, range.startOffset);
     const page = tops.pageAt(room.topOf(part) + frame.topOf(offset) + 1);
-    return { quote, page, x: box.left + rect.left + rect.width / 2, y: box.top + rect.top };
+    const end = frame.text.offsetOf(range.endContainer, range.endOffset);
+    return {
+      quote,
+      page,
+      before: wordsBefore(frame.text.text.slice(0, offset)),
+      after: wordsAfter(frame.text.text.slice(end)),
+      clear: () => selection.removeAllRanges(),
+      x: box.left + rect.left + rect.width / 2,
+      y: box.top + rect.top,
+      bottom: box.top + rect.bottom,
+    };
   };
 
   const follow = async (part: number, id: string | null): Promise<void> => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Book } from '../../../../shared/model';
+import { markColours, type Book, type Mark } from '../../../../shared/model';
 import { litStore, type Lit } from '../../../app/place';
 import { navigate } from '../../../app/route';
-import { partsQuery } from '../../../client/queries';
+import { partsQuery, useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { EmptyState, Skeleton } from '../../../ui/states';
+import { useStore } from '../../../ui/store';
+import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
 import { LitSign } from '../lit-sign';
 import { showFlow, type FlowPages, type FlowSelection } from './flow-pages';
 import { OutsideLink } from './outside-link';
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** What the frames are painted with: they see none of the page's own variables. */
-const coloursOf = (element: Element): Record<string, string> => {
+const coloursOf = (element: Element, dark: boolean): Record<string, string> => {
   const style = getComputedStyle(element);
   const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
   return {
@@ -35,6 +37,10 @@ const coloursOf = (element: Element): Record<string, string> => {
     mark: of('mark'),
     'mark-ink': of('mark-ink'),
     selected: of('accent-line'),
+    note: of('ink-3'),
+    ...Object.fromEntries(
+      markColours.map((colour) => [`pen-${colour}`, of(`pen-${colour}${dark ? '-night' : ''}`)]),
+    ),
   };
 };
 
@@ -55,6 +61,14 @@ const passOn = (event: KeyboardEvent): void => {
   if (!window.dispatchEvent(copy)) event.preventDefault();
 };
 
+const asMarked = ({ id, page, quote, before, after }: Mark) => ({
+  id,
+  page,
+  quote,
+  search: false,
+  around: { before, after },
+});
+
 /** A book in its own dress: its documents one after the other, set for the width that there is. */
 export function FlowView(props: Props) {
   const { book, page, lit, size, dark, onAsText } = props;
@@ -67,6 +81,8 @@ export function FlowView(props: Props) {
   now.current = props;
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
+  const { data: own } = useMarks(book.id);
+  const sought = useStore(soughtMarkStore);
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const [signs, setSigns] = useState<{ readonly marks: number; readonly top: number } | null>(null);
@@ -83,7 +99,7 @@ export function FlowView(props: Props) {
       { ...parts, id: book.id, title: book.title },
       {
         page: now.current.page,
-        look: { size: now.current.size, dark, colours: coloursOf(root.current) },
+        look: { size: now.current.size, dark, colours: coloursOf(root.current, dark) },
       },
       {
         onPage(next) {
@@ -97,6 +113,7 @@ export function FlowView(props: Props) {
         onOutside: setOutside,
         onSelection: (selection) => now.current.onSelection(selection),
         onKey: passOn,
+        onMark: (id, spot) => openMarkStore.set({ id, spot, write: false }),
         onLit: (marks, top) => setSigns({ marks, top }),
         onShown: () => setShown(true),
         onFailed: () => setFailed(true),
@@ -119,6 +136,18 @@ export function FlowView(props: Props) {
       lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
     );
   }, [lit, parts, dark]);
+
+  useEffect(() => {
+    const placed = (own ?? []).filter((mark) => !mark.lost);
+    for (const colour of markColours)
+      pages.current?.mark(`own-${colour}`, placed.filter((mark) => mark.colour === colour).map(asMarked));
+    pages.current?.mark('own-note', placed.filter((mark) => mark.note !== '').map(asMarked));
+  }, [own, parts, dark]);
+  useEffect(() => {
+    const mark = own?.find(({ id }) => id === sought?.id);
+    if (mark && !mark.lost && sought?.page === now.current.page)
+      pages.current?.light({ ...asMarked(mark), nth: 0 });
+  }, [sought, parts, dark]);
 
   const none = error !== null || parts?.parts.length === 0 || (failed && !shown);
   return (

@@ -1,4 +1,5 @@
 import type { PagePlace } from '../../../../shared/model';
+import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/anchor-quote';
 import { findAll, findQuote, findWords, type Range as TextRange } from '../find-quote';
 import type { FrameText } from './frame-text';
 
@@ -7,6 +8,9 @@ export interface Marked {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
+  /** What stands around it, for a mark that is told from the same words elsewhere; `id`: of the mark. */
+  readonly around?: { readonly before: string; readonly after: string };
+  readonly id?: number;
 }
 
 /** The first and the last of the parts that a page stands in. */
@@ -29,7 +33,7 @@ export function stretchesOf(
   pages: readonly PagePlace[],
   part: number,
   text: FrameText,
-  { page, quote, search }: Marked,
+  { page, quote, search, around }: Marked,
 ): readonly TextRange[] {
   const [own, next] = [pages[page - 1], pages[page]];
   if (!own) return [];
@@ -45,6 +49,11 @@ export function stretchesOf(
     return places.length > 0 ? places : within(from, to, (slice) => findWords(slice, quote));
   }
   const one = (slice: string): readonly TextRange[] => {
+    if (around) {
+      const anchor = foldAnchor({ quote, ...around });
+      const place = findAnchored(foldText(slice), anchor);
+      return place && isSame(anchor, place) ? [place] : [];
+    }
     const found = findQuote(slice, quote);
     return found ? [found] : [];
   };
