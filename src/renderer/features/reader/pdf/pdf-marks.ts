@@ -126,7 +126,8 @@ const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
   sign.className = 'pdf-note';
   sign.tabIndex = -1;
   sign.title = mark.note;
-  sign.setAttribute('aria-label', text.marks.mark(mark.quote.slice(0, 120), true));
+  // The mark itself tells of its note.
+  sign.setAttribute('aria-hidden', 'true');
   sign.dataset['noteOf'] = String(mark.id);
   sign.dataset['colour'] = mark.colour;
   sign.style.top = percent(y);
