@@ -66,6 +66,19 @@ describe('a store whose process is killed', () => {
     });
   }
 
+  for (const lines of [1, 40])
+    it(`has every mark that it was told of, each with its event, ${lines} marks in`, async () => {
+      const folder = createDataFolder();
+      const told = await killAfter(folder.options, 'marks', lines);
+      const store = createStore(folder.options);
+      const kept = await store.marks.listMarks({ bookId: 'b1111111111111111' });
+      expect(kept.length).toBeGreaterThanOrEqual(told);
+      expect(kept.map(({ note }) => Number(note))).toEqual(kept.map((_, index) => index + 1));
+      expect((await store.memory.listEvents(1, 1)).total).toBe(kept.length);
+      await store.close();
+      folder.remove();
+    });
+
   for (const delay of [0, 20, 40, 60, 80, 100, 120, 160, 200, 260]) {
     it(`is migrated or not, never in between, killed ${delay} ms into its start`, async () => {
       const folder = createDataFolder();

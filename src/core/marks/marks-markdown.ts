@@ -2,14 +2,18 @@ import type { Book, Mark } from '../../shared/model';
 
 const day = (at: string): string => at.slice(0, 10);
 
-/** A quotation with every line of it marked as one; what Markdown would take for its own signs is kept as written. */
+/** What Markdown would take for its own signs is kept as written. */
+const plain = (line: string): string =>
+  line
+    .replace(/([\\`*_[\]<])/gu, '\\$1')
+    .replace(/^(\s*)([#>+-]+)(?=\s)/u, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])(?=\s)/u, '$1\\$2');
+
+/** A quotation with every line of it marked as one. */
 const quoted = (text: string): string =>
   text
     .split('\n')
-    .map(
-      (line) =>
-        `> ${line.replace(/^(\s*)([#>+*-]|\d+[.)])(?=\s)/u, '$1\\$2').replace(/([\\`*_[\]<])/gu, '\\$1')}`,
-    )
+    .map((line) => `> ${plain(line)}`)
     .join('\n');
 
 const pageOf = (mark: Mark): string =>

@@ -80,8 +80,43 @@ const passages = async () => {
   }
 };
 
+const marks = async () => {
+  const id = 'b1111111111111111';
+  const at = '2026-03-02T09:00:00.000Z';
+  await verb('library', 'addBook', {
+    id,
+    sha256: '1',
+    extension: 'md',
+    fileName: 'one.md',
+    fileSize: 1,
+    format: 'markdown',
+    title: 'one',
+    addedAt: at,
+  });
+  const page = { page: 1, label: '1', chapter: null, text: 'A line to be marked.', blocks: [] };
+  await verb('library', 'addPages', id, [page]);
+  for (let number = 1; ; number += 1) {
+    await verb(
+      'marks',
+      'addMark',
+      {
+        bookId: id,
+        page: 1,
+        quote: 'to be marked',
+        before: 'A line ',
+        after: '.',
+        rectangles: [],
+        colour: 'yellow',
+        note: String(number),
+      },
+      at,
+    );
+    say(number);
+  }
+};
+
 send({ kind: 'open', options: JSON.parse(options) })
-  .then(() => ({ answer, passages, open: async () => say('open') })[task]())
+  .then(() => ({ answer, passages, marks, open: async () => say('open') })[task]())
   .catch((error) => {
     console.error(error);
     process.exit(1);

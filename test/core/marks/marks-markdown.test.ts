@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { marksAsMarkdown } from '../../../src/core/marks/marks-markdown';
+import type { Mark } from '../../../src/shared/model';
+
+const mark = (change: Partial<Mark>): Mark => ({
+  id: 1,
+  bookId: 'b0123456789abcdef',
+  page: 1,
+  label: '1',
+  chapter: 'Bearings',
+  lost: false,
+  quote: 'A quote.',
+  before: '',
+  after: '',
+  rectangles: [],
+  colour: 'yellow',
+  note: '',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  ...change,
+});
+
+it('marks as Markdown: title, chapters, quotes with page, colour, day and note, lost ones at the end', () => {
+  const text = marksAsMarkdown({ title: 'A Field Guide', author: 'Hanne Corrigan' }, [
+    mark({ page: 16, label: 'xii', chapter: 'Preface', quote: 'Read *slowly*, [twice].' }),
+    mark({
+      page: 53,
+      label: '37',
+      quote: '1. First\n# not a heading',
+      note: 'See **chapter 4**.\n',
+      colour: 'pink',
+    }),
+    mark({ page: 54, label: '38' }),
+    mark({ page: 90, label: '74', quote: 'Gone', lost: true, note: 'Mine all the same' }),
+    mark({ page: 80, label: '80', chapter: 'Rest' }),
+  ]);
+  expect(text).toBe(`# A Field Guide
+
+Hanne Corrigan
+
+## Preface
+
+> Read \\*slowly\\*, \\[twice\\].
+
+p. xii (page 16 of the file), yellow, 2026-03-02
+
+## Bearings
+
+> 1\\. First
+> \\# not a heading
+
+p. 37 (page 53 of the file), pink, 2026-03-02
+
+See **chapter 4**.
+
+> A quote.
+
+p. 38 (page 54 of the file), yellow, 2026-03-02
+
+## Rest
+
+> A quote.
+
+p. 80, yellow, 2026-03-02
+
+## Marks that lost their place
+
+> Gone
+
+p. 74 (page 90 of the file), yellow, 2026-03-02
+
+Mine all the same
+`);
+});
