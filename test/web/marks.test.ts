@@ -11,7 +11,7 @@ let front: Front;
 let pdf: string;
 let bees: string;
 
-const add = async (content: Uint8Array | string, name: string): Promise<string> => {
+const add = async (content: Uint8Array<ArrayBuffer> | string, name: string): Promise<string> => {
   const added = await front.call('POST', '/api/books', formWith(['file', content, name]));
   const { bookId, jobId } = added.body as { bookId: string; jobId: number };
   await jobEnd(front, jobId);

@@ -18,12 +18,15 @@ export function apply(event: EngineEvent): void {
     case 'job':
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || event.job.state === 'done') again('books');
+      // A book that was read in, again too, has found its marks anew.
+      if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
       return;
     case 'book':
       again('books');
       if (event.change !== 'updated') {
         again('pages', event.bookId);
         again('parts', event.bookId);
+        again('marks');
       }
       if (event.change === 'removed') again('collections');
       // Its import waits for its turn, whoever added it.
