@@ -56,11 +56,15 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const id = marks.addMark(sql, input, null, at);
     const mark = marks.findMark(sql, id);
     if (!mark) throw new Error('a mark was not added');
-    // Its place among the others of its page; where the text is read otherwise than it is shown there is none.
+    // Its place among the others of its page; where text flows a page's border is not known to the letter, and words
+    // that stand on the page beside it are of that one.
     const place = findPlaceNear(sql, book.id, mark);
-    if (place?.page === mark.page) marks.placeMark(sql, id, { ...mark, place: place.start });
-    record(sql, mark, 'added', at);
-    return mark;
+    const drawn = mark.rectangles.length > 0;
+    if (place && (place.page === mark.page || !drawn))
+      marks.placeMark(sql, id, { ...mark, page: place.page, place: place.start });
+    const placed = marks.findMark(sql, id) ?? mark;
+    record(sql, placed, 'added', at);
+    return placed;
   },
 
   updateMark: (id, change, at) => {

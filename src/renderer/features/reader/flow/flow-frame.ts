@@ -137,7 +137,8 @@ export async function openFrame(
     },
     measure,
     topOf(start) {
-      const range = text.rangeOf({ start, end: start + 1 });
+      // Where the number of a list stands the document has no letter: then that of its text is taken.
+      const range = text.rangeOf({ start, end: start + 1 }) ?? text.rangeOf({ start, end: start + 40 });
       return range ? range.getBoundingClientRect().top : 0;
     },
     draw(name, ranges) {
