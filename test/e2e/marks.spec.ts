@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/lectern';
+import { projectRoot } from './support/web-front';
+
+const title = 'A Field Guide to Mental Toughness';
+const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
+const words = { from: 'because a tired', to: 'else badly' };
+const quote = 'because a tired or bruised person trains everything else badly';
+const note = 'Rest first, then.';
+
+const goTo = (page: Page, screen: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click();
+
+/** Selects words in the text layer of a page, as a drag of the mouse does. */
+const select = (page: Page, number: number): Promise<void> =>
+  page.evaluate(
+    ([shown, { from, to }]) => {
+      const layer = document.querySelector(`.page[data-page-number="${shown}"] .textLayer`);
+      if (!layer) throw new Error('the page is not drawn');
+      const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+      const pieces: { readonly node: Node; readonly start: number }[] = [];
+      let text = '';
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        pieces.push({ node, start: text.length });
+        text += node.textContent ?? '';
+      }
+      const start = text.indexOf(from);
+      const end = text.indexOf(to, start) + to.length;
+      const placeOf = (at: number): [Node, number] => {
+        const piece = pieces.findLast((one) => one.start <= at);
+        if (!piece) throw new Error('the words are not there');
+        return [piece.node, at - piece.start];
+      };
+      const [last, offset] = placeOf(end - 1);
+      const range = document.createRange();
+      range.setStart(...placeOf(start));
+      range.setEnd(last, offset + 1);
+      document.getSelection()?.removeAllRanges();
+      document.getSelection()?.addRange(range);
+    },
+    [number, words] as const,
+  );
+
+/** The lines of the first mark, as shares of its page. */
+const linesOf = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('.pdf-mark')
+    .first()
+    .evaluate((mark) => {
+      const box = mark.closest('.page')?.getBoundingClientRect() ?? new DOMRect();
+      return [...mark.children].flatMap((line) => {
+        const own = line.getBoundingClientRect();
+        return [(own.left - box.left) / box.width, (own.top - box.top) / box.height, own.width / box.width];
+      });
+    });
+
+test('mark words, write beside them, find both after a restart at the same place, and take them out', async ({
+  lectern,
+}) => {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await lectern.addBook('Choose a file', pdf);
+  await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: /^Go to a page/ }).click();
+  await page.getByRole('textbox', { name: 'Go to a page' }).fill('7');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
+
+  await select(page, 12);
+  const bar = page.getByRole('toolbar', { name: 'Selected text' });
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('3');
+  const mark = page.getByRole('button', { name: /^Mark.*because a tired/ });
+  await expect(mark).toHaveAttribute('data-colour', 'blue');
+  await mark.press('Enter');
+  await page.getByRole('textbox', { name: 'Note in the margin' }).fill(note);
+  await expect(page.getByRole('dialog', { name: 'Mark' }).getByText('Saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
+  const before = await linesOf(page);
+
+  const reopened = await lectern.killAndRestart();
+  await goTo(reopened, 'Study');
+  await expect(reopened.getByRole('button', { name: /^Mark with a note: because/ })).toBeVisible();
+  const after = await linesOf(reopened);
+  expect(after).toHaveLength(before.length);
+  after.forEach((share, index) => expect(share).toBeCloseTo(before[index] ?? 0, 3));
+
+  await reopened.getByRole('tab', { name: 'Marks' }).click();
+  const row = reopened.getByRole('listitem').filter({ hasText: quote });
+  await expect(row).toContainText(note);
+  await row.hover();
+  await row.getByRole('button', { name: 'What to do with this mark' }).click();
+  await reopened.getByRole('menuitem', { name: 'Delete the mark' }).click();
+  await expect(reopened.locator('.pdf-mark')).toHaveCount(0);
+  await reopened.getByRole('button', { name: 'Undo' }).click();
+  await expect(reopened.locator('.pdf-mark')).toHaveCount(1);
+
+  // The desktop asks in the system's dialog where to save, which is outside the page.
+  if (lectern.front === 'electron') return;
+  const save = async (item: RegExp): Promise<Buffer> => {
+    await reopened.getByRole('button', { name: 'Save the marks' }).click();
+    const [saved] = await Promise.all([
+      reopened.waitForEvent('download'),
+      reopened.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return readFile(await saved.path());
+  };
+  expect((await save(/Markdown/)).toString()).toContain(`> ${quote}\n\np. 7`);
+  const copy = (await save(/copy of the PDF/)).toString('latin1');
+  const original = (await readFile(pdf)).toString('latin1');
+  expect(copy.startsWith(original)).toBe(true);
+  expect(copy.slice(original.length)).toContain('/Highlight');
+});
