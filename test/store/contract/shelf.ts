@@ -184,7 +184,7 @@ export const describeShelf = (subject: Subject): void => {
           label: 'ii',
         }),
       );
-      const three = [...'abc'].map((letter, at) => ({
+      const three = ['a', 'b', 'c'].map((letter, at) => ({
         page: at + 1,
         label: `n${String(at + 1)}`,
         chapter: null,
