@@ -36,8 +36,8 @@ function cut(text: string, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Words in lines of at most `width` letters, four lines at most. */
-function lines(title: string, width: number): readonly string[] {
+/** Words in lines of at most `width` letters, so many lines at most. */
+function lines(title: string, width: number, most: number): readonly string[] {
   const out: string[] = [];
   const words = title.split(/\s+/).flatMap((word) => [' ', ...(wide.test(word) ? Array.from(word) : [word])]);
   let space = '';
@@ -52,7 +52,7 @@ function lines(title: string, width: number): readonly string[] {
     else out.push(cut(word, width + 3));
     space = '';
   }
-  return out.length > 4 ? [...out.slice(0, 3), `${out[3]}…`] : out;
+  return out.length > most ? [...out.slice(0, most - 1), `${out[most - 1]}…`] : out;
 }
 
 type Draw = (shape: string, shade: string, seed: number) => ReactNode;
@@ -166,7 +166,7 @@ const feet: readonly ('ground' | 'shade' | 'none')[] = [
   'ground',
   'shade',
   'ground',
-  'shade',
+  'ground',
   'none',
   'shade',
   'ground',
@@ -181,7 +181,8 @@ export function DrawnCover({ book }: { readonly book: Pick<Book, 'title' | 'auth
   const which = (seed >>> 8) % drawings.length;
   const draw = drawings[which];
   const foot = feet[which] ?? 'ground';
-  const title = lines(book.title, 14);
+  // Trees and doors reach up to where a fourth line would stand.
+  const title = lines(book.title, 14, which === 5 || which === 6 ? 3 : 4);
   const text = { fill: colour(palette.text), fontFamily: 'var(--font-book)' };
   return (
     <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -73,6 +73,12 @@ export interface ImportStep {
 const stored = 0.7;
 const searchable = 0.95;
 
+/** How far a step is: the words of the engine beside the step's own name say it twice. */
+const countIn = (step: number, detail: string): string => {
+  if (step === 0) return detail.replace(/^page /u, '');
+  return step === 1 ? (/^storing page (.*)$/u.exec(detail)?.[1] ?? '') : '';
+};
+
 /** What an import has done and does; empty where all is done. */
 export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[] => {
   const { steps } = text.library;
@@ -87,10 +93,7 @@ export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[]
         ? ''
         : step === 3 && missing
           ? text.library.of(formatNumber(missing.done), formatNumber(missing.total))
-          : step === 2
-            ? ''
-            : // "page 12 of 300" says the same beside "Read the pages".
-              job.detail.replace(/^(?:storing |page )+/u, ''),
+          : countIn(step, job.detail),
   }));
 };
 

@@ -4,6 +4,7 @@ import { addBook } from '../../app/app-commands';
 import { useCollections } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { EmptyState, ShelfArt } from '../../ui/states';
 import { useKept } from '../../ui/kept';
 import { BookCard } from './book-card';
 import { BulkBar } from './bulk-bar';
@@ -49,7 +50,19 @@ export function Shelf({ books, sort, view }: Props) {
       ) : (
         <CollectionsBar collections={collections} count={books.length} chosen={chosen} onChoose={choose} />
       )}
-      {shown.length === 0 && !isWhole && <p className="l-none">{text.library.emptyCollection}</p>}
+      {shown.length === 0 && !isWhole && (
+        <EmptyState
+          title={text.library.emptyCollectionTitle}
+          art={<ShelfArt />}
+          action={
+            <button type="button" className="btn btn-primary" onClick={() => choose(null)}>
+              {text.library.showAll}
+            </button>
+          }
+        >
+          {text.library.emptyCollection}
+        </EmptyState>
+      )}
       <ul
         className={`shelf${view === 'list' ? ' is-list' : ''}${selected.length > 0 ? ' is-selecting' : ''}`}
         aria-label={text.library.covers}

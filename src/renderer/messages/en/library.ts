@@ -24,7 +24,9 @@ export const library = {
   removeCollectionTitle: (name: string) => `Delete the collection “${name}”?`,
   removeCollectionText:
     'Its books stay in the library. What the tutor remembers for this collection alone goes for good.',
-  emptyCollection: 'Nothing is in this collection yet. Select books under “All” and put them in.',
+  emptyCollectionTitle: 'Nothing is in this collection yet',
+  emptyCollection: 'Tick books by the box on their covers, then put them in with “Collections…”.',
+  showAll: 'Show all books',
   noCollections: 'There is no collection yet. Make one, and the books are put into it.',
   putInCollections: 'Collections…',
   collectionsOf: (title: string) => `Collections of “${title}”`,
