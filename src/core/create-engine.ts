@@ -90,6 +90,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     worker: ports.bookWorker,
     parts: ports.bookParts,
     cognition,
+    extracts: ports.cognition,
     clock,
     logger,
     events,

@@ -50,6 +50,8 @@ describe('library', () => {
     });
     expect(book.vectors).toEqual({ done: book.passageCount, total: book.passageCount });
     expect(book.summary).toMatch(/^A book of \d+ texts\.$/u);
+    const outlined = await library.outline(book.id);
+    for (const { level, summary } of outlined) expect(typeof summary).toBe(level === 1 ? 'string' : 'object');
     expect(cognition.summarised[0]?.texts.length).toBeLessThanOrEqual(60);
     const page = await library.findPage(bookId, '1');
     expect(await library.page(bookId, page ?? 0)).toMatchObject({ label: '1' });

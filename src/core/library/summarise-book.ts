@@ -6,6 +6,8 @@ import { bookOf } from './import-book';
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
   readonly cognition: Pick<Cognition, 'summarise'>;
+  /** Takes sentences out of the text, and asks no model: for the chapters, which are many. */
+  readonly extracts: Pick<Cognition, 'summarise'>;
   readonly events: EventBus;
 }
 
@@ -16,7 +18,12 @@ const batch = 200;
 const sentences = { min: 6, max: 30 } as const;
 
 /** Sums a book up from the beginnings of its chapters, which say what they are about. */
-export const createSummariseHandler = ({ store, cognition, events }: SummariseDeps): JobHandler => ({
+export const createSummariseHandler = ({
+  store,
+  cognition,
+  extracts,
+  events,
+}: SummariseDeps): JobHandler => ({
   attempts: 3,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
@@ -34,9 +41,39 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     // An empty summary never replaces a good one.
     if (summary.trim() === '' || !(await store.library.findBookFile(bookId))) return;
     await store.library.updateBook(bookId, { summary: shortened(summary.trim()) });
+    await summariseChapters(store.library, extracts, { bookId, chapters }, signal);
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
 });
+
+/** A chapter's summary is a paragraph: what it is about, told by its own sentences. */
+const chapterSentences = { min: 2, max: 5 } as const;
+const longestOfChapter = 900;
+
+/** Chapters that have theirs are passed over, so that a stop costs one. */
+const summariseChapters = async (
+  library: LibraryReader & LibraryWriter,
+  extracts: Pick<Cognition, 'summarise'>,
+  {
+    bookId,
+    chapters,
+  }: { readonly bookId: string; readonly chapters: ReadonlyMap<string, readonly string[]> },
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const entry of await library.listOutline(bookId)) {
+    signal.throwIfAborted();
+    const texts = chapters.get(entry.title);
+    if (entry.level !== 1 || entry.summary || !texts) continue;
+    const task = {
+      of: 'book',
+      texts: texts.map((text) => ({ speaker: null, text })),
+      previous: null,
+    } as const;
+    const summary = (await extracts.summarise({ ...task, sentences: chapterSentences }, signal)).trim();
+    if (summary !== '')
+      await library.setChapterSummary(bookId, entry.id, shortened(summary, longestOfChapter));
+  }
+};
 
 /** Each chapter's passages in order, by ordinal of the chapter's first. */
 const readChapters = async (
@@ -74,9 +111,9 @@ const chooseTexts = (chapters: ReadonlyMap<string, readonly string[]>): Summaris
 
 /** 1,500 tokens are some 6,000 characters; it ends with a sentence. */
 const longest = 6000;
-const shortened = (text: string): string => {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
+const shortened = (text: string, most = longest): string => {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
   const end = [...cut.matchAll(/[.!?؟۔।]["'”’)\]]*(?=\s)|[。！？]["'”’)\]」』）]*/gu)].at(-1);
   return end ? cut.slice(0, end.index + end[0].length) : cut;
 };

@@ -60,6 +60,8 @@ export const outlineEntrySchema = z.object({
   level: z.number().int(),
   page: z.number().int(),
   label: z.string(),
+  /** Of a chapter, in sentences of its own, once it was made; not given where it was not. */
+  summary: z.string().nullable().optional(),
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 

@@ -8,7 +8,7 @@ import * as books from '../tables/books';
 import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
 import { eraseFacts, factsOfScope } from '../tables/facts';
 import { addJob, cancelJobsOfBook, failJobKeeping, lastWordOfImport } from '../tables/jobs';
-import { eraseOutline, listOutline, replaceOutline } from '../tables/outline';
+import { eraseOutline, listOutline, replaceOutline, setOutlineSummary } from '../tables/outline';
 import { bringMarksBack, keepMarksWithoutBook } from '../tables/marks';
 import {
   addPages,
@@ -150,6 +150,8 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
     queueDerived(sql, bookId, book.title, runAt);
   },
+
+  setChapterSummary: (bookId, entryId, summary) => setOutlineSummary(sql, bookId, entryId, summary),
 
   updateBook: (bookId, change) => {
     if (!books.updateBook(sql, bookId, change)) throw bookNotFound(bookId);

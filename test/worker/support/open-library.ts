@@ -51,6 +51,7 @@ export const openLibraryIn = async (
   const { library, handlers } = createLibrary({
     ...shelf,
     cognition,
+    extracts: cognition,
     embedder,
     bulkOf: () => (texts, signal) => worker.embed(texts, signal),
     detect: detectBook,

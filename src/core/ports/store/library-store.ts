@@ -186,6 +186,8 @@ export interface LibraryWriter {
    * job's last word), in one transaction.
    */
   finishImport(bookId: string, at?: string): Promise<void>;
+  /** Keeps what a chapter says; `entryId` is of the outline. */
+  setChapterSummary(bookId: string, entryId: number, summary: string): Promise<void>;
   updateBook(
     bookId: string,
     change: {
