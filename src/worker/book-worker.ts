@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { BookWorker } from '../core/ports';
-import { cancelledImport, failureFrom, failureOfDeath } from './thread-failure';
+import { cancelledImport, failureFrom, failureOfDeath, stalledImport } from './thread-failure';
 import type { FromThread, ToThread } from './thread-messages';
 import { createThreadPool } from './thread-pool';
 
@@ -81,6 +81,9 @@ export const createBookWorker = ({
 
 const nothing = (): void => undefined;
 
+/** A thread tells at least after each page; one that is silent for so many milliseconds has met what has no end. */
+const patience = 300_000;
+
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const post = (thread: Worker, message: ToThread): void => thread.postMessage(message);
 
@@ -114,7 +117,9 @@ const listenTo = (thread: Worker, name: string, signal: AbortSignal): Inbox => {
         if (failure !== null) throw failure;
         const message = waiting.shift();
         if (message) return message;
+        const timer = setTimeout(() => fail(stalledImport(name)), patience);
         await new Promise<void>((resolve) => (wake = resolve));
+        clearTimeout(timer);
       }
     },
     close() {

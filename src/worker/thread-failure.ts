@@ -5,6 +5,13 @@ import type { FromThread } from './thread-messages';
 export const cancelledImport = (): LecternError =>
   new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
 
+/** A file that keeps its reader busy without end. */
+export const stalledImport = (name: string): LecternError =>
+  new LecternError(
+    'DAMAGED_FILE',
+    `“${displayName(name)}” was given up: a part of it takes longer to read than any page should. Get a fresh copy of the file and add that.`,
+  );
+
 /** What a thread reported, as the error that it was. */
 export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): LecternError => {
   if (message.code !== 'INTERNAL') return new LecternError(message.code, message.message);
