@@ -12,8 +12,8 @@ const progressEvery = 100;
 
 const port = parentPort;
 if (!port) throw new Error('book-thread is the entry of a worker thread');
-const { wordTable } = workerData as BookThreadData;
-const tokenizer = createTokenizer();
+const { wordTable, tokens } = workerData as BookThreadData;
+const tokenizer = createTokenizer(tokens);
 const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 let embedder: Embedder | null = null;

@@ -9,6 +9,8 @@ export interface BookWorkerOptions {
   readonly entry: string;
   /** Folder of the built-in embedder's word table. */
   readonly wordTable: string;
+  /** Folder of the tokenizer's table. */
+  readonly tokens: string;
   /** Milliseconds until an idle thread ends. */
   readonly idle?: number;
   /** MB of heap that a thread may use. */
@@ -19,10 +21,11 @@ export interface BookWorkerOptions {
 export const createBookWorker = ({
   entry,
   wordTable,
+  tokens,
   idle = 4000,
   memory = 1536,
 }: BookWorkerOptions): BookWorker => {
-  const pool = createThreadPool({ entry, data: { wordTable }, idle, memory });
+  const pool = createThreadPool({ entry, data: { wordTable, tokens }, idle, memory });
   /** One question, one answer. */
   const ask = async (task: ToThread, name: string, signal: AbortSignal): Promise<FromThread> => {
     const thread = pool.take();

@@ -61,7 +61,7 @@ export const createLocalEngine = async (
   try {
     const words = builtinWordVectors(wordTable);
     const embedder = builtinEmbedder(words);
-    const tokenizer = createTokenizer();
+    const tokenizer = createTokenizer(join(resources, 'tokens'));
     return await createEngine({
       store,
       cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
@@ -81,14 +81,21 @@ export const createLocalEngine = async (
       clock,
       ids: systemIds(),
       logger,
-      bookWorker: createBookWorker({ entry: join(threads, 'book-thread.cjs'), wordTable }),
+bookWorker: createBookWorker({
+        entry: join(threads, 'book-thread.cjs'),
+        wordTable,
+        tokens: join(resources, 'tokens'),
+      }),
       bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
-      atRest,
+      atRest: () => {
+        words.forget();
+        atRest?.();
+      },
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });
   } catch (error) {

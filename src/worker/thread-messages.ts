@@ -5,6 +5,8 @@ import type { ErrorCode } from '../shared/errors';
 export interface BookThreadData {
   /** Folder of the built-in embedder's word table. */
   readonly wordTable: string;
+  /** Folder of the tokenizer's table. */
+  readonly tokens: string;
 }
 
 /** To the thread. It works on one task at a time; to stop it, it is ended. */

@@ -229,7 +229,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     cognition: scriptedCognition(),
     embedder,
     words: builtinWordVectors(join(root, 'resources/embedding')),
-    tokenizer: createTokenizer(),
+    tokenizer: createTokenizer(join(root, 'resources/tokens')),
     clock,
     ids: { uuid: () => crypto.randomUUID() },
     logger: { info: () => undefined, error: (message, error) => console.error(message, error) },

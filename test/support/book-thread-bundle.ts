@@ -32,3 +32,5 @@ export const bundleBookThread = async (): Promise<{ readonly entry: string; remo
 
 /** The built-in embedder's word table. */
 export const wordTable = join(root, 'resources/embedding');
+/** The tokenizer's. */
+export const tokens = join(root, 'resources/tokens');

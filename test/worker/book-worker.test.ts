@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BookWorker, ImportPart } from '../../src/core/ports';
 import { createBookWorker } from '../../src/worker/book-worker';
-import { bundleBookThread, wordTable } from '../support/book-thread-bundle';
+import { bundleBookThread, tokens, wordTable } from '../support/book-thread-bundle';
 import { tempDocument, tempFolder } from '../support/temp-folder';
 
 const sample = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bundle.remove());
 
 const open = (options: { entry?: string; memory?: number } = {}): BookWorker => {
-  const worker = createBookWorker({ entry: bundle.entry, wordTable, ...options });
+  const worker = createBookWorker({ entry: bundle.entry, wordTable, tokens, ...options });
   onTestFinished(() => worker.close());
   return worker;
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { chapterOfPages, structureOf } from '../../../src/core/library/book-structure';
@@ -5,7 +6,7 @@ import { cutPassages } from '../../../src/core/library/cut-passages';
 import type { DocumentOutlineEntry, DocumentPage, PassageDraft } from '../../../src/core/ports';
 import type { Block } from '../../../src/shared/model';
 
-const tokenizer = createTokenizer();
+const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
 
 /** Numbers that look random and are the same for the same seed. */
 const dice = (seed: number): ((sides: number) => number) => {

@@ -20,7 +20,7 @@ import { ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-r
 
 const root = join(import.meta.dirname, '../../..');
 const bookId = 'b0123456789abcdef';
-const tokenizer = createTokenizer();
+const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
 
 const questions = (
   JSON.parse(readFileSync(join(root, 'test/bench/sample-questions.json'), 'utf8')) as {

@@ -12,7 +12,7 @@ import { isoTime, type BookWorker } from '../../../src/core/ports';
 import type { EngineEvent } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
 import { createBookWorker } from '../../../src/worker/book-worker';
-import { wordTable } from '../../support/book-thread-bundle';
+import { tokens, wordTable } from '../../support/book-thread-bundle';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 
@@ -31,7 +31,7 @@ export const openLibraryIn = async (
 ) => {
   const clock = fixedClock('2026-03-01T09:00:00.000Z');
   const store = createStore({ dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock) });
-  const worker = change(createBookWorker({ entry, wordTable }));
+  const worker = change(createBookWorker({ entry, wordTable, tokens }));
   const events = createEventBus();
   const seen: EngineEvent[] = [];
   events.subscribe((event) => seen.push(event));

@@ -34,7 +34,10 @@ export async function sampleBook(): Promise<SampleBook> {
   );
   rmSync(folder, { recursive: true });
   const structure = structureOf(content.outline, content.pages);
-  const drafts = cutPassages({ pages: content.pages, structure, language: 'en' }, createTokenizer());
+  const drafts = cutPassages(
+    { pages: content.pages, structure, language: 'en' },
+    createTokenizer(join(import.meta.dirname, '../../../../resources/tokens')),
+  );
   const passages = drafts.map((draft) => ({
     passageId: draft.ordinal + 1,
     bookId,

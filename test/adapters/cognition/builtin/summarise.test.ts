@@ -7,7 +7,7 @@ import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import type { SummariseTask } from '../../../../src/core/ports';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
-const tokenizer = createTokenizer();
+const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));
 const mind = createBuiltinCognition({ embedder: hashedEmbedder, tokenizer });
 const signal = new AbortController().signal;
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
