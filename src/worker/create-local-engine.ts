@@ -81,7 +81,7 @@ export const createLocalEngine = async (
       clock,
       ids: systemIds(),
       logger,
-bookWorker: createBookWorker({
+      bookWorker: createBookWorker({
         entry: join(threads, 'book-thread.cjs'),
         wordTable,
         tokens: join(resources, 'tokens'),

@@ -17,7 +17,7 @@ const memory = (field: 'VmHWM' | 'VmRSS'): number =>
       ) / 1024
     : process.memoryUsage().rss / 1024 ** 2;
 
-const tokenizer = createTokenizer();
+const tokenizer = createTokenizer(`${process.env['LECTERN_ROOT'] ?? '.'}/resources/tokens`);
 const { signal } = new AbortController();
 const embedder = builtinEmbedder(
   builtinWordVectors(`${process.env['LECTERN_ROOT'] ?? '.'}/resources/embedding`),
