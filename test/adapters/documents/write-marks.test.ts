@@ -45,6 +45,28 @@ const annotationsOf = async (path: string, page: number): Promise<readonly Annot
   }
 };
 
+/** A page whose file lists its objects in a stream, as new PDFs do (PDF 32000-1, 7.5.8). */
+const withTableInStream = (): Buffer => {
+  const parts = ['%PDF-1.5\n'];
+  const offsets: number[] = [];
+  const add = (body: string): void => {
+    offsets.push(Buffer.byteLength(parts.join(''), 'latin1'));
+    parts.push(`${String(offsets.length)} 0 obj\n${body}\nendobj\n`);
+  };
+  add('<</Type/Catalog/Pages 2 0 R>>');
+  add('<</Type/Pages/Kids[3 0 R]/Count 1>>');
+  add('<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>');
+  const start = Buffer.byteLength(parts.join(''), 'latin1');
+  const rows = Buffer.alloc(5 * 4);
+  [...offsets, start].forEach((offset, index) => {
+    rows[(index + 1) * 4] = 1;
+    rows.writeUInt16BE(offset, (index + 1) * 4 + 1);
+  });
+  const head = `4 0 obj\n<</Type/XRef/Size 5/W[1 2 1]/Root 1 0 R/Length ${String(rows.length)}>>\nstream\n`;
+  parts.push(head, rows.toString('latin1'), `\nendstream\nendobj\nstartxref\n${String(start)}\n%%EOF\n`);
+  return Buffer.from(parts.join(''), 'latin1');
+};
+
 const write = (source: string, target: string, marks: readonly MarkToWrite[]) =>
   writeMarks({ source, name: 'book.pdf', author: 'Ada', marks }, target, () => undefined);
 
@@ -104,6 +126,20 @@ describe('a copy of a PDF with marks', () => {
     expect(second).toHaveLength(2);
     const [over, own] = second;
     expect(over?.rect[0]).toBeLessThan(own?.rect[0] ?? 0);
+  });
+
+  it('is written anew where an update of the file could not be read', async () => {
+    const folder = await tempFolder();
+    const [source, target] = [join(folder, 'stream.pdf'), join(folder, 'copy.pdf')];
+    const original = withTableInStream();
+    await writeFile(source, original);
+    const rectangles = [{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1 }];
+    expect(await write(source, target, [mark({ rectangles })])).toEqual({ written: 1, missed: 0 });
+    const copy = (await readFile(target)).toString('latin1');
+    expect(copy.startsWith(original.toString('latin1'))).toBe(false);
+    const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/u.exec(copy)?.[1]);
+    expect(copy.slice(table, table + 4)).toBe('xref');
+    expect(await annotationsOf(target, 1)).toHaveLength(1);
   });
 
   it('is not made of what is no PDF any more', async () => {

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { MarkToWrite } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import type { MarkColour } from '../../../shared/model';
@@ -129,8 +130,31 @@ const outOfRoom = (cause: unknown): LecternError =>
     { cause },
   );
 
+/** Where a file ends, `startxref` stands: within the last KB (PDF 32000-1, annex H.3). */
+const endLength = 1024;
+
+/**
+ * Whether a file lists its objects in a plain table. PDFium's update of one that lists them in a stream cannot be read
+ * afterwards: such a file is written anew.
+ */
+const hasPlainTable = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const read = async (at: number, length: number): Promise<string> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(0, at));
+      return buffer.toString('latin1', 0, bytesRead);
+    };
+    const end = await read(size - endLength, endLength);
+    const start = Number(/startxref\s+(\d+)(?![\s\S]*startxref)/u.exec(end)?.[1] ?? -1);
+    return start >= 0 && start < size && (await read(start, 4)) === 'xref';
+  } finally {
+    await file.close();
+  }
+};
+
 /** Writes the document as it is now, block by block, so that a large book is never in memory a second time. */
-const save = ({ pdfium, document }: OpenPdf, target: string, name: string): void => {
+const save = ({ pdfium, document }: OpenPdf, target: string, name: string, flags: number): void => {
   const { call, view, callable } = pdfium;
   const descriptor = openSync(target, 'wx');
   let failure: unknown = null;
@@ -149,8 +173,7 @@ const save = ({ pdfium, document }: OpenPdf, target: string, name: string): void
     // FPDF_FILEWRITE: version 1 and the function.
     const writer = call.malloc(8);
     view().words.set([1, write], writer >> 2);
-    const whole = call.FPDF_DocumentHasValidCrossReferenceTable(document) !== 0;
-    const done = call.FPDF_SaveAsCopy(document, writer, whole ? incremental : anew) !== 0;
+    const done = call.FPDF_SaveAsCopy(document, writer, flags) !== 0;
     if (failure !== null)
       throw failure instanceof Error && 'code' in failure && failure.code === 'ENOSPC'
         ? outOfRoom(failure)
@@ -164,7 +187,7 @@ const save = ({ pdfium, document }: OpenPdf, target: string, name: string): void
 
 /**
  * Writes a copy of a PDF at `target` with marks in it as highlights that every viewer shows (PDF 32000-1, 12.5.6.10).
- * The original is only read; where it is sound the copy begins with its very bytes.
+ * The original is only read; where it lists its objects in a plain table the copy begins with its very bytes.
  */
 export const writeMarks = async (
   from: {
@@ -206,7 +229,9 @@ export const writeMarks = async (
       // Writing the file itself is the rest.
       onProgress((done / byPage.size) * 0.6);
     }
-    save(pdf, target, from.name);
+    const sound = call.FPDF_DocumentHasValidCrossReferenceTable(pdf.document) !== 0;
+    const update = sound && (await hasPlainTable(from.source));
+    save(pdf, target, from.name, update ? incremental : anew);
     onProgress(1);
     return { written: written.length, missed: wanted.length - written.length };
   } finally {
