@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { inReadingDirection, isRightToLeft } from '../../../src/adapters/documents/pdf/right-to-left';
+import { joinsUnspaced, withoutStretching } from '../../../src/adapters/documents/pdf/unspaced';
+import { pageRanges, textlessWarning } from '../../../src/shared/text/textless-pages';
+import { indexWordsOf } from '../../../src/shared/text/words';
+
+/** A line as it is seen, from left to right, in characters 10 points wide; a space is a gap. */
+const seen = (line: string) =>
+  Array.from(line)
+    .map((text, at) => ({ text, left: at * 10, right: at * 10 + 10, gap: false }))
+    .filter(({ text }) => text !== '_');
+
+describe('lines from right to left', () => {
+  it('are read from the right, but for their numbers and foreign words', () => {
+    expect(inReadingDirection(seen('ג 10pt ב א'), 10)).toBe('א ב 10pt ג');
+    expect(inReadingDirection(seen('ב Lectern 2 א'), 10)).toBe('א Lectern 2 ב');
+    expect(inReadingDirection(seen('.2012 הנשב'), 10)).toBe('בשנה 2012.');
+  });
+
+  it('are told from lines that hold a foreign name only', () => {
+    expect(isRightToLeft('שלום PDF')).toBe(true);
+    expect(isRightToLeft('The word שלום in a sentence')).toBe(false);
+  });
+});
+
+describe('scripts without spaces', () => {
+  it('are joined over a line end without one, and freed of a typesetter’s stretching', () => {
+    expect(joinsUnspaced('软件', '包')).toBe(true);
+    expect(joinsUnspaced('软件', 'apt')).toBe(false);
+    expect(withoutStretching('安 装 apt 软 件')).toBe('安装 apt 软件');
+  });
+
+  it('are indexed by words, and by pairs of characters where a word is long', () => {
+    expect(indexWordsOf('显微镜是谁发明的？')).toEqual(
+      expect.arrayContaining(['显微镜', '显微', '微镜', '发明']),
+    );
+    expect(indexWordsOf('المِجْهَرَ')).toEqual(indexWordsOf('المجهر'));
+    expect(indexWordsOf('Plain English words')).toEqual(['plain', 'english', 'words']);
+  });
+});
+
+describe('pages without text', () => {
+  it('are told in ranges', () => {
+    expect(pageRanges([1, 2, 3, 7, 9, 10])).toBe('1 to 3, 7 and 9 to 10');
+    expect(textlessWarning([4, 5], 90)).toMatch(/^There is no text on pages 4 to 5, /u);
+    expect(textlessWarning([4], 90)).toMatch(/^There is no text on page 4, /u);
+  });
+});
