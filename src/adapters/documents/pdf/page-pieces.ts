@@ -10,6 +10,8 @@ export interface PagePieces {
   /** Height in the file's own measure of the page's lower edge. */
   readonly bottom: number;
   readonly pieces: readonly TextPiece[];
+  /** Whether anything at all is on it: a page without text may be a picture, or empty. */
+  readonly drawn: boolean;
 }
 
 /** A page has some 3,000 characters; a poster of figures 20,000. What is beyond is no text to read. */
@@ -37,10 +39,13 @@ export const readPieces = (pdfium: Pdfium, document: number, index: number): Pag
   const out = call.malloc(64);
   const frame = frameOf(pdfium, page, out);
   const pieces = text === 0 ? null : piecesOf(pdfium, text, frame, out);
+  const drawn = call.FPDFPage_CountObjects(page) > 0;
   call.free(out);
   if (text !== 0) call.FPDFText_ClosePage(text);
   call.FPDF_ClosePage(page);
-  return pieces === null ? null : { height: frame.height, turn: frame.turn, bottom: frame.bottom, pieces };
+  return pieces === null
+    ? null
+    : { height: frame.height, turn: frame.turn, bottom: frame.bottom, pieces, drawn };
 };
 
 interface Frame {

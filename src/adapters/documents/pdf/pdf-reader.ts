@@ -47,6 +47,7 @@ interface RawPage {
   readonly height: number;
   readonly bottom: number | null;
   readonly lines: readonly Line[];
+  readonly drawn: boolean;
 }
 
 const readOpen = async (
@@ -66,6 +67,7 @@ const readOpen = async (
       label: pdf.label(number - 1).trim() || String(number),
       height: page?.height ?? 0,
       bottom: page === null || page.turn !== 0 ? null : page.bottom,
+      drawn: page?.drawn ?? false,
       lines: page === null ? [] : linesOf(page.pieces, (font) => font === 'mono'),
     });
     onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
@@ -90,7 +92,13 @@ const readOpen = async (
     head: { format: 'pdf', title, author, language, pageCount: count },
     outline: outline.length > 0 ? outline : outlineOfPages(pages),
     pages,
-    warnings: warningsOf(pages, unreadable, outline.length, lost),
+    warnings: warningsOf(
+      pages,
+      raw.map((page) => page.drawn),
+      unreadable,
+      outline.length,
+      lost,
+    ),
   };
 };
 
@@ -115,11 +123,15 @@ const readFacts = (
 
 const warningsOf = (
   pages: readonly DocumentPage[],
+  drawn: readonly boolean[],
   unreadable: readonly number[],
   outlined: number,
   lost: number,
 ): string[] => {
-  const textless = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
+  const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
+  // Empty pages stand before many chapters; they are no pictures.
+  const textless =
+    without.length === pages.length ? without : without.filter(({ page }) => drawn[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
   return [
     ...(unreadable.length > 0

@@ -24,6 +24,7 @@ const calls = [
   'FPDF_ClosePage',
   'FPDF_GetPageBoundingBox',
   'FPDFPage_GetRotation',
+  'FPDFPage_CountObjects',
   'FPDFText_LoadPage',
   'FPDFText_ClosePage',
   'FPDFText_CountChars',
