@@ -1,7 +1,7 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest`,
- * `-- first-word`, `-- embedding` or `-- peers` one part. Exits 1 when a bound is missed.
+ * `-- first-word`, `-- embedding` or `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,11 @@ import { restClient } from './client.ts';
 import { embeddingFigures } from './embedding.ts';
 import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
+import { fidelityFigures } from './fidelity.ts';
 import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
 import { peerFigures } from './peers/peers.ts';
+import { readerFigures } from './reader.ts';
 import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
 import { turnTimeFigures } from './turn-time.ts';
@@ -65,6 +67,20 @@ try {
   if (wanted.length === 0 || wanted.includes('embedding')) {
     results.embedding = await embeddingFigures();
     printFigures('Embedding a library by a provider', results.embedding);
+  }
+  if (wanted.length === 0 || wanted.includes('reader')) {
+    const figures = await readerFigures();
+    if (figures) {
+      results.reader = figures;
+      printFigures('A PDF of more than 1,000 pages on screen', figures);
+    }
+  }
+  if (wanted.length === 0 || wanted.includes('fidelity')) {
+    const figures = await fidelityFigures();
+    if (figures) {
+      results.fidelity = figures;
+      printFigures('Citations that lead to their sentence', figures);
+    }
   }
   if (wanted.length === 0 || wanted.includes('peers')) results.peers = await peerFigures();
 } finally {

@@ -14,6 +14,7 @@ import { useRoute, type Route } from './route';
 import { useTheme } from './use-theme';
 import { TodayScreen } from '../features/today/today-screen';
 import { LibraryScreen } from '../features/library/library-screen';
+import { useWarmPdf } from '../features/reader/warm-pdf';
 import { StudyScreen } from '../features/study/study-screen';
 import { PlansScreen } from '../features/plans/plans-screen';
 import { MemoryScreen } from '../features/memory/memory-screen';
@@ -50,6 +51,7 @@ export function App() {
   const { open, close } = useAppCommands();
   useTheme();
   useRecoveryNotice();
+  useWarmPdf();
 
   useEffect(() => {
     document.title = `${text.shell[route.screen]} · ${text.shell.name}`;

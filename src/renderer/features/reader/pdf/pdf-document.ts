@@ -11,9 +11,17 @@ const beside = (folder: string): string => new URL(`pdf/${folder}/`, document.ba
 /** Where a book's file is served, in both fronts. */
 export const originalAddress = (bookId: string): string => `/api/books/${bookId}/file`;
 
+let worker: pdfjs.PDFWorker | null = null;
+
+/** One worker for every document, started once and kept: starting one takes longer than reading a first page. */
+export const sharedWorker = (): pdfjs.PDFWorker => {
+  if (!worker || worker.destroyed) worker = new pdfjs.PDFWorker();
+  return worker;
+};
+
 export interface OpenPdf {
   readonly ready: Promise<PDFDocumentProxy>;
-  /** Gives the worker and all pages back. */
+  /** Gives all pages back. */
   close(): void;
 }
 
@@ -24,6 +32,7 @@ export interface OpenPdf {
 export function openPdf(bookId: string): OpenPdf {
   const task = pdfjs.getDocument({
     url: originalAddress(bookId),
+    worker: sharedWorker(),
     rangeChunkSize: 2 ** 18,
     disableAutoFetch: true,
     disableStream: true,

@@ -14,9 +14,9 @@ const layerClass = 'pdf-own';
 const notesClass = 'pdf-notes';
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The pieces of a drawn text layer, in reading order. */
+/** The pieces of a drawn text layer, in reading order. One beside a link owns it, and has no role then. */
 export const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
-  [...page.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')].filter(
+  [...page.querySelectorAll<HTMLElement>('.textLayer span:not(.markedContent)')].filter(
     (span) => span.firstChild?.nodeType === Node.TEXT_NODE,
   );
 

@@ -9,7 +9,7 @@ import {
   ScrollMode,
   SpreadMode,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { quoteInPieces, type PieceRange } from './quote-in-text';
+import { beginningInPieces, endInPieces, quoteInPieces, type PieceRange } from './quote-in-text';
 import { drawOwnMarks, markAt as ownMarkAt, piecesOf } from './pdf-marks';
 import { keepPicturesRight } from './pictures-in-dark';
 
@@ -65,15 +65,15 @@ interface PageView {
 
 const marksClass = 'pdf-marks';
 
-/** Rectangles of a quotation as shares of the page, so that they stay right at every size. */
-function rectanglesOf(page: HTMLElement, quote: string, search: boolean): readonly (readonly DOMRect[])[] {
+const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
+
+/** Rectangles of stretches of a page's text as shares of the page, so that they stay right at every size. */
+function rectanglesOf(
+  page: HTMLElement,
+  found: readonly (readonly PieceRange[])[],
+): readonly (readonly DOMRect[])[] {
   const spans = piecesOf(page);
   const box = page.getBoundingClientRect();
-  const found = quoteInPieces(
-    spans.map((span) => span.textContent),
-    quote,
-    search,
-  );
   const oneOf = ({ piece, start, end }: PieceRange): readonly DOMRect[] => {
     const node = spans[piece]?.firstChild;
     if (!node) return [];
@@ -147,16 +147,30 @@ export function showPdf(
   linkService.setDocument(pdf, null);
   let lit: Parameters<PdfPages['light']>[0] = null;
   let awaitsLight = false;
+  /** The words of the lit quotation that stand on the page after. */
+  let rest: string | null = null;
   let dark = start.dark;
   /** While the pages are set anew, what passes by is not read. */
   let quiet = false;
   const viewOf = (page: number): PageView | null =>
     (viewer.getPageView(page - 1) as PageView | undefined) ?? null;
 
+  /** What runs over the end of the lit page is marked on the one after. */
+  const lightRest = (): void => {
+    const page = lit && rest !== null ? viewOf(lit.page + 1) : null;
+    if (!page || rest === null || piecesOf(page.div).length === 0) return;
+    const stretches = endInPieces(textsOf(page.div), rest);
+    drawMarks(page.div, stretches.length > 0 ? rectanglesOf(page.div, [stretches]) : []);
+  };
   const lightNow = (): void => {
     const page = lit && viewOf(lit.page);
     if (!lit || !page || piecesOf(page.div).length === 0) return;
-    const firsts = drawMarks(page.div, rectanglesOf(page.div, lit.quote, lit.search));
+    const texts = textsOf(page.div);
+    const whole = quoteInPieces(texts, lit.quote, lit.search);
+    const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
+    rest = beginning?.rest ?? null;
+    const firsts = drawMarks(page.div, rectanglesOf(page.div, beginning ? [beginning.stretches] : whole));
+    lightRest();
     if (!awaitsLight) return;
     awaitsLight = false;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -210,6 +224,7 @@ export function showPdf(
   });
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
     if (pageNumber === lit?.page) lightNow();
+    else if (lit && pageNumber === lit.page + 1) lightRest();
     drawOwn(pageNumber);
     // A mark that runs over the border waited for this page.
     if (own.some((mark) => mark.page === pageNumber - 1 && mark.rectangles.length === 0))
@@ -279,6 +294,7 @@ export function showPdf(
     },
     light(next) {
       lit = next;
+      rest = null;
       awaitsLight = next !== null;
       putOut();
       if (!next) return;

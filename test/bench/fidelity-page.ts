@@ -1,0 +1,56 @@
+import { openPdf } from '../../src/renderer/features/reader/pdf/pdf-document';
+import { showPdf } from '../../src/renderer/features/reader/pdf/pdf-pages';
+import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import '../../src/renderer/features/reader/pdf/pdf.css';
+
+/** A mark as shares of its page. */
+export interface ShownMark {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const box = document.querySelector<HTMLDivElement>('.pdf-scroll');
+if (!box) throw new Error('there is no room for the pages');
+const document_ = await openPdf(new URLSearchParams(location.search).get('book') ?? '').ready;
+let lit: (marks: number) => void = () => undefined;
+const pages = showPdf(
+  box,
+  document_,
+  { page: 1, zoom: 'page-width', two: false, dark: false },
+  {
+    onPage: () => undefined,
+    onScale: () => undefined,
+    onDrawn: () => undefined,
+    onLit: (marks) => lit(marks),
+  },
+);
+
+/** Lights a quotation as a click on its citation does, and tells where the marks are. */
+const light = (page: number, quote: string, over: boolean): Promise<readonly ShownMark[]> =>
+  new Promise((resolve) => {
+    const tell = (): void =>
+      resolve(
+        [...document.querySelectorAll<HTMLElement>('.pdf-marks mark')].flatMap((mark) => {
+          const sheet = mark.closest<HTMLElement>('.page');
+          if (!sheet) return [];
+          const [one, whole] = [mark.getBoundingClientRect(), sheet.getBoundingClientRect()];
+          return [
+            {
+              page: Number(sheet.dataset['pageNumber']),
+              x: (one.left - whole.left) / whole.width,
+              y: (one.top - whole.top) / whole.height,
+              width: one.width / whole.width,
+              height: one.height / whole.height,
+            },
+          ];
+        }),
+      );
+    // What runs over the page's end is marked on the page after once that is drawn.
+    lit = () => (over ? setTimeout(tell, 800) : tell());
+    pages.light({ page, quote, search: false, nth: 0 });
+  });
+
+Object.assign(globalThis, { light });
