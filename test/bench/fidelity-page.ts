@@ -14,11 +14,11 @@ export interface ShownMark {
 
 const box = document.querySelector<HTMLDivElement>('.pdf-scroll');
 if (!box) throw new Error('there is no room for the pages');
-const document_ = await openPdf(new URLSearchParams(location.search).get('book') ?? '').ready;
+const pdf = await openPdf(new URLSearchParams(location.search).get('book') ?? '').ready;
 let lit: (marks: number) => void = () => undefined;
 const pages = showPdf(
   box,
-  document_,
+  pdf,
   { page: 1, zoom: 'page-width', two: false, dark: false },
   {
     onPage: () => undefined,

@@ -320,7 +320,9 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
   const report: Record<string, Outcome> = {};
   try {
     await server.listen();
-    const address = `http://127.0.0.1:${String((server.httpServer?.address() as { port: number }).port)}`;
+    const bound = server.httpServer?.address();
+    if (!bound || typeof bound === 'string') throw new Error('the view is not served');
+    const address = `http://127.0.0.1:${bound.port}`;
     const { createCitationChecker } = (await server.ssrLoadModule('/src/core/session/citations.ts')) as {
       createCitationChecker: typeof Checker;
     };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { quoteInPieces } from '../../src/renderer/features/reader/pdf/quote-in-text';
+import {
+  beginningInPieces,
+  endInPieces,
+  quoteInPieces,
+  type PieceRange,
+} from '../../src/renderer/features/reader/pdf/quote-in-text';
 
 const marked = (pieces: readonly string[], quote: string, search = false): readonly string[] =>
   quoteInPieces(pieces, quote, search).map((place) =>
@@ -31,5 +36,32 @@ describe('a quotation among the pieces of a page', () => {
 
   it('marks every place of what was searched for', () => {
     expect(marked(['Rest is a skill.', 'rest well, Rest.'], 'rest', true)).toEqual(['Rest', 'rest', 'Rest']);
+  });
+
+  it('is found where pieces end within words and a line’s end cuts one besides', () => {
+    expect(marked(['a sho', 'rt chain of rou-', 'tines eve', 'ry day'], 'chain of routines every')).toEqual([
+      'chain of rou-|tines eve|ry',
+    ]);
+  });
+});
+
+describe('a quotation that runs over the end of a page', () => {
+  const words = (pieces: readonly string[], stretches: readonly PieceRange[]): string =>
+    stretches.map(({ piece, start, end }) => pieces[piece]?.slice(start, end)).join('|');
+  const here = ['Rest is rest. Then', 'he said that rest is', 'a skill of its', '42'];
+  const next = ['A Field Guide', 'own, and that it can', 'be learned. Rest is'];
+  const quote = 'Then he said that rest is a skill of its own, and that it can be learned.';
+
+  it('is marked from its beginning to the last words of the page, and on the next to its end', () => {
+    const beginning = beginningInPieces(here, quote);
+    expect(words(here, beginning?.stretches ?? [])).toBe('Then|he said that rest is|a skill of its');
+    expect(beginning?.rest).toBe('own, and that it can be learned.');
+    expect(words(next, endInPieces(next, beginning?.rest ?? ''))).toBe('own, and that it can|be learned.');
+  });
+
+  it('is nothing where its beginning stands far from the page’s end, or is of a letter or two', () => {
+    const page = [...here, ...Array.from({ length: 40 }, (_, at) => `Another line, number ${at}.`)];
+    expect(beginningInPieces(page, quote)).toBeNull();
+    expect(beginningInPieces(['It is', 'so. A'], 'A thing that is not there at all')).toBeNull();
   });
 });

@@ -129,7 +129,7 @@ function findWithout(passedOver: RegExp, pieces: readonly string[], quote: strin
     }
     offset += piece.length + 1;
   }
-  const wanted = [...quote].filter((char) => !passedOver.test(char)).join('');
+  const wanted = quote.replaceAll(new RegExp(passedOver, 'gu'), '');
   if (lettersIn(wanted) < fewestAlone) return null;
   const found = findQuote(tight, wanted);
   const start = found && at[found.start];
