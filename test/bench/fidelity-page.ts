@@ -25,6 +25,7 @@ const pages = showPdf(
     onScale: () => undefined,
     onDrawn: () => undefined,
     onLit: (marks) => lit(marks),
+    onMark: () => undefined,
   },
 );
 
@@ -50,6 +51,8 @@ const light = (page: number, quote: string, over: boolean): Promise<readonly Sho
       );
     // What runs over the page's end is marked on the page after once that is drawn.
     lit = () => (over ? setTimeout(tell, 800) : tell());
+    // A page that never comes has no marks.
+    setTimeout(tell, 10_000);
     pages.light({ page, quote, search: false, nth: 0 });
   });
 

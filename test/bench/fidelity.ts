@@ -218,7 +218,10 @@ const readPages = async (client: RestClient, bookId: string, count: number): Pro
 /** Sentences as a tutor quotes them: of some words, from any page, with those that run over its end. */
 const draw = (pages: readonly BookPage[], sentencesOf: typeof Sentences, seed: number): readonly Drawn[] => {
   const random = createRandom(seed);
+  // From a capital to a stop: what a list or a listing was cut into is no sentence.
   const fits = (text: string): boolean =>
+    /^\p{Lu}/u.test(text) &&
+    /[.!?]["”’)]*$/u.test(text) &&
     text.length <= 400 &&
     (text.match(/\p{L}{2,}/gu) ?? []).length >= 6 &&
     (text.match(/\p{L}/gu) ?? []).length >= 0.6 * text.length &&
@@ -426,7 +429,7 @@ const openView = async (
   browser: Awaited<ReturnType<typeof chromium.launch>>,
   address: string,
 ): Promise<Window> => {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1100, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(address);
   await page.waitForFunction(() => 'light' in globalThis, undefined, { timeout: 60_000 });
   return page;
