@@ -59,8 +59,19 @@ export type SourcedText = Pick<ContextPiece, 'source' | 'text' | 'tokens'>;
 const withBase = (base: string | null): Buffer =>
   base === null ? dictionary : Buffer.concat([dictionary, Buffer.from(base)]);
 
-const pack = (text: string, base: string | null): Buffer =>
-  Buffer.concat([Buffer.from('1'), deflateRawSync(text, { level: 9, dictionary: withBase(base) })]);
+/** zlib looks back at 2 to the power of this many bytes at most, and takes eight times as many to do so. */
+const bitsFor = (bytes: number): number => Math.min(15, Math.max(12, Math.ceil(Math.log2(bytes))));
+
+/** Where all that may be repeated lies in a smaller window, the result is the same and made in half the time. */
+const pack = (text: string, base: string | null): Buffer => {
+  const known = withBase(base);
+  const bytes = Buffer.from(text);
+  const windowBits = bitsFor(known.length + bytes.length + 300);
+  return Buffer.concat([
+    Buffer.from('1'),
+    deflateRawSync(bytes, { level: 9, dictionary: known, windowBits, memLevel: 6 }),
+  ]);
+};
 
 /** The first byte tells the form: `0` as it is (carried over by migration 0009), `1` deflated. */
 const unpack = (bytes: Uint8Array, base: string | null): string =>
