@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { findPackaged, realBooks } from '../support/real-books';
 import { startReader } from './reader';
 
-/** The table of docs/real-books.md on standard output: each book in a process of its own, cut into passages. */
+/** The table of docs/real-books.md on standard output (of the packages that are named, if any): each book in a process of its own, cut into passages. */
 const cells = (row: readonly (string | number)[]): string => `| ${row.join(' | ')} |`;
 console.log(
   cells([
@@ -18,7 +18,9 @@ console.log(
   ]),
 );
 console.log(cells(['---', '---', '--:', '--:', '--:', '--:', '--:', '--:', '---']));
+const named = process.argv.slice(2);
 for (const book of realBooks) {
+  if (named.length > 0 && !named.includes(book.package)) continue;
   const path = findPackaged(book.path);
   if (path === null) continue;
   const reader = startReader(join(import.meta.dirname, 'read-process.mjs'));
