@@ -339,7 +339,8 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
       const sentences = draw(pages, sentencesOf, nth + 1);
       const isPdf = file.endsWith('.pdf');
       const truth = isPdf ? readTruth(file) : null;
-      const view = isPdf ? await openView(browser, `${address}/fidelity.html?book=${bookId}`) : null;
+      const viewAddress = `${address}/fidelity.html?book=${bookId}`;
+      let view = isPdf ? await openView(browser, viewAddress) : null;
       const outcome: Outcome = { pages: 0, rectangles: 0, drawn: 0, misses: [] };
       for (const [at, sentence] of sentences.entries()) {
         const off = Math.max(1, Math.min(pageCount, sentence.page + ([-2, -1, 0, 1, 2][at % 5] ?? 0)));
@@ -371,15 +372,22 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
             `page ${citation.page} (${citation.verdict}) for ${sentence.page}: ${sentence.text}`,
           );
         if (!truth || !view) continue;
-        const marks = await view.evaluate(
-          ([page, quote, over]) =>
-            (
-              globalThis as unknown as {
-                light: (page: number, quote: string, over: boolean) => Promise<ShownMark[]>;
-              }
-            ).light(page as number, quote as string, over as boolean),
-          [citation.page, sentence.text, sentence.over] as const,
-        );
+        const marksOn = (shown: Window) =>
+          shown.evaluate(
+            ([page, quote, over]) =>
+              (
+                globalThis as unknown as {
+                  light: (page: number, quote: string, over: boolean) => Promise<ShownMark[]>;
+                }
+              ).light(page as number, quote as string, over as boolean),
+            [citation.page, sentence.text, sentence.over] as const,
+          );
+        // A window that gave up is opened anew, once for a sentence.
+        const marks = await marksOn(view).catch(async () => {
+          await view?.close();
+          view = await openView(browser, viewAddress);
+          return marksOn(view);
+        });
         const right = placesOf(truth, citation.page, sentence.text).some((place) =>
           place.every((words, index) =>
             marksFit(marks.filter(({ page }) => page === citation.page + index).map(asBox), linesOf(words)),
