@@ -55,13 +55,10 @@ describe('library', () => {
       progress: expect.any(Number) as number,
     });
     expect(await get('/api/books')).toEqual([expect.objectContaining({ id: bookId }) as object]);
-    expect(await get(`/api/books/${bookId}/outline`)).toContainEqual({
-      id: expect.any(Number) as number,
-      title: 'The harvest',
-      level: expect.any(Number) as number,
-      page: 1,
-      label: '1',
-    });
+    // Its summary follows in the background.
+    expect(await get(`/api/books/${bookId}/outline`)).toContainEqual(
+      expect.objectContaining({ id: expect.any(Number) as number, title: 'The harvest', page: 1, label: '1' }),
+    );
     expect(await get(`/api/books/${bookId}/pages/1`)).toMatchObject({
       page: 1,
       label: '1',
