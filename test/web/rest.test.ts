@@ -57,7 +57,12 @@ describe('library', () => {
     expect(await get('/api/books')).toEqual([expect.objectContaining({ id: bookId }) as object]);
     // Its summary follows in the background.
     expect(await get(`/api/books/${bookId}/outline`)).toContainEqual(
-      expect.objectContaining({ id: expect.any(Number) as number, title: 'The harvest', page: 1, label: '1' }),
+      expect.objectContaining({
+        id: expect.any(Number) as number,
+        title: 'The harvest',
+        page: 1,
+        label: '1',
+      }),
     );
     expect(await get(`/api/books/${bookId}/pages/1`)).toMatchObject({
       page: 1,
