@@ -180,7 +180,7 @@ test('the shelf: many files dropped at once, one of them broken; covers, a colle
   await reopened.getByRole('menuitem', { name: 'Read in again' }).click();
   await expect(reopened.getByText(/Read in again at/)).toBeVisible({ timeout: 20_000 });
   await shelf.getByRole('link', { name: 'The Covered Book' }).click();
-  await expect(reopened.getByText('The tide waits for nobody.').first()).toBeVisible();
+  await expect(reopened.frameLocator('iframe').getByText('The tide waits for nobody.').first()).toBeVisible();
 });
 
 test('ask about it: a cited answer opens its page with the sentence marked', async ({ lectern }) => {
