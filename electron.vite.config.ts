@@ -124,6 +124,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     base: './',
+    worker: { format: 'es' },
     plugins: [react(), tailwindcss(), emptyInitialValues(), pdfResources()],
     build: {
       outDir: resolve(root, 'out/renderer'),

@@ -1,9 +1,6 @@
+import './older-browsers';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- the bundler gives the file's address
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Beside the page's own files: character maps, the standard fonts and the decoders, as pdf.js brings them. */
 const beside = (folder: string): string => new URL(`pdf/${folder}/`, document.baseURI).href;
@@ -15,7 +12,10 @@ let worker: pdfjs.PDFWorker | null = null;
 
 /** One worker for every document, started once and kept: starting one takes longer than reading a first page. */
 export const sharedWorker = (): pdfjs.PDFWorker => {
-  if (!worker || worker.destroyed) worker = new pdfjs.PDFWorker();
+  if (!worker || worker.destroyed)
+    worker = pdfjs.PDFWorker.create({
+      port: new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' }),
+    });
   return worker;
 };
 
