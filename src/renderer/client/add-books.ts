@@ -115,10 +115,16 @@ const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
     request.send(form);
   });
 
-async function sendPath(path: string): Promise<Outcome> {
+async function sendPath(path: string, one: Pending): Promise<Outcome> {
   if (path === '') return { error: text.library.noPath };
+  // It is copied by the engine: only cancelling its import takes it back.
+  let unwanted = false;
+  one.stop = () => (unwanted = true);
   const [result] = await client.library.addPaths({ paths: [path] });
-  if (result?.added) return { added: result.added };
+  if (result?.added) {
+    if (unwanted && !result.added.existing) await client.jobs.cancel({ jobId: result.added.jobId });
+    return { added: result.added };
+  }
   return { error: result?.error?.message ?? text.library.uploadFailed };
 }
 
@@ -133,7 +139,7 @@ async function sendAll(): Promise<void> {
       if (!next || !one) return;
       change(next.key, { state: 'sending' });
       const outcome = await (
-        typeof one.source === 'string' ? sendPath(one.source) : sendFile(next.key, one.source, one)
+        typeof one.source === 'string' ? sendPath(one.source, one) : sendFile(next.key, one.source, one)
       ).catch((error: unknown): Outcome => ({
         error: error instanceof Error && error.message ? error.message : text.library.uploadFailed,
       }));
