@@ -60,10 +60,26 @@ interface PageView {
   readonly div: HTMLElement;
   readonly canvas: HTMLCanvasElement | null;
   readonly imageCoordinates: ArrayLike<number> | null;
+  readonly viewport: {
+    readonly rotation: number;
+    readonly rawDims: { readonly pageWidth: number; readonly pageHeight: number };
+  };
   readonly textLayer: { readonly div: HTMLElement; readonly textDivs?: unknown } | null;
 }
 
 const marksClass = 'pdf-marks';
+
+/** pdf.js sets a page's size by a function that browsers before the spring of 2024 do not know, so they leave it out. */
+const knowsRound = CSS.supports('width', 'round(down, 1px, 1px)');
+
+const setSize = ({ div, viewport }: PageView): void => {
+  const { pageWidth, pageHeight } = viewport.rawDims;
+  const upright = viewport.rotation % 180 === 0;
+  const set = (side: 'width' | 'height', length: number): void =>
+    div.style.setProperty(side, `calc(var(--total-scale-factor) * ${length}px)`, 'important');
+  set('width', upright ? pageWidth : pageHeight);
+  set('height', upright ? pageHeight : pageWidth);
+};
 
 const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
 
@@ -209,6 +225,12 @@ export function showPdf(
   };
 
   eventBus.on('pagesinit', () => {
+    const first = knowsRound ? null : viewOf(1);
+    if (first) {
+      const { pageWidth, pageHeight } = first.viewport.rawDims;
+      container.style.setProperty('--first-width', `${pageWidth}px`);
+      container.style.setProperty('--first-height', `${pageHeight}px`);
+    }
     viewer.spreadMode = start.two ? SpreadMode.ODD : SpreadMode.NONE;
     viewer.currentScaleValue = String(start.zoom);
     viewer.scrollMode = ScrollMode.VERTICAL;
@@ -219,6 +241,8 @@ export function showPdf(
   });
   eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => events.onScale(scale));
   eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
+    const view = knowsRound ? null : viewOf(pageNumber);
+    if (view) setSize(view);
     pictures(pageNumber);
     events.onDrawn(pageNumber);
   });
