@@ -4,7 +4,7 @@ import type { Fact, Turn } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Dialog } from '../../ui/dialog';
+import { EraseDialog } from '../../ui/erase-dialog';
 import { LoadError } from '../../ui/states';
 import { toast } from '../../ui/toast';
 
@@ -57,20 +57,12 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
     }
   };
   return (
-    <Dialog
+    <EraseDialog
       title={erase.title(data?.answers ?? 1)}
+      ready={Boolean(data) && !erasing}
+      onErase={() => void run()}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn" data-autofocus onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={!data || erasing}
-            onClick={() => void run()}
-          >
+    >
             {text.memory.erase}
           </button>
         </>
@@ -92,6 +84,6 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
           <p className="meta">{erase.anew}</p>
         </div>
       )}
-    </Dialog>
+    </EraseDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Fact } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
-import { Dialog } from '../../ui/dialog';
+import { EraseDialog } from '../../ui/erase-dialog';
 import { eraseFact } from './change-fact';
 import { factQuery } from './fact-query';
 
@@ -28,20 +28,12 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
     if (erased) onErased();
   };
   return (
-    <Dialog
+    <EraseDialog
       title={memory.eraseTitle}
+      ready={Boolean(data) && !erasing}
+      onErase={() => void erase()}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn" data-autofocus onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={!data || erasing}
-            onClick={() => void erase()}
-          >
+    >
             {memory.erase}
           </button>
         </>
@@ -64,6 +56,6 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
           </label>
         </div>
       )}
-    </Dialog>
+    </EraseDialog>
   );
 }
