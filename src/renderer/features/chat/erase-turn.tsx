@@ -63,11 +63,6 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
       onErase={() => void run()}
       onClose={onClose}
     >
-            {text.memory.erase}
-          </button>
-        </>
-      }
-    >
       <blockquote className="et-said">{question}</blockquote>
       {error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {data && (

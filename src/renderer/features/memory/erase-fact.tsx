@@ -34,11 +34,6 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
       onErase={() => void erase()}
       onClose={onClose}
     >
-            {memory.erase}
-          </button>
-        </>
-      }
-    >
       <p className="er-fact book">“{fact.fact}”</p>
       <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
       <p>{memory.eraseStays}</p>
