@@ -29,6 +29,7 @@ import { jobQueries } from '../../src/store/tables/jobs';
 import { markQueries } from '../../src/store/tables/marks';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
 import { noteQueries } from '../../src/store/tables/notes';
+import { outlineQueries } from '../../src/store/tables/outline';
 import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
 import { recallQueries } from '../../src/store/tables/recalls';
@@ -65,6 +66,7 @@ const groups = {
   lackingQueries,
   modelRequestQueries,
   noteQueries,
+  outlineQueries,
   pageQueries,
   passageTableQueries,
   boundQueries,

@@ -152,6 +152,15 @@ export const createLibrary = (
     events.emit({ kind: 'book', bookId, change: 'updated' });
     return get(bookId);
   };
+  /** The whole of the book may be told from now on: its summary is made, where the bound kept it from being made. */
+  const summedUp = async (before: Book, now: Book): Promise<Book> => {
+    if (now.summary !== null || !isHeldBack(before) || isHeldBack(now)) return now;
+    const { id: bookId, title } = now;
+    const job = { kind: 'summarise-book', payload: { bookId }, label: title, bookId } as const;
+    await store.jobs.addJob({ ...job, runAt: isoTime(clock) }, isoTime(clock));
+    deps.runner().wake();
+    return now;
+  };
   const erase = (bookId: string): Promise<void> =>
     inTurn(async () => {
       const file = await store.library.findBookFile(bookId);
@@ -231,7 +240,7 @@ export const createLibrary = (
       const book = await get(bookId);
       if (page < 1 || page > book.pageCount) throw noSuchPage(book);
       await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
-      return changed(bookId);
+      return summedUp(book, await changed(bookId));
     },
     async update(bookId, { title, author, language, readBound }) {
       const before = await get(bookId);
@@ -241,13 +250,7 @@ export const createLibrary = (
         ...(language === undefined ? {} : { language }),
         ...(readBound === undefined ? {} : { readBound }),
       });
-      // No summary is made of what is not to be known.
-      if (readBound === false && before.readUpTo !== null && before.summary === null) {
-        const job = { kind: 'summarise-book', payload: { bookId }, label: before.title, bookId } as const;
-        await store.jobs.addJob({ ...job, runAt: isoTime(clock) }, isoTime(clock));
-        deps.runner().wake();
-      }
-      return changed(bookId);
+      return summedUp(before, await changed(bookId));
     },
     async remove(bookId) {
       await get(bookId);
@@ -367,6 +370,9 @@ const latestJob = (jobs: readonly Job[], bookId: string): number => {
     own[0];
   return best?.id ?? 0;
 };
+
+/** Pages of it lie beyond what may be told. */
+const isHeldBack = ({ readUpTo, pageCount }: Book): boolean => readUpTo !== null && readUpTo < pageCount;
 
 const noSuchPage = (book: Book): LecternError =>
   book.state === 'importing'

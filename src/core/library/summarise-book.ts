@@ -1,6 +1,7 @@
 import type { JobHandler } from '../jobs/job-handler';
 import type { EventBus } from '../event-bus';
 import type { Cognition, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
+import type { OutlineEntry, Passage } from '../../shared/model';
 import { bookOf } from './import-book';
 
 interface SummariseDeps {
@@ -27,20 +28,22 @@ export const createSummariseHandler = ({
   attempts: 3,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
-    // Whose learner wants to know only what was read is summed up once that ends.
     const book = await store.library.findBook(bookId, '');
-    if (!book || book.readUpTo !== null) return;
+    if (!book) return;
     const chapters = await readChapters(store.library, bookId, signal);
-    if (chapters.size === 0) return;
-    progress(0.5, 'summing the book up');
-    const summary = await cognition.summarise(
-      { of: 'book', texts: chooseTexts(chapters), previous: null, sentences },
-      signal,
-    );
-    signal.throwIfAborted();
-    // An empty summary never replaces a good one.
-    if (summary.trim() === '' || !(await store.library.findBookFile(bookId))) return;
-    await store.library.updateBook(bookId, { summary: shortened(summary.trim()) });
+    if (chapters.length === 0) return;
+    // A mind is given nothing that was not read: the whole book is summed up once it was, or the bound ends.
+    if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
+      progress(0.5, 'summing the book up');
+      const summary = await cognition.summarise(
+        { of: 'book', texts: chooseTexts(chapters), previous: null, sentences },
+        signal,
+      );
+      signal.throwIfAborted();
+      // An empty summary never replaces a good one.
+      if (summary.trim() === '' || !(await store.library.findBookFile(bookId))) return;
+      await store.library.updateBook(bookId, { summary: shortened(summary.trim()) });
+    }
     await summariseChapters(store.library, extracts, { bookId, chapters }, signal);
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
@@ -54,16 +57,12 @@ const longestOfChapter = 900;
 const summariseChapters = async (
   library: LibraryReader & LibraryWriter,
   extracts: Pick<Cognition, 'summarise'>,
-  {
-    bookId,
-    chapters,
-  }: { readonly bookId: string; readonly chapters: ReadonlyMap<string, readonly string[]> },
+  { bookId, chapters }: { readonly bookId: string; readonly chapters: readonly Chapter[] },
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const entry of await library.listOutline(bookId)) {
+  for (const { entry, texts } of chapters) {
     signal.throwIfAborted();
-    const texts = chapters.get(entry.title);
-    if (entry.level !== 1 || entry.summary || !texts) continue;
+    if (entry === null || entry.summary) continue;
     const task = {
       of: 'book',
       texts: texts.map((text) => ({ speaker: null, text })),
@@ -75,31 +74,57 @@ const summariseChapters = async (
   }
 };
 
-/** Each chapter's passages in order, by ordinal of the chapter's first. */
+interface Chapter {
+  /** Null of what stands in no chapter. */
+  readonly entry: OutlineEntry | null;
+  readonly texts: string[];
+}
+
+/** The chapters that have text, in order, each with its first few passages: enough, however long it is. */
 const readChapters = async (
   library: LibraryReader,
   bookId: string,
   signal: AbortSignal,
-): Promise<Map<string, string[]>> => {
-  const chapters = new Map<string, string[]>();
+): Promise<readonly Chapter[]> => {
+  const findEntry = createEntryFinder(
+    (await library.listOutline(bookId, 'whole')).filter(({ level }) => level === 1),
+  );
+  const chapters: Chapter[] = [];
   for (let from = 0; ;) {
     signal.throwIfAborted();
     const passages = await library.listPassages(bookId, from, batch);
     for (const passage of passages) {
-      const name = passage.chapter ?? '';
-      const texts = chapters.get(name) ?? [];
-      // The first few of a chapter are enough, however long it is.
+      const entry = findEntry(passage);
+      if (chapters.length === 0 || chapters.at(-1)?.entry !== entry) chapters.push({ entry, texts: [] });
+      const texts = chapters.at(-1)?.texts ?? [];
       if (texts.length < 8) texts.push(passage.text);
-      chapters.set(name, texts);
     }
     if (passages.length < batch) return chapters;
     from = (passages.at(-1)?.ordinal ?? from) + 1;
   }
 };
 
+/**
+ * The outline's entry of each passage, which are asked for in the book's order: a title may come again in a later part
+ * ("Introduction"), and the summary of the first must hold nothing of the second.
+ */
+const createEntryFinder = (entries: readonly OutlineEntry[]) => {
+  let at = -1;
+  return ({ chapter, pageStart }: Pick<Passage, 'chapter' | 'pageStart'>): OutlineEntry | null => {
+    if (chapter === null) return null;
+    const next = entries[at + 1];
+    const isNext = next?.title === chapter && next.page <= pageStart;
+    if (isNext || entries[at]?.title !== chapter) {
+      const found = entries.findIndex(({ title }, index) => index > at && title === chapter);
+      if (found >= 0) at = found;
+    }
+    return entries[at]?.title === chapter ? (entries[at] ?? null) : null;
+  };
+};
+
 /** Every chapter in turn gives its next passage until there are enough; then back in the book's order. */
-const chooseTexts = (chapters: ReadonlyMap<string, readonly string[]>): SummariseTask['texts'] => {
-  const inOrder = [...chapters.values()];
+const chooseTexts = (chapters: readonly Chapter[]): SummariseTask['texts'] => {
+  const inOrder = chapters.map(({ texts }) => texts);
   const each = Math.max(1, Math.ceil(mostPassages / inOrder.length));
   const step = Math.max(1, inOrder.length / mostPassages);
   const chosen = inOrder.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

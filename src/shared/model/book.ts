@@ -44,6 +44,7 @@ export const bookSchema = z.object({
   readUpTo: z.number().int().nullable(),
   /** Share of the book's pages up to the reading position, 0..1. */
   progress: z.number(),
+  /** Of the whole book; null before it was made, and while pages lie beyond `readUpTo`. */
   summary: z.string().nullable(),
   cover: coverSchema,
   /** What the import could not make out, in plain words. */
@@ -60,8 +61,10 @@ export const outlineEntrySchema = z.object({
   level: z.number().int(),
   page: z.number().int(),
   label: z.string(),
-  /** Of a chapter, in sentences of its own, once it was made; not given where it was not. */
+  /** Of a chapter, in sentences of its own, once it was made; not given where it was not, or where it is held back. */
   summary: z.string().nullable().optional(),
+  /** There is a summary, but only what was read may be told: none of the chapter's pages was (`ahead`), or not all (`begun`). */
+  held: z.enum(['ahead', 'begun']).nullable().optional(),
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 

@@ -5,7 +5,8 @@ import { findVectorModel } from '../index/vectors';
 import type { Sql } from '../sql';
 
 const select = `
-SELECT b.*, (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
+SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS told_summary,
+    (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
 FROM books b`;
 const selectAll = `${select} ORDER BY b.added_at DESC, b.id`;
 const selectOne = `${select} WHERE b.id = :id`;
@@ -63,7 +64,7 @@ interface BookRow {
   readonly position: number;
   readonly read_bound: number;
   readonly furthest: number;
-  readonly summary: string | null;
+  readonly told_summary: string | null;
   readonly warnings: string;
   readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
   readonly cover_version: string | null;
@@ -98,7 +99,7 @@ const toBook = (row: BookRow): Book => ({
   readUpTo: row.read_bound === 1 ? row.furthest : null,
   // A book that nobody has opened yet has not been read up to its first page.
   progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
-  summary: row.summary,
+  summary: row.told_summary,
   cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as string[],
   addedAt: row.added_at,

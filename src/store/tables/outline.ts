@@ -1,17 +1,34 @@
 import type { LibraryWriter } from '../../core/ports/store/library-store';
+import type { Reach } from '../../core/ports/store/search-store';
 import type { OutlineEntry } from '../../shared/model';
 import type { Sql } from '../sql';
 
-const selectAll =
-  'SELECT id, title, level, page, label, summary FROM outline WHERE book_id = ? ORDER BY ordinal';
+/**
+ * Of a book of which only what was read is told, a chapter's summary waits until the chapter's last page was read. It ends
+ * where the next of its level, or of one above, begins.
+ */
+const selectAll = `
+SELECT id, title, level, page, label, IIF(last_page > up_to, NULL, summary) AS summary,
+    CASE WHEN last_page > up_to THEN IIF(page > up_to, 'ahead', 'begun') END AS held
+FROM (
+    SELECT o.*, IIF(b.read_bound = 1 AND :reach = 'read', b.furthest, NULL) AS up_to,
+        IIF(o.summary IS NULL, NULL, MAX(o.page, COALESCE((
+            SELECT n.page - (n.offset = 0) FROM outline n
+            WHERE n.book_id = o.book_id AND n.ordinal > o.ordinal AND n.level <= o.level ORDER BY n.ordinal LIMIT 1
+        ), b.page_count))) AS last_page
+    FROM outline o JOIN books b ON b.id = o.book_id WHERE o.book_id = :bookId
+) ORDER BY ordinal`;
 const insert = `
 INSERT INTO outline (book_id, ordinal, title, level, page, offset, label) VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const updateSummary = 'UPDATE outline SET summary = ? WHERE book_id = ? AND id = ?';
 const remove = 'DELETE FROM outline WHERE book_id = ?';
 
+/** Exported for the query-plan tests. */
+export const outlineQueries = { selectAll } as const;
+
 /** In reading order. */
-export const listOutline = (sql: Sql, bookId: string): readonly OutlineEntry[] =>
-  sql.all<OutlineEntry>(selectAll, [bookId]);
+export const listOutline = (sql: Sql, bookId: string, reach: Reach = 'read'): readonly OutlineEntry[] =>
+  sql.all<OutlineEntry>(selectAll, { bookId, reach });
 
 export const replaceOutline = (
   sql: Sql,

@@ -93,7 +93,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listBooks: (modelId) => books.listBooks(sql, modelId),
   findBook: (id, modelId) => books.findBook(sql, id, modelId),
   findBookFile: (id) => books.findBookFile(sql, id),
-  listOutline: (bookId) => listOutline(sql, bookId),
+  listOutline: (bookId, reach) => listOutline(sql, bookId, reach),
   findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
   listPageStarts: (bookId) => listPageStarts(sql, bookId),

@@ -279,6 +279,35 @@ describe('only what I have read', () => {
     expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(2);
   });
 
+  it('keeps back the summaries of the book and of chapters that are not read to their end', async () => {
+    const { engine, given } = await open(() => scriptedCognition(), false);
+    const { library } = engine;
+    const chapters = async () => (await library.outline(bookId)).filter(({ level }) => level === 1);
+    const whole = await library.get(bookId);
+    expect(whole.summary).not.toBeNull();
+    const all = await chapters();
+    expect(all.every(({ summary, held }) => summary && held === null)).toBe(true);
+
+    const [, , third, fourth] = all;
+    if (!third || !fourth) throw new Error('the sample book has fewer than four chapters');
+    await library.setPosition(bookId, third.page);
+    await library.update(bookId, { readBound: true });
+    expect((await library.get(bookId)).summary).toBeNull();
+    expect((await library.list()).map(({ summary }) => summary)).toEqual([null]);
+    expect((await chapters()).map(({ held }) => held).slice(0, 4)).toEqual([null, null, 'begun', 'ahead']);
+    expect((await chapters()).filter(({ summary }) => summary)).toEqual(all.slice(0, 2));
+
+    // A plan is drafted from the outline.
+    given.length = 0;
+    await engine.plans.draft(bookId, 'Read it', null);
+    expect(given).toHaveLength(1);
+    for (const { summary } of all.slice(2)) expect(given[0]).not.toContain(JSON.stringify(summary));
+
+    await library.setPosition(bookId, whole.pageCount);
+    expect(await chapters()).toEqual(all);
+    expect((await library.get(bookId)).summary).toBe(whole.summary);
+  });
+
   it('keeps back what is remembered of later pages', async () => {
     const { engine, store, given } = await open(() => scriptedCognition(), false);
     const { id: eventId } = await store.memory.addEvent(event({ source: 'note' }));

@@ -126,6 +126,62 @@ export const describeLibrary = (subject: Subject): void => {
       });
     });
 
+    it('tells a summary only of what was read, where that is asked', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const [resolve, practice] = await store.library.listOutline(id);
+      await store.library.setChapterSummary(id, resolve?.id ?? 0, 'Resolve sums up.');
+      await store.library.setChapterSummary(id, practice?.id ?? 0, 'Practice sums up.');
+      await store.library.updateBook(id, { summary: 'All of it.', position: 1, openedAt: later(2) });
+      const told = async () => ({
+        book: (await store.library.findBook(id, model))?.summary,
+        listed: (await store.library.listBooks(model)).map(({ summary }) => summary),
+        chapters: (await store.library.listOutline(id)).map(({ summary, held }) => summary ?? held),
+      });
+      const all = {
+        book: 'All of it.',
+        listed: ['All of it.'],
+        chapters: ['Resolve sums up.', 'Practice sums up.'],
+      };
+      expect(await told()).toEqual(all);
+
+      await store.library.updateBook(id, { readBound: true });
+      const nothing = { book: null, listed: [null] };
+      expect(await told()).toEqual({ ...nothing, chapters: ['begun', 'ahead'] });
+      await store.library.updateBook(id, { position: 2 });
+      expect(await told()).toEqual({ ...nothing, chapters: ['Resolve sums up.', 'ahead'] });
+      await store.library.updateBook(id, { position: 3 });
+      expect(await told()).toEqual({ ...nothing, chapters: ['Resolve sums up.', 'begun'] });
+      expect((await store.library.listOutline(id, 'whole')).map(({ summary }) => summary)).toEqual(
+        all.chapters,
+      );
+      await store.library.updateBook(id, { position: 4 });
+      expect(await told()).toEqual(all);
+      await store.library.updateBook(id, { readBound: false, position: 1 });
+      expect(await told()).toEqual(all);
+    });
+
+    it('counts the page on which the next chapter begins as the last of a chapter that ends on it', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const head = { author: null, language: null, format: 'text', pageCount: 4, warnings: [] } as const;
+      await store.library.setHead(id, { ...head, title: 'Book 1' }, [
+        { title: 'Resolve', level: 1, page: 1, offset: 0, label: 'i' },
+        { title: 'Breath', level: 2, page: 2, offset: 0, label: 'ii' },
+        { title: 'Practice', level: 1, page: 3, offset: 9, label: 'iii' },
+      ]);
+      const [resolve] = await store.library.listOutline(id);
+      await store.library.setChapterSummary(id, resolve?.id ?? 0, 'Resolve sums up.');
+      await store.library.updateBook(id, { position: 2 });
+      await store.library.updateBook(id, { readBound: true });
+      expect((await store.library.listOutline(id)).map(({ held }) => held)).toEqual(['begun', null, null]);
+      await store.library.updateBook(id, { position: 3 });
+      expect((await store.library.listOutline(id))[0]).toMatchObject({
+        summary: 'Resolve sums up.',
+        held: null,
+      });
+    });
+
     it('starts a cut import from nothing', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);

@@ -11,6 +11,7 @@ import type {
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
+import type { Reach } from './search-store';
 
 /** A passage as the cutter makes it, before it has a row. */
 export interface PassageDraft {
@@ -67,7 +68,10 @@ export type StagedPart =
   | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
 
 export interface LibraryReader {
-  /** Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. */
+  /**
+   * Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. A summary, which tells of the whole
+   * book, stays out of one that is bound to what was read until its last page was.
+   */
   listBooks(modelId: string): Promise<readonly Book[]>;
   findBook(id: string, modelId: string): Promise<Book | null>;
   findBookFile(id: string): Promise<BookFileRef | null>;
@@ -83,7 +87,8 @@ export interface LibraryReader {
   collectionsOf(bookId: string): Promise<readonly number[]>;
   /** Copies whose failed import can be tried again, with when it failed. */
   listKeptCopies(): Promise<readonly KeptCopy[]>;
-  listOutline(bookId: string): Promise<readonly OutlineEntry[]>;
+  /** A chapter's summary stays out where the bound of what was read cuts the chapter or lies before it, unless `whole` is asked. */
+  listOutline(bookId: string, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: string, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createEventBus } from '../../../src/core/event-bus';
+import { createSummariseHandler } from '../../../src/core/library/summarise-book';
+import { isoTime, type Store, type SummariseTask } from '../../../src/core/ports';
+import { bookId, passage } from '../../store/support/samples';
+import { fixedClock } from '../../support/fixed-clock';
+import { dataFolder, openStore } from '../support/study-room';
+
+const clock = fixedClock('2026-03-02T18:00:00.000Z');
+const id = bookId(1);
+
+/** One page and one passage to a chapter. */
+const addChapters = async (store: Store, titles: readonly string[]): Promise<void> => {
+  const at = isoTime(clock);
+  const texts = titles.map((title, index) => `Page ${String(index + 1)} is of ${title}.`);
+  const book = { id, sha256: '1'.repeat(64), extension: 'txt', fileName: 'a.txt', fileSize: 1 } as const;
+  await store.library.addBook({ ...book, format: 'text', title: 'A', addedAt: at });
+  const head = { title: 'A', author: null, language: 'en', format: 'text', warnings: [] } as const;
+  await store.library.setHead(
+    id,
+    { ...head, pageCount: titles.length },
+    titles.map((title, index) => ({ title, level: 1, page: index + 1, offset: 0, label: String(index + 1) })),
+  );
+  await store.library.addPages(
+    id,
+    texts.map((text, index) => ({
+      page: index + 1,
+      label: String(index + 1),
+      chapter: titles[index] ?? null,
+      text,
+      blocks: [],
+    })),
+  );
+  await store.library.addPassages(
+    id,
+    texts.map((text, index) => passage(index, text, titles[index] ?? null)),
+  );
+  await store.library.finishImport(id, at);
+};
+
+const openSummariser = async (titles: readonly string[]) => {
+  const store = openStore(await dataFolder(), clock);
+  await addChapters(store, titles);
+  const asked: SummariseTask[] = [];
+  const words = ({ texts }: SummariseTask) => texts.map(({ text }) => text).join(' ');
+  const handler = createSummariseHandler({
+    store,
+    cognition: {
+      summarise: async (task) => {
+        asked.push(task);
+        return words(task);
+      },
+    },
+    extracts: { summarise: async (task) => words(task) },
+    events: createEventBus(),
+  });
+  const jobs = await store.jobs.listJobs();
+  const job = jobs.find(({ kind }) => kind === 'summarise-book');
+  if (!job) throw new Error('no summary is due');
+  const run = () =>
+    handler.run(
+      { ...job, payload: { bookId: id } },
+      { signal: new AbortController().signal, progress: () => undefined },
+    );
+  return { store, run, asked };
+};
+
+describe('summaries of a book', () => {
+  it('hold of each chapter what stands in it alone, also where a title comes again', async () => {
+    const { store, run } = await openSummariser(['Introduction', 'Tides', 'Introduction', 'Introduction']);
+    await run();
+    expect((await store.library.listOutline(id)).map(({ summary }) => summary)).toEqual([
+      'Page 1 is of Introduction.',
+      'Page 2 is of Tides.',
+      'Page 3 is of Introduction.',
+      'Page 4 is of Introduction.',
+    ]);
+    expect((await store.library.findBook(id, ''))?.summary).toContain('Page 4 is of Introduction.');
+  });
+
+  it('give no mind the whole of a book that is bound to what was read', async () => {
+    const { store, run, asked } = await openSummariser(['One', 'Two', 'Three']);
+    await store.library.updateBook(id, { position: 2 });
+    await store.library.updateBook(id, { readBound: true });
+    await run();
+    expect(asked).toEqual([]);
+    expect((await store.library.listOutline(id)).map(({ summary, held }) => summary ?? held)).toEqual([
+      'Page 1 is of One.',
+      'Page 2 is of Two.',
+      'ahead',
+    ]);
+    await store.library.updateBook(id, { position: 3 });
+    expect((await store.library.findBook(id, ''))?.summary).toBeNull();
+    await run();
+    expect(asked).toHaveLength(1);
+    expect((await store.library.findBook(id, ''))?.summary).toContain('Page 3 is of Three.');
+  });
+});
