@@ -73,7 +73,7 @@ test('an EPUB is read in one scroll: page numbers follow, jumps lead to the plac
   // The outline leads to where the chapter begins.
   await page
     .getByRole('complementary', { name: 'Outline' })
-    .getByRole('button', { name: /Watch 12/ })
+    .getByRole('button', { name: /^Watch 12/ })
     .click();
   await expect.poll(() => atTop(page)).toBe('Watch 12');
   const twelve = await pageNumber(page);

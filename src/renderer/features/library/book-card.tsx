@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { AboutBook } from './about-book';
 import { ChooseCollections } from './choose-collections';
 import { RenameBook } from './rename-book';
 import { rereadJobs } from './use-imports';
@@ -54,7 +55,7 @@ interface Props {
 
 /** A book on the shelf: its cover, how far it is read, and what can be done with it. */
 export function BookCard({ book, selected, onSelect }: Props) {
-  const [asking, setAsking] = useState<'remove' | 'rename' | 'collections' | null>(null);
+  const [asking, setAsking] = useState<'about' | 'remove' | 'rename' | 'collections' | null>(null);
   const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
   const close = (): void => setAsking(null);
 
@@ -98,6 +99,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
               icon: 'study',
               run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
             },
+            { label: text.library.about, icon: 'info', run: () => setAsking('about') },
             { label: text.library.putInCollections, icon: 'folder', run: () => setAsking('collections') },
             { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
             ...(book.state === 'ready'
@@ -123,6 +125,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
           onClose={close}
         />
       )}
+      {asking === 'about' && <AboutBook book={book} onClose={close} />}
       {asking === 'rename' && <RenameBook book={book} onClose={close} onSaved={reread} />}
       {asking === 'collections' && (
         <ChooseCollections

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OutlineEntry } from '../../../shared/model';
 import { text } from '../../messages/en';
+import { ChapterSummary, hasSummary, SummaryToggle } from './chapter-summary';
 
 interface Props {
   readonly outline: readonly OutlineEntry[];
@@ -27,11 +28,16 @@ function shownEntries(outline: readonly OutlineEntry[], page: number): readonly 
 
 export function OutlineList({ outline, page, onGo }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const idOf = useId();
   const current = currentEntry(outline, page);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current?.id]);
+
+  const open = (id: number, is: boolean): void =>
+    setOpened((before) => new Set(is ? [...before, id] : [...before].filter((one) => one !== id)));
 
   if (outline.length === 0) return <p className="meta o-none">{text.study.noOutline}</p>;
   const top = Math.min(...outline.map((entry) => entry.level));
@@ -40,8 +46,9 @@ export function OutlineList({ outline, page, onGo }: Props) {
     <ol className="o-list" ref={list}>
       {shownEntries(outline, page).map((entry) => {
         const chapter = entry.level === top;
+        const summary = { entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) };
         return (
-          <li key={entry.id}>
+          <li key={entry.id} className={hasSummary(entry) ? 'has-sum' : undefined}>
             <button
               type="button"
               className={
@@ -61,6 +68,8 @@ export function OutlineList({ outline, page, onGo }: Props) {
               <span className="truncate">{entry.title}</span>
               <span className="num">{entry.label}</span>
             </button>
+            {hasSummary(entry) && <SummaryToggle {...summary} onOpen={(is) => open(entry.id, is)} />}
+            {hasSummary(entry) && summary.open && <ChapterSummary {...summary} />}
           </li>
         );
       })}

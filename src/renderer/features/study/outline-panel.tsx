@@ -6,6 +6,7 @@ import { Cover } from '../../ui/cover';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
+import { BookSummary } from '../library/book-summary';
 import { MarksPanel } from '../marks/marks-panel';
 import { BookNotes } from './book-notes';
 import { FindPanel } from './find-panel';
@@ -29,6 +30,7 @@ interface Props {
 /** The drawer beside the page: where one is in the book, a search in it, the notes on it. */
 export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onShown, onHide }: Props) {
   const [query, setQuery] = useState('');
+  const [about, setAbout] = useState(false);
   const share = book.pageCount > 0 ? page / book.pageCount : 0;
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
@@ -62,8 +64,22 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
             <div>
               <p className="strong book">{book.title}</p>
               {book.author && <p className="meta">{book.author}</p>}
+              <button
+                type="button"
+                className="o-about"
+                aria-expanded={about}
+                onClick={() => setAbout(!about)}
+              >
+                <Icon name={about ? 'down' : 'right'} small />
+                {text.library.about}
+              </button>
             </div>
           </div>
+          {about && (
+            <section className="o-book-sum" aria-label={text.library.summary} tabIndex={0}>
+              <BookSummary book={book} />
+            </section>
+          )}
           <OutlineList outline={outline} page={page} onGo={onGo} />
         </>
       )}

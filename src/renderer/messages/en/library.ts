@@ -59,6 +59,12 @@ export const library = {
   vectors: (done: string, total: string) => `Meaning search: ${done} of ${total}`,
   menu: (title: string) => `More for ${title}`,
   open: 'Open',
+  about: 'About this book',
+  summary: 'Summary',
+  summaryHeld:
+    'The summary tells of the whole book. While “Only what I have read” is on, it shows once you have read to the last page.',
+  noSummaryYet: 'There is no summary yet. It is made in the background once a book has been added.',
+  nothingToSumUp: 'This book has no text that could be summed up.',
   rename: 'Title, author, language',
   remove: 'Remove from the library',
   renameTitle: 'Title, author, language',

@@ -7,6 +7,15 @@ export const study = {
   showOutline: 'Show the outline',
   hideChat: 'Hide the chat',
   showChat: 'Show the chat',
+  summaryOf: (title: string) => `Summary of ${title}`,
+  showSummary: 'Show the summary',
+  hideSummary: 'Hide the summary',
+  summaryHeld: {
+    ahead:
+      'You have not come to this chapter yet. While “Only what I have read” is on, its summary shows once you have read it.',
+    begun:
+      'You have not read this chapter to its end. While “Only what I have read” is on, its summary shows once you have.',
+  },
   noOutline: 'This book has no outline. Use the page number or the search to move about.',
   readOf: (page: string, count: string) => `Read ${page} of ${count} pages`,
   noNotes: 'No notes on this book yet. Select words on the page, or make one from an answer.',

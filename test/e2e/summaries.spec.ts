@@ -1,0 +1,66 @@
+import { expect, test } from './support/lectern';
+
+test('what a chapter and the book are about shows beneath their lines, as far as the book was read', async ({
+  lectern,
+}) => {
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('button', { name: 'Read the sample book' }).first().click();
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: 'A Field Guide to Mental Toughness' })
+    .click({ timeout: 30_000 });
+  const outline = page.getByRole('complementary', { name: 'Outline' });
+  const folds = outline.getByRole('button', { name: /^Summary of / });
+  const shown = outline.locator('.o-sum');
+
+  // With the keyboard, and by a click.
+  await expect(folds.nth(2)).toBeVisible({ timeout: 30_000 });
+  await folds.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(folds.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(shown).toHaveText(/\w+ \w+ \w+.*\./u);
+  await page.keyboard.press('Space');
+  await expect(shown).toHaveCount(0);
+  await folds.nth(2).click();
+  await expect(shown).toHaveText(/\w+ \w+ \w+.*\./u);
+  const third = await shown.innerText();
+
+  const about = outline.getByRole('button', { name: 'About this book' });
+  await about.click();
+  const summary = outline.getByRole('region', { name: 'Summary' });
+  await expect(summary).toHaveText(/\w+ \w+ \w+.*\./u, { timeout: 30_000 });
+  const whole = await summary.innerText();
+
+  // From here on, nothing is told of what comes after this page.
+  await page.getByRole('button', { name: 'Only what I have read' }).click();
+  await expect(shown).toHaveText(/You have not come to this chapter yet/u);
+  await expect(summary).toHaveText(/once you have read to the last page/u);
+  const line = outline.locator('.has-sum').nth(2);
+  await line.getByRole('button').first().click();
+  await expect(shown).toHaveText(/You have not read this chapter to its end/u);
+
+  // The bound is kept, and so is what it holds back.
+  const again = await lectern.restart();
+  const library = again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
+  await library.click();
+  const more = again.getByRole('button', { name: /^More for A Field Guide/ });
+  await more.click();
+  await again.getByRole('menuitem', { name: 'About this book' }).click();
+  const dialog = again.getByRole('dialog');
+  await expect(dialog).toContainText('once you have read to the last page');
+  await again.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  // Turned off, all of it is told again.
+  await again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study' }).click();
+  await again.getByRole('button', { name: 'Only what I have read' }).click();
+  await again.getByRole('button', { name: 'About this book' }).click();
+  await expect(again.getByRole('region', { name: 'Summary' })).toHaveText(whole, { useInnerText: true });
+  await again
+    .getByRole('complementary', { name: 'Outline' })
+    .getByRole('button', { name: /^Summary of / })
+    .nth(2)
+    .click();
+  await expect(again.locator('.o-sum')).toHaveText(third, { useInnerText: true });
+});
