@@ -135,6 +135,44 @@ describe('an answer by a provider, over a socket', () => {
     await expect.poll(async () => (await room.engine.models.requests(1, null))[0]?.outcome).toBe('CANCELLED');
   });
 
+  it('tells that it waits for its place in the minute, and can be stopped there without a request', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini, requestsPerMinute: 1 });
+    const sessionId = await room.start();
+    await ask(room.engine, sessionId, 'One?');
+    let turnId = 0;
+    let stopping: Promise<unknown> = Promise.resolve();
+    const waits: AnswerEvent[] = [];
+    for await (const event of room.engine.sessions.ask(sessionId, 'Two?')) {
+      if (event.kind === 'begin') turnId = event.answer.turnId;
+      if (event.kind !== 'wait') continue;
+      waits.push(event);
+      stopping = room.engine.sessions.stop(sessionId, turnId);
+    }
+    expect(await stopping).toMatchObject({ turnId, state: 'stopped', content: '', errorCode: null });
+    expect(waits).toMatchObject([{ kind: 'wait', because: 'budget' }]);
+    const [wait] = waits;
+    expect(wait?.kind === 'wait' && wait.seconds).toBeGreaterThan(50);
+    expect(wait?.kind === 'wait' && wait.seconds).toBeLessThanOrEqual(60);
+    expect(room.gemini.requests).toHaveLength(1);
+    const instead = await lastOf(room.engine.sessions.regenerate(sessionId, turnId, 'builtin'));
+    expect(instead).toMatchObject({ state: 'complete', content: 'You asked: Two?' });
+  });
+
+  it('tells for how long its provider asked to be left alone, and when that is over', async () => {
+    const room = await openModelRoom();
+    await room.save({ tasks: answersByGemini });
+    const sessionId = await room.start();
+    room.gemini.fail(geminiFaults.busy(20));
+    const events: AnswerEvent[] = [];
+    for await (const event of room.engine.sessions.ask(sessionId, 'One?')) events.push(event);
+    expect(events.filter(({ kind }) => kind === 'wait')).toEqual([
+      { kind: 'wait', because: 'provider', seconds: 20 },
+      { kind: 'wait', because: null, seconds: 0 },
+    ]);
+    expect(events.at(-1)).toMatchObject({ kind: 'done', turn: { state: 'complete' } });
+  });
+
   it('is not asked for beyond the cap of the month; a free server still is', async () => {
     const room = await openModelRoom();
     await room.save({ tasks: answersByGemini, monthlyCap: 0.000_001 });

@@ -47,7 +47,8 @@ const begin: AnswerEvent = {
   question: turn(1, 'user', 'Why?'),
   answer: turn(2, 'assistant', '', 'streaming'),
 };
-const follow = (...events: AnswerEvent[]): AnswerStream => events.reduce(followAnswer, asked);
+const follow = (...events: AnswerEvent[]): AnswerStream =>
+  events.reduce<AnswerStream>((stream, event) => followAnswer(stream, event, 1000), asked);
 
 describe('followAnswer', () => {
   it('adds text at the end, in the order in which it came', () => {
@@ -72,6 +73,14 @@ describe('followAnswer', () => {
     ]);
   });
 
+  it('knows why its provider is not asked yet, until it is or until another mind goes on', () => {
+    const wait: AnswerEvent = { kind: 'wait', because: 'provider', seconds: 20 };
+    expect(follow(begin, wait)).toMatchObject({ wait: { because: 'provider', until: 21_000 } });
+    expect(follow(begin, wait, { kind: 'wait', because: null, seconds: 0 })).toMatchObject({ wait: null });
+    const other = { kind: 'mind', model: 'builtin-1', error: 'No.', errorCode: 'MODEL_BUSY' } as const;
+    expect(follow(begin, wait, other)).toMatchObject({ wait: null });
+  });
+
   it('ends with what the engine stored, whatever was shown', () => {
     const stored: Answer = { ...turn(2, 'assistant', 'One', 'stopped'), context: [] };
     const stream = follow(begin, { kind: 'delta', text: 'One two' }, { kind: 'done', turn: stored });
@@ -94,10 +103,7 @@ describe('layOver', () => {
   });
 
   it('puts a second answer to an old question at the end', () => {
-    const again = followAnswer(asked, {
-      ...begin,
-      answer: turn(9, 'assistant', '', 'streaming'),
-    } as AnswerEvent);
+    const again = follow({ ...begin, answer: turn(9, 'assistant', '', 'streaming') });
     const turns = layOver(
       [turn(1, 'user', 'Why?'), turn(2, 'assistant', 'First.'), turn(3, 'user', 'And?')],
       again,

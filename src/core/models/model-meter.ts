@@ -76,7 +76,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
   };
 
   return {
-    async admit({ provider, task, free, waited = urgent.has(task) }, signal) {
+    async admit({ provider, task, free, waited = urgent.has(task), tellWait }, signal) {
       const { monthlyCap, requestsPerMinute } = (await getSettings()).models;
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
         throw new LecternError(
@@ -85,7 +85,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
           { provider },
         );
       // What is done on this machine by Lectern itself asks nobody.
-      if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal);
+      if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal, tellWait);
     },
     async record({ price, ...request }) {
       const cost = costOf({ price, ...request });

@@ -1,17 +1,21 @@
-import type { Clock } from '../ports';
+import type { Clock, TellWait } from '../ports';
 
 /** Places for requests: so many in any minute, whoever asks. */
 export interface RequestBudget {
   /** Resolves when the request may leave. Who waits for an answer goes first; rejects with the signal's reason. */
-  take(perMinute: number, urgent: boolean, signal: AbortSignal): Promise<void>;
+  take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;
 }
 
 interface Waiting {
   readonly urgent: boolean;
   readonly go: () => void;
+  /** When it is thought to leave, in milliseconds since the epoch. */
+  readonly expect: ((at: number) => void) | null;
 }
 
 const minute = 60_000;
+/** Milliseconds: a shorter wait, or a smaller change of it, is not worth a word. */
+const worthTelling = 1000;
 
 /** Of the budget, what work in the background leaves free for whoever waits in front of the screen. */
 const keptFree = (perMinute: number): number => Math.floor(perMinute / 4);
@@ -23,6 +27,20 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   let limit = 1;
   let cancelTimer: (() => void) | null = null;
 
+  const placesFor = ({ urgent }: Waiting): number => (urgent ? limit : limit - keptFree(limit));
+
+  /** Lets everyone in the queue go in thought, in the order in which they will. */
+  const tellAll = (now: number): void => {
+    if (queue.every(({ expect }) => expect === null)) return;
+    const times = [...left];
+    for (const one of queue.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
+      const frees = times[times.length - placesFor(one)];
+      const at = frees === undefined ? now : Math.max(now, frees + minute);
+      times.push(at);
+      one.expect?.(at);
+    }
+  };
+
   const pump = (): void => {
     cancelTimer?.();
     const now = clock.now();
@@ -31,10 +49,11 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
     for (;;) {
       const next = queue.find(({ urgent }) => urgent) ?? queue[0];
       if (!next) return;
-      const places = next.urgent ? limit : limit - keptFree(limit);
+      const places = placesFor(next);
       if (left.length >= places) {
         const frees = left[left.length - places] ?? now;
         cancelTimer = clock.after(Math.max(1, frees + minute - now), pump);
+        tellAll(now);
         return;
       }
       queue = queue.filter((one) => one !== next);
@@ -44,7 +63,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   };
 
   return {
-    take: (perMinute, urgent, signal) =>
+    take: (perMinute, urgent, signal, tellWait) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         limit = perMinute;
@@ -53,12 +72,23 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
           reject(signal.reason as Error);
           pump();
         };
+        let told: number | null = null;
         const entry: Waiting = {
           urgent,
           go: () => {
             signal.removeEventListener('abort', leave);
+            if (told !== null) tellWait?.(null);
             resolve();
           },
+          expect:
+            tellWait === undefined
+              ? null
+              : (at) => {
+                  const ms = at - clock.now();
+                  if (told === null ? ms < worthTelling : Math.abs(at - told) < worthTelling) return;
+                  told = at;
+                  tellWait({ because: 'budget', ms });
+                },
         };
         signal.addEventListener('abort', leave, { once: true });
         queue.push(entry);

@@ -1,4 +1,5 @@
 import type { RankReason, ContextPiece, FactType, OutlineEntry, Scope, Turn } from '../../shared/model';
+import type { TellWait } from './text-model';
 
 /** A passage of the context with what the tutor needs to quote it to the character. */
 export interface AnswerPassage {
@@ -44,6 +45,8 @@ export interface AnswerTask {
   /** ISO 8601, with the learner's time zone, for relative times. */
   readonly now: string;
   readonly timeZone: string;
+  /** Told while a provider cannot be asked yet. */
+  readonly tellWait?: TellWait | undefined;
 }
 
 /** A piece of an answer as it streams. A citation follows the text that it supports; its marker is in the text. */

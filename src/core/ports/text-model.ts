@@ -7,12 +7,24 @@ export interface Prompt {
   readonly user: string;
 }
 
+/** Why a request has not left yet, and for how long about it will not. */
+export interface RequestWait {
+  /** `budget`: the learner's own limit of requests a minute; `provider`: it asked to be left alone for so long. */
+  readonly because: 'budget' | 'provider';
+  readonly ms: number;
+}
+
+/** Told when a wait of a second or more begins or turns out another, and with null once the request leaves. */
+export type TellWait = (wait: RequestWait | null) => void;
+
 /** What a call is made for, and how it is stopped. */
 export interface ModelCall {
   readonly task: RequestTask;
   /** The session whose cost it is; null where there is none. */
   readonly sessionId: string | null;
   readonly signal: AbortSignal;
+  /** For whoever looks on. */
+  readonly tellWait?: TellWait | undefined;
 }
 
 export interface CompleteOptions {
@@ -83,6 +95,7 @@ export interface ModelMeter {
       readonly free: boolean;
       /** Somebody waits for it, whatever its task is: the vector of a question goes before those of a book. */
       readonly waited?: boolean | undefined;
+      readonly tellWait?: TellWait | undefined;
     },
     signal: AbortSignal,
   ): Promise<void>;

@@ -16,7 +16,7 @@ export interface AnswerDeps extends PrepareDeps {
 export interface AnswerRun extends ToPrepare {
   /** Aborted with the state in which the answer is to end. */
   readonly signal: AbortSignal;
-  /** Called with what is on disk already, in order. */
+  /** Called with what is on disk already, in order; of waits, which pass, nothing is kept. */
   readonly show: (event: AnswerEvent) => void;
   /** Whatever the settings say. */
   readonly by: 'builtin' | null;
@@ -121,6 +121,8 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         detailLevel: from.detailLevel,
         now: isoTime(clock),
         timeZone: clock.timeZone,
+        tellWait: (wait) =>
+          show({ kind: 'wait', because: wait?.because ?? null, seconds: Math.ceil((wait?.ms ?? 0) / 1000) }),
       },
       signal,
     );

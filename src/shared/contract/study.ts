@@ -53,6 +53,15 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
   citationSchema.extend({ kind: z.literal('citation') }),
   /** Another mind goes on, and why: the chosen model failed before it said anything. */
   z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
+  /**
+   * The provider cannot be asked yet: `budget`, the learner's limit of requests a minute; `provider`, it asked for a
+   * pause. `seconds` is about how long from now; `because` null: it is asked now.
+   */
+  z.object({
+    kind: z.literal('wait'),
+    because: z.enum(['budget', 'provider']).nullable(),
+    seconds: z.number().int(),
+  }),
   z.object({
     kind: z.literal('done'),
     turn: answerSchema,

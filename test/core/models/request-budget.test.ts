@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRequestBudget } from '../../../src/core/models/request-budget';
+import type { RequestWait } from '../../../src/core/ports';
 import { fixedClock } from '../../support/fixed-clock';
 
 const never = new AbortController().signal;
@@ -15,7 +16,7 @@ const start = () => {
       (error: unknown) => went.push(`${name}: ${String(error)}`),
     );
   };
-  return { clock, went, ask };
+  return { clock, budget, went, ask };
 };
 
 describe('the budget of requests', () => {
@@ -56,6 +57,38 @@ describe('the budget of requests', () => {
     ask('background', 1, false);
     await settled();
     expect(went).toEqual(['background']);
+  });
+
+  it('tells who waits for how long about, and that it is over', async () => {
+    const { clock, budget, ask } = start();
+    ask('a', 2);
+    clock.advance(20_000);
+    ask('b', 2);
+    const told: (RequestWait | null)[] = [];
+    const later: (RequestWait | null)[] = [];
+    const abort = new AbortController();
+    const first = budget.take(2, true, abort.signal, (wait) => told.push(wait));
+    void budget.take(2, true, never, (wait) => later.push(wait));
+    expect(told).toEqual([{ because: 'budget', ms: 40_000 }]);
+    expect(later).toEqual([{ because: 'budget', ms: 60_000 }]);
+    // Who goes makes room for who is behind.
+    clock.advance(10_000);
+    abort.abort(new Error('stopped'));
+    await expect(first).rejects.toThrow('stopped');
+    expect(told).toHaveLength(1);
+    expect(later).toEqual([
+      { because: 'budget', ms: 60_000 },
+      { because: 'budget', ms: 30_000 },
+    ]);
+    clock.advance(30_000);
+    expect(later.at(-1)).toBeNull();
+  });
+
+  it('tells nothing to who need not wait', () => {
+    const { budget } = start();
+    const told: (RequestWait | null)[] = [];
+    void budget.take(1, true, never, (wait) => told.push(wait));
+    expect(told).toEqual([]);
   });
 
   it('lets go of whoever waits no longer', async () => {

@@ -74,23 +74,27 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
   ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
     for (let tried = 1; ; tried += 1) {
       request.signal.throwIfAborted();
-      const { provider, task, free, waited } = request;
-      await meter.admit({ provider, task, free, waited }, request.signal);
+      const { provider, task, free, waited, tellWait } = request;
+      await meter.admit({ provider, task, free, waited, tellWait }, request.signal);
       const attempt = openAttempt(request, { wholeMs, now });
       try {
         return { attempt, value: await start(attempt) };
       } catch (error) {
         const failure = await fail(error, attempt, request);
-        const pause = isLecternError(failure)
-          ? pauseBefore(
-              { code: failure.code, retryAfterSeconds: numberIn(failure.data?.['retryAfterSeconds']) },
-              tried,
-              limitsOf(request),
-              random,
-            )
-          : null;
-        if (pause === null || request.signal.aborted) throw failure;
+        if (!isLecternError(failure) || request.signal.aborted) throw failure;
+        const retryAfterSeconds = numberIn(failure.data?.['retryAfterSeconds']);
+        const pause = pauseBefore(
+          { code: failure.code, retryAfterSeconds },
+          tried,
+          limitsOf(request),
+          random,
+        );
+        if (pause === null) throw failure;
+        // A pause of Lectern's own is over before anybody has read of it.
+        const asked = (retryAfterSeconds ?? 0) >= 1;
+        if (asked) tellWait?.({ because: 'provider', ms: pause });
         await wait(pause, request.signal);
+        if (asked) tellWait?.(null);
       }
     }
   };

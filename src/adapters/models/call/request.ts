@@ -1,4 +1,4 @@
-import type { RequestRecord, TokenUse } from '../../../core/ports';
+import type { RequestRecord, TellWait, TokenUse } from '../../../core/ports';
 import type { Price } from '../../../shared/model';
 import type { Failure, Verdict } from './failure';
 import type { CallLimits } from './limits';
@@ -18,6 +18,7 @@ export interface CallRequest {
   readonly signal: AbortSignal;
   /** Somebody waits for it, whatever its task is. */
   readonly waited?: boolean | undefined;
+  readonly tellWait?: TellWait | undefined;
   /** Characters that go in: tokens are estimated from them where the provider does not tell. */
   readonly inputCharacters: number;
   readonly limits?: Partial<CallLimits> | undefined;

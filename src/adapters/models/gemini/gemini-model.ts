@@ -33,9 +33,7 @@ export function createGeminiModel(options: GeminiModelOptions): TextModel {
     host,
     price: priceOf(model),
     free: false,
-    task: call.task,
-    sessionId: call.sessionId,
-    signal: call.signal,
+    ...call,
     inputCharacters: system.length + user.length,
     quirks: geminiQuirks,
   });

@@ -37,9 +37,7 @@ export function createVoyageReranker(options: VoyageRerankerOptions): Reranker {
           host,
           price,
           free: false,
-          task: call.task,
-          sessionId: call.sessionId,
-          signal: call.signal,
+          ...call,
           inputCharacters: batch.reduce((sum, text) => sum + question.length + text.length, 0),
           quirks: voyageQuirks,
         };

@@ -1,6 +1,12 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import type { Answer, Citation, Turn } from '../../../shared/model';
 
+/** Its provider cannot be asked yet; `until` is about when it can be, in milliseconds since the epoch. */
+export interface AnswerWait {
+  readonly because: 'budget' | 'provider';
+  readonly until: number;
+}
+
 /** An answer on its way, as this window follows it. */
 export type AnswerStream =
   /** Sent, and nothing came yet. */
@@ -10,7 +16,12 @@ export type AnswerStream =
       readonly askedAt: number;
       readonly again: number | null;
     }
-  | { readonly kind: 'streaming'; readonly question: Turn; readonly answer: Turn }
+  | {
+      readonly kind: 'streaming';
+      readonly question: Turn;
+      readonly answer: Turn;
+      readonly wait: AnswerWait | null;
+    }
   | { readonly kind: 'done'; readonly question: Turn | null; readonly answer: Answer }
   /** The question never arrived, or the mind gave up before a word. */
   | {
@@ -24,8 +35,9 @@ const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'cita
   citation;
 
 /** What one event makes of the stream; text is only ever added at the end, citations follow the text they support. */
-export function followAnswer(stream: AnswerStream, event: AnswerEvent): AnswerStream {
-  if (event.kind === 'begin') return { kind: 'streaming', question: event.question, answer: event.answer };
+export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: number): AnswerStream {
+  if (event.kind === 'begin')
+    return { kind: 'streaming', question: event.question, answer: event.answer, wait: null };
   if (event.kind === 'done')
     return {
       kind: 'done',
@@ -34,9 +46,13 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent): AnswerSt
     };
   if (stream.kind !== 'streaming') return stream;
   const { answer } = stream;
+  if (event.kind === 'wait') {
+    const { because, seconds } = event;
+    return { ...stream, wait: because && { because, until: now + seconds * 1_000 } };
+  }
   if (event.kind === 'mind') {
     const { model, error, errorCode } = event;
-    return { ...stream, answer: { ...answer, model, error, errorCode } };
+    return { ...stream, wait: null, answer: { ...answer, model, error, errorCode } };
   }
   if (event.kind === 'delta')
     return { ...stream, answer: { ...answer, content: answer.content + event.text } };

@@ -129,12 +129,14 @@ export function ChatPanel({ bookId, before }: Props) {
   known.current = [...(thread?.turns ?? []), ...turns];
   const findTurn = (turnId: number | null): Turn | undefined =>
     known.current.find((turn) => turn.turnId === turnId);
-  const again = useRef(chat.again);
-  again.current = chat.again;
+  const latest = useRef(chat);
+  latest.current = chat;
   const actions = useMemo(
     () =>
       turnActions(bookId, findTurn, {
-        again: (turn, by) => again.current(turn, by),
+        again: (turn, by) => latest.current.again(turn, by),
+        stop: () => latest.current.stop(),
+        instead: (turn) => latest.current.instead(turn),
         look: (turn) => setLook(({ wish }) => ({ turn, wish: wish + 1 })),
         erase: setErasing,
       }),

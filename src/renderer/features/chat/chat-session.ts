@@ -43,7 +43,19 @@ export async function startFresh(bookId: string | null): Promise<StartedSession>
 const reread = (sessionId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 
-async function follow(
+/** By session: the end of the answer that is followed. */
+const following = new Map<string, Promise<void>>();
+
+function follow(...asked: Parameters<typeof followNow>): Promise<void> {
+  const [sessionId] = asked;
+  const work = followNow(...asked).finally(() => {
+    if (following.get(sessionId) === work) following.delete(sessionId);
+  });
+  following.set(sessionId, work);
+  return work;
+}
+
+async function followNow(
   sessionId: string,
   question: string,
   again: number | null,
@@ -53,7 +65,7 @@ async function follow(
   put(sessionId, stream);
   try {
     for await (const event of await open()) {
-      stream = followAnswer(stream, event);
+      stream = followAnswer(stream, event, Date.now());
       if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
       put(sessionId, stream);
     }
@@ -99,6 +111,14 @@ export const askAgain = (
   );
 
 export const forgetFailure = (sessionId: string): void => put(sessionId, null);
+
+/** Stops the answer that waits for its provider and has the built-in mind give one. */
+export async function answerInstead(sessionId: string, turnId: number, question: string): Promise<void> {
+  const followed = following.get(sessionId);
+  await client.study.stop({ sessionId, turnId });
+  await followed?.catch(() => undefined);
+  await askAgain(sessionId, turnId, question, 'builtin');
+}
 
 /** Stops the answer that is coming; what came is kept. */
 export async function stopAnswer(sessionId: string, turnId: number): Promise<void> {

@@ -12,9 +12,8 @@ export function waitForRetry(turnId: number, seconds: number | undefined): void 
 
 export const secondsLeft = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** Counts down by the second; null where nothing is known. */
-export function useSecondsLeft(turnId: number): number | null {
-  const at = useStore(retryStore)[turnId];
+/** Seconds until a moment, counted down. */
+export function useCountdown(at: number | undefined): number | null {
   const [now, setNow] = useState(Date.now);
   const left = at === undefined ? null : secondsLeft(at, now);
   const counting = left !== null && left > 0;
@@ -25,3 +24,6 @@ export function useSecondsLeft(turnId: number): number | null {
   }, [counting]);
   return left;
 }
+
+/** Counts down by the second; null where nothing is known. */
+export const useSecondsLeft = (turnId: number): number | null => useCountdown(useStore(retryStore)[turnId]);

@@ -1,11 +1,12 @@
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { Waiting } from './answer-pending';
 import { composeStore } from './compose';
 import { Recap } from './recap';
 import { SessionBreak } from './session-break';
 import { SessionEnded } from './session-ended';
 import type { Row } from './thread-rows';
-import { TurnView, Waiting, type TurnActions } from './turn-view';
+import { TurnView, type TurnActions } from './turn-view';
 import type { Chat } from './use-chat';
 
 function Welcome({ withBook }: { readonly withBook: boolean }) {

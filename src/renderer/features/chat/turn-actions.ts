@@ -8,7 +8,7 @@ import type { TurnActions } from './turn-view';
 export function turnActions(
   bookId: string | null,
   findTurn: (turnId: number | null) => Turn | undefined,
-  more: Pick<TurnActions, 'again' | 'look' | 'erase'>,
+  more: Omit<TurnActions, 'note' | 'copy'>,
 ): TurnActions {
   return {
     ...more,

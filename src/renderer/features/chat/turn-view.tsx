@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
 import { modelName } from '../settings/models/model-name';
 import { AnswerEnd } from './answer-end';
+import { AnswerPending } from './answer-pending';
 import { AnswerText } from './answer-text';
 import { citedFacts, countUnknown } from './cite-answer';
 import { useCitedFacts } from './use-cited-facts';
@@ -16,6 +17,10 @@ export interface TurnActions {
   readonly again: (turn: Turn, by?: 'builtin') => void;
   readonly note: (turn: Turn) => void;
   readonly copy: (turn: Turn) => void;
+  /** Ends the one that is coming; what came is kept. */
+  readonly stop: () => void;
+  /** Ends the one that is coming and has the built-in mind give one. */
+  readonly instead: (turn: Turn) => void;
   /** Shows what it was made from. */
   readonly look: (turn: Turn) => void;
   /** Asks whether it is to go for good, with its question and all answers to it. */
@@ -124,7 +129,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
             streaming={streaming}
           />
         ) : (
-          streaming && <Waiting />
+          streaming && <AnswerPending turn={turn} live={live} actions={actions} />
         )}
       </div>
       <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
@@ -167,17 +172,6 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
         </div>
       )}
     </section>
-  );
-}
-
-/** Three lines where the answer will be, after 300 ms. */
-export function Waiting() {
-  return (
-    <div className="skel t-wait" role="status" aria-label={text.chat.waiting}>
-      <span style={{ width: '94%' }} />
-      <span style={{ width: '100%' }} />
-      <span style={{ width: '62%' }} />
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useStore } from '../../ui/store';
 import { toast } from '../../ui/toast';
 import { layOver } from './answer-stream';
 import {
+  answerInstead,
   ask,
   askAgain,
   forgetFailure,
@@ -32,13 +33,15 @@ export function useChat(bookId: string | null) {
       !following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false,
   });
   const [ending, setEnding] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const [queued, setQueued] = useState<string | null>(null);
 
   const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter(
     (turn) => turn.role !== 'tool',
   );
   const running = turns.find((turn) => turn.state === 'streaming') ?? null;
-  const busy = running !== null || stream?.kind === 'asking';
+  // Between the one that is stopped and the one in its place no question that waits may slip in.
+  const busy = running !== null || stream?.kind === 'asking' || replacing;
 
   const send = (content: string): void => {
     // Before the session is there, and while an answer comes, one question waits.
@@ -72,6 +75,14 @@ export function useChat(bookId: string | null) {
     again(turn: Turn, by?: 'builtin') {
       const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
       if (sessionId && !busy) void askAgain(sessionId, turn.turnId, question, by).catch(fail);
+    },
+    instead(turn: Turn) {
+      const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
+      if (!sessionId || replacing) return;
+      setReplacing(true);
+      void answerInstead(sessionId, turn.turnId, question)
+        .catch(fail)
+        .finally(() => setReplacing(false));
     },
     retryFailed() {
       if (!sessionId || stream?.kind !== 'failed') return;

@@ -167,6 +167,11 @@ export const chat = {
   noSuchPage: 'Not found: the tutor had no such page before it',
   noSuchFact: 'Not found: the tutor had no such memory before it, or it was erased since',
   waiting: 'Looking for the pages that answer this',
+  heldUp: {
+    budget: 'Waiting for your limit of requests a minute,',
+    provider: 'Waiting for the provider’s limit,',
+  },
+  aboutSeconds: (seconds: number) => (seconds < 1 ? 'any moment now' : `about ${seconds} s`),
   saw: 'What the tutor saw',
   sawTokens: (used: string, budget: string) => `${used} of ${budget} tokens`,
   tokens: (n: string) => `${n} tokens`,

@@ -93,7 +93,8 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
   async function* answer(task, signal) {
     const composer = createComposer(task);
     const reader = createMarkerReader();
-    const call = { task: 'answers', sessionId: task.sessionId, signal } as const;
+    const { sessionId, tellWait } = task;
+    const call = { task: 'answers', sessionId, signal, tellWait } as const;
     try {
       for await (const chunk of model.stream(answerPrompt.of(task), call)) {
         signal.throwIfAborted();
