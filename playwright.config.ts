@@ -16,5 +16,11 @@ export default defineConfig({
     { name: 'electron' },
     // The journeys once more with every task at a provider: its real SDK, over a socket, to a server of the tests' own.
     { name: 'providers', testMatch: 'journeys.spec.ts' },
+    // Those of them in the Electron window in which a provider does something: answers, memory, plans.
+    {
+      name: 'providers-electron',
+      testMatch: 'journeys.spec.ts',
+      grep: /^(?:.*\s)?(?:ask about it|leave and come back|look into the memory|keep plans): /,
+    },
   ],
 });

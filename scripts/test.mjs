@@ -68,7 +68,7 @@ step('journeys at the providers', bin('playwright'), ['test', '--project', 'prov
 const electron = findElectron();
 const display = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform !== 'linux';
 if (electron && (display || onPath('xvfb-run'))) {
-  const playwright = [bin('playwright'), 'test', '--project', 'electron'];
+  const playwright = [bin('playwright'), 'test', '--project', 'electron', '--project', 'providers-electron'];
   const [command, ...args] = display
     ? playwright
     : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...playwright];

@@ -3,64 +3,20 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { makePng } from '../support/make-png';
-import { expect, test, type Lectern } from './support/lectern';
+import { expect, test } from './support/lectern';
 import { litInSight } from './support/lit-in-sight';
+import { answers, ask, goTo, openBook, openSampleBook } from './support/study';
 import { projectRoot } from './support/web-front';
 
-const title = 'A Field Guide to Mental Toughness';
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
 const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
-
-/** The screen follows the address a moment after the click: until then the one before would still be looked at. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen });
-  await link.click();
-  await expect(link).toHaveAttribute('aria-current', 'page');
-}
-
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
-const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
 /** The reader is at the page with that printed label; the physical page stands behind it where they differ. */
 const expectPage = (page: Page, label: string): Promise<void> =>
   expect(
     page.getByRole('button', { name: new RegExp(`^Go to a page, p\\. ${label}(?: \\(\\w+ \\d+\\))?$`) }),
   ).toBeVisible();
-
-/** Opens the one book of the shelf, once its text is there. */
-async function openBook(page: Page): Promise<void> {
-  await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: title }).click();
-}
-
-/** Opens the sample book on a fresh start and waits until it can be read. */
-async function openSampleBook(lectern: Lectern): Promise<Page> {
-  const page = lectern.page();
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: 'Read the sample book' }).click();
-  await openBook(page);
-  await expect(composer(page)).toBeVisible();
-  return page;
-}
-
-/** Answers have rising numbers; only those near what is in sight stand in the page. */
-const lastAnswer = async (page: Page): Promise<number> =>
-  (await answers(page).count()) === 0
-    ? 0
-    : Number(await answers(page).last().getAttribute('data-turn', { timeout: 5_000 }));
-
-async function ask(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('feed', { name: 'Conversation' }).getByText(question, { exact: true });
-  await expect(page.getByRole('feed')).toBeVisible();
-  const before = await lastAnswer(page);
-  await composer(page).fill(question);
-  await composer(page).press('Enter');
-  await expect.poll(() => lastAnswer(page)).toBeGreaterThan(before);
-  await expect(asked.last()).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await expect(answers(page).last()).not.toHaveAttribute('aria-busy', 'true');
-}
 
 test('open a book: progress, outline, printed page numbers, jumps', async ({ lectern }) => {
   const page = lectern.page();

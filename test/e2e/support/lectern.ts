@@ -20,6 +20,8 @@ export interface Lectern {
   page(): Page;
   /** Chooses a file in the system's dialog after a click on the button. */
   addBook(button: string, path: string): Promise<void>;
+  /** Addresses that clicks on links have led out to, oldest first: new pages of the browser, the system's browser. */
+  followed(): Promise<readonly string[]>;
   /** Quits as a learner does and starts again on the same folder. */
   restart(): Promise<Page>;
   /** Pulls the plug (SIGKILL) and starts again on the same folder. */
@@ -29,6 +31,7 @@ export interface Lectern {
 interface Running {
   readonly page: Page;
   choose(button: string, path: string): Promise<void>;
+  followed(): Promise<readonly string[]>;
   quit(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -48,6 +51,11 @@ async function openBrowser(
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto(front.url);
+  const opened: string[] = [];
+  context.on('page', (other) => {
+    opened.push(other.url());
+    other.on('framenavigated', (frame) => opened.push(frame.url()));
+  });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     await front.stop(signal);
     await context.close();
@@ -61,12 +69,23 @@ async function openBrowser(
       ]);
       await chooser.setFiles(path);
     },
+    followed: async () => opened.filter((address) => address !== '' && address !== 'about:blank'),
     quit: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
-async function openElectron(dataDir: string, environment: Environment): Promise<Running> {
+async function openElectron(
+  dataDir: string,
+  environment: Environment,
+  prepare?: (front: WebFront) => Promise<void>,
+): Promise<Running> {
+  if (prepare) {
+    // The window is no door for tests: what must be set before it opens is set by the browser front of the same folder.
+    const front = await startWebFront(dataDir, environment);
+    await prepare(front);
+    await front.stop('SIGTERM');
+  }
   const executablePath = process.env.LECTERN_TEST_ELECTRON;
   if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
   const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
@@ -86,6 +105,12 @@ async function openElectron(dataDir: string, environment: Environment): Promise<
       ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
     },
   });
+  await app.evaluate(({ shell }) => {
+    // The system's browser is outside the test; what it is handed is noted here.
+    const handed: string[] = [];
+    Object.assign(globalThis, { handed });
+    shell.openExternal = async (address) => void handed.push(address);
+  });
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
   return {
@@ -97,6 +122,7 @@ async function openElectron(dataDir: string, environment: Environment): Promise<
       }, path);
       await page.getByRole('button', { name: button }).first().click();
     },
+    followed: () => app.evaluate(() => (globalThis as { handed?: string[] }).handed ?? []),
     quit: () => app.close(),
     kill: async () => {
       const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
@@ -110,21 +136,24 @@ interface TestFixtures {
   readonly lectern: Lectern;
   /** What Lectern is started with beside the environment of the tests. */
   readonly environment: Environment;
+  /** What is set over REST before its first window opens. */
+  readonly prepare: ((front: WebFront) => Promise<void>) | undefined;
 }
 
 interface WorkerFixtures {
   readonly browserOfTests: Browser | null;
-  /** Who is asked in place of the built-in mind, in the project of that name. */
+  /** Who is asked in place of the built-in mind, in the projects of that name. */
   readonly providers: Providers | null;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
+  prepare: async ({ providers }, use) => use(providers?.choose),
   browserOfTests: [
     // Playwright reads the fixture's needs from the pattern: it must be one, and it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, workerInfo) => {
-      if (workerInfo.project.name === 'electron') return use(null);
+      if (workerInfo.project.name.endsWith('electron')) return use(null);
       const executablePath = process.env.LECTERN_TEST_BROWSER;
       const browser = await chromium.launch({
         ...(executablePath ? { executablePath } : {}),
@@ -144,24 +173,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   providers: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, workerInfo) => {
-      if (workerInfo.project.name !== 'providers') return use(null);
+      if (!workerInfo.project.name.startsWith('providers')) return use(null);
       const providers = await startProviders();
       await use(providers);
       await providers.close();
     },
     { scope: 'worker' },
   ],
-  lectern: async ({ browserOfTests, environment, providers }, use, testInfo) => {
+  lectern: async ({ browserOfTests, environment, prepare, providers }, use, testInfo) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
     const whole = { ...environment, ...providers?.environment };
-    const open = (prepare?: (front: WebFront) => Promise<void>): Promise<Running> =>
-      browserOfTests ? openBrowser(dataDir, whole, browserOfTests, prepare) : openElectron(dataDir, whole);
-    let running = await open(providers?.choose);
+    const open = (first?: typeof prepare): Promise<Running> =>
+      browserOfTests
+        ? openBrowser(dataDir, whole, browserOfTests, first)
+        : openElectron(dataDir, whole, first);
+    let running = await open(prepare);
     await use({
       front: browserOfTests ? 'browser' : 'electron',
       dataDir,
       page: () => running.page,
       addBook: (button, path) => running.choose(button, path),
+      followed: () => running.followed(),
       restart: async () => {
         await running.quit();
         running = await open();

@@ -1,6 +1,7 @@
 import { startGeminiServer } from '../../support/providers/gemini-server';
 import { studyMind } from '../../support/providers/study-mind';
 import { startVoyageServer } from '../../support/providers/voyage-server';
+import { callRest, putModelSettings } from './rest';
 import type { WebFront } from './web-front';
 
 /** Servers that speak as Gemini and Voyage do, and what Lectern is started with to use them. */
@@ -23,33 +24,19 @@ export const startProviders = async (): Promise<Providers> => {
       LECTERN_GEMINI_URL: gemini.url,
       LECTERN_VOYAGE_URL: voyage.url,
     },
-    async choose({ origin, token }) {
-      const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-        const response = await fetch(`${origin}/api${path}`, {
-          method,
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-        return response.json();
-      };
-      const settings = (await call('GET', '/settings')) as {
-        readonly models: Readonly<Record<string, unknown>>;
-      };
-      const mind = { provider: 'gemini', model: 'gemini-flash-latest' };
-      await call('PUT', '/settings', {
-        ...settings,
-        models: {
-          ...settings.models,
-          tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
-          reranker: 'rerank-2.5-lite',
-          requestsPerMinute: 1000,
-        },
+    async choose(front) {
+      const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+      await putModelSettings(front, {
+        tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
+        reranker: 'rerank-2.5-lite',
+        requestsPerMinute: 1000,
       });
       const choice = { provider: 'voyage', model: 'voyage-4-lite', dimension: 512, outputType: 'float' };
-      await call('PUT', '/models/embedding', choice);
+      await callRest(front, 'PUT', '/models/embedding', choice);
       for (let tries = 0; ; tries += 1) {
-        const { active } = (await call('GET', '/models/embedding')) as { readonly active: typeof choice };
+        const { active } = (await callRest(front, 'GET', '/models/embedding')) as {
+          readonly active: typeof choice;
+        };
         if (active.provider === 'voyage') return;
         if (tries > 100) throw new Error('the vectors were never made by the provider');
         await new Promise((resolve) => setTimeout(resolve, 50));

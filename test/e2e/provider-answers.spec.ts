@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { geminiFaults, startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
+import { expect, test as base } from './support/lectern';
+import { putModelSettings } from './support/rest';
+import { answers, ask, begin, goTo, openSampleBook } from './support/study';
+
+interface Fixtures {
+  readonly gemini: GeminiServer & { say(text: string): void };
+}
+
+const key = 'gemini-of-this-test';
+
+/** Gemini answers, by its real SDK over a socket; everything else is built in. */
+const test = base.extend<Fixtures>({
+  // Playwright reads a fixture's needs from the pattern: it must be one, and it is empty.
+  // oxlint-disable-next-line no-empty-pattern
+  gemini: async ({}, use) => {
+    let said = 'The quiet check is a pause of one breath.';
+    const server = await startGeminiServer({ key, answer: () => said });
+    await use(Object.assign(server, { say: (text: string) => void (said = text) }));
+    await server.close();
+  },
+  environment: async ({ gemini }, use) => use({ GEMINI_API_KEY: key, LECTERN_GEMINI_URL: gemini.url }),
+  // oxlint-disable-next-line no-empty-pattern
+  prepare: async ({}, use) =>
+    use(async (front) => {
+      const builtin = { provider: 'builtin', model: null } as const;
+      const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+      await putModelSettings(front, {
+        tasks: { answers: mind, summaries: builtin, memory: builtin, plans: builtin },
+        requestsPerMinute: 2,
+      });
+    }),
+});
+
+const asked = (gemini: GeminiServer): number =>
+  gemini.requests.filter(({ path }) => path.includes('streamGenerateContent')).length;
+
+test('an answer that has to wait says so, can be stopped, or given by the built-in mind', async ({
+  lectern,
+  gemini,
+}) => {
+  gemini.fail(geminiFaults.busy(25));
+  const page = await openSampleBook(lectern);
+  await begin(page, 'What is a when-then plan?');
+  const waiting = answers(page).last();
+  await expect(waiting.getByRole('status')).toHaveText('Waiting for the provider’s limit,');
+  await expect(waiting.getByRole('timer')).toHaveText(/^about (?:2[0-5]|1\d) s$/);
+  await waiting.getByRole('button', { name: 'Answer with the built-in mind' }).click();
+  await expect(answers(page).last()).toContainText('Built-in mind');
+  await expect(
+    answers(page)
+      .last()
+      .getByRole('button', { name: /^page / })
+      .first(),
+  ).toBeVisible();
+  expect(asked(gemini)).toBe(1);
+
+  await ask(page, 'What is the quiet check?');
+  await expect(answers(page).last()).toContainText('The quiet check is a pause of one breath.');
+  await begin(page, 'And what is it for?');
+  await expect(answers(page).last().getByRole('status')).toHaveText(
+    'Waiting for your limit of requests a minute,',
+  );
+  await answers(page).last().getByRole('button', { name: 'Stop' }).click();
+  await expect(answers(page).last()).toContainText('Stopped. What came is kept.');
+  expect(asked(gemini)).toBe(2);
+});
+
+test('an answer is stopped half-way and kept; one that fails is told, and asked for again', async ({
+  lectern,
+  gemini,
+}) => {
+  const page = await openSampleBook(lectern);
+  gemini.say('The quiet check is a pause of one breath. '.repeat(40));
+  // Its first third comes, and then nothing more.
+  gemini.fail({ hang: 1000 });
+  await begin(page, 'What is the quiet check?');
+  await expect(answers(page).last()).toContainText('a pause');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(answers(page).last()).toContainText('Stopped. What came is kept.');
+  await expect(answers(page).last()).toContainText('a pause');
+
+  gemini.fail(geminiFaults.badKey);
+  await begin(page, 'And what is it for?');
+  const failed = answers(page).last().getByRole('alert');
+  await expect(failed).toContainText('Gemini did not accept the key.');
+  gemini.say('It is there to notice.');
+  // A minute has two places here, and they are taken.
+  await failed.getByRole('button', { name: 'Answer with the built-in mind' }).click();
+  await expect(answers(page).last()).toContainText('Built-in mind');
+});
+
+const listen = async (heard: string[]): Promise<Server> => {
+  const server = createServer((request, response) => {
+    heard.push(request.url ?? '');
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>outside</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
+/** Everything by which a text of Markdown or HTML could reach a server without being asked to. */
+const lures = (to: string): string => `The secret is kept.
+
+![a map](${to}/picture?told=secret) ![by name][pix] [![linked picture](${to}/in-link)](${to}/around)
+
+[pix]: ${to}/by-name "title"
+[p. 12]: ${to}/as-a-page
+
+<img src="${to}/raw"><iframe src="${to}/frame"></iframe><link rel="prefetch" href="${to}/prefetch">
+<svg><image href="${to}/svg"/></svg><script>fetch('${to}/script')</script><style>@import '${to}/style';</style>
+<meta http-equiv="refresh" content="0;url=${to}/refresh"><video poster="${to}/poster" src="${to}/video"></video>
+
+[read more](${to}/clicked) and ${to}/bare and [F7](${to}/as-a-memory) [p. 12][p. 12]
+[basis: none]`;
+
+test('an answer that names pictures and links asks nobody for them; a click on a link alone leads out', async ({
+  lectern,
+  gemini,
+}) => {
+  const heard: string[] = [];
+  const outside = await listen(heard);
+  const to = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const page = await openSampleBook(lectern);
+  gemini.say(lures(to));
+  await ask(page, 'What is the quiet check?');
+  const answer = answers(page).last();
+  await expect(answer).toContainText('The secret is kept.');
+  await expect(answer.locator('img, iframe, svg image, video, script, style, meta, link')).toHaveCount(0);
+  const link = answer.getByRole('link', { name: 'read more' });
+  await link.hover();
+  await link.focus();
+  await expect(answer).toContainText(`read more (${new URL(to).host})`);
+
+  // As a note, and once more after a restart, it is as quiet.
+  await answer.getByRole('button', { name: 'Make a note' }).click();
+  await goTo(page, 'Notes');
+  await page.getByRole('link', { name: /quiet check/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('The secret is kept.');
+  const again = await lectern.restart();
+  await goTo(again, 'Study');
+  await expect(answers(again).last()).toContainText('The secret is kept.');
+  expect(heard).toEqual([]);
+  expect(await lectern.followed()).toEqual([]);
+
+  await answers(again).last().getByRole('link', { name: 'read more' }).click();
+  await expect.poll(() => lectern.followed()).toContain(`${to}/clicked`);
+  expect(new Set(await lectern.followed())).toEqual(new Set([`${to}/clicked`]));
+  expect(again.url()).not.toContain(to);
+  // A new page of the browser; the system's own browser is none of the window's.
+  if (lectern.front === 'browser') await expect.poll(() => heard[0]).toBe('/clicked');
+  expect(heard.filter((path) => path !== '/clicked' && path !== '/favicon.ico')).toEqual([]);
+  outside.closeAllConnections();
+  outside.close();
+});

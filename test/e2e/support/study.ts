@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, type Lectern } from './lectern';
+
+export const sampleTitle = 'A Field Guide to Mental Toughness';
+
+/** The screen follows the address a moment after the click: until then the one before would still be looked at. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
+export const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+/** Opens the one book of the shelf, once its text is there. */
+export async function openBook(page: Page): Promise<void> {
+  await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: sampleTitle }).click();
+}
+
+/** Opens the sample book on a fresh start and waits until it can be read. */
+export async function openSampleBook(lectern: Lectern): Promise<Page> {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: 'Read the sample book' }).click();
+  await openBook(page);
+  await expect(composer(page)).toBeVisible();
+  return page;
+}
+
+/** Answers have rising numbers; only those near what is in sight stand in the page. */
+const lastAnswer = async (page: Page): Promise<number> =>
+  (await answers(page).count()) === 0
+    ? 0
+    : Number(await answers(page).last().getAttribute('data-turn', { timeout: 5_000 }));
+
+/** Asks, and waits until the place of the answer is there. */
+export async function begin(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('feed', { name: 'Conversation' }).getByText(question, { exact: true });
+  await expect(page.getByRole('feed')).toBeVisible();
+  const before = await lastAnswer(page);
+  await composer(page).fill(question);
+  await composer(page).press('Enter');
+  await expect.poll(() => lastAnswer(page)).toBeGreaterThan(before);
+  await expect(asked.last()).toBeAttached();
+}
+
+/** Asks, and waits for the whole answer. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await begin(page, question);
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expect(answers(page).last()).not.toHaveAttribute('aria-busy', 'true');
+}
