@@ -5,7 +5,6 @@ import { useStore } from '../../ui/store';
 import type { AnswerWait } from './answer-stream';
 import { streamStore } from './chat-session';
 import { useCountdown } from './retry-wait';
-import type { TurnActions } from './turn-view';
 
 /** Three lines where the answer will be, after 300 ms. */
 export function Waiting() {
@@ -21,7 +20,7 @@ export function Waiting() {
 interface Props {
   readonly turn: Turn;
   readonly live: boolean;
-  readonly actions: Pick<TurnActions, 'stop' | 'instead'>;
+  readonly actions: { readonly stop: () => void; readonly instead: (turn: Turn) => void };
 }
 
 /** What holds the answer up, for about how long, and what can be done meanwhile. */
