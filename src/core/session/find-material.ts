@@ -45,6 +45,8 @@ export interface MaterialTask {
   readonly settings: Settings;
   /** The question itself, which is not to be found. */
   readonly turnId: number;
+  /** Called once all arms are asked and what is left is mostly ranking: the store has time for other reads. */
+  readonly asked: () => void;
 }
 
 export interface FoundMaterial extends Material {
@@ -153,31 +155,39 @@ export const createMaterialFinder = (
     // A question of stop words alone has no matter of its own.
     const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
     const remembering = orEmpty('Memories', recallMemories(readers, ports, recall));
+    const tellEarlier = (): Promise<readonly AnswerMemory[]> =>
+      orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
+    const mayBeEarlier = question.about === 'book' && asked.size > 0 && !asksForWords(recall);
+    // Looked for whatever the book holds, so it need not wait until that is known.
+    const ofOwnLife = asksOfOwnLife.test(text);
+    const telling = mayBeEarlier && ofOwnLife ? tellEarlier() : null;
     const askEarlier = async ({ passages, answerability }: Found): Promise<Earlier | null> => {
       if (question.about !== 'book' || asked.size === 0) return null;
       if (asksForWords(recall) && hasTurns(await remembering)) return null;
-      const inBook = answerability >= bookAnswers && !asksOfOwnLife.test(text);
+      const inBook = answerability >= bookAnswers && !ofOwnLife;
       const strange = notIn(passages, asked);
       if (inBook && strange.size === 0) return null;
-      const turns = await orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
-      return { inBook, strange, turns };
+      return { inBook, strange, turns: await (telling ?? tellEarlier()) };
     };
+    const recalling = orEmpty(
+      'Facts',
+      recallFacts(readers.search, readers.memory, settings.retrieval, {
+        probe,
+        // What a book says is no answer to a question about the learner.
+        scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
+        now: clock.now(),
+        range: question.about === 'book' || !narrows ? null : range,
+        aboutLearner: question.about === 'learner',
+      }),
+    );
+    task.asked();
     const [found, memories, facts, earlier] = await Promise.all([
       finding,
       remembering,
-      orEmpty(
-        'Facts',
-        recallFacts(readers.search, readers.memory, settings.retrieval, {
-          probe,
-          // What a book says is no answer to a question about the learner.
-          scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
-          now: clock.now(),
-          range: question.about === 'book' || !narrows ? null : range,
-          aboutLearner: question.about === 'learner',
-        }),
-      ),
+      recalling,
       finding.then(askEarlier),
     ]);
+
     if (question.about === 'learner' && !question.tells) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];

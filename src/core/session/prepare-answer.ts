@@ -134,14 +134,6 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     store.sessions.findRunningSummary(sessionId),
     session.topic === null ? null : store.topics.findTopic(session.topic),
   ]);
-  // Not needed before the context is built: asked for now, answered while material is looked for.
-  const around = Promise.all([
-    bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
-    store.memory.findBaseMemory(),
-    deps.getProfile(bookId),
-    store.topics.listTopics(settings.memory.recentTopics),
-  ]);
-  around.catch(() => undefined);
   const [recent, runningSummary, topic] = await saidBefore;
   const recentTurns = workingMemory(
     recent,
@@ -150,24 +142,32 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     settings.session.workingMemory,
   );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
-  const finding = Promise.all([
-    deps.findMaterial({
-      ...readInContext(question.content, range !== null, recentTurns),
-      bookId,
-      sessionId,
-      range,
-      settings,
-      turnId: question.turnId,
-    }),
-    first ? store.sessions.findWarmup(sessionId) : null,
-    // Until the topic is known; then its file takes their place (E7).
-    first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
-  ]);
+  // Needed when the context is built, not before: the store reads it while what was found is being ranked.
+  const askAround = () =>
+    Promise.all([
+      bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
+      store.memory.findBaseMemory(),
+      deps.getProfile(bookId),
+      store.topics.listTopics(settings.memory.recentTopics),
+      first ? store.sessions.findWarmup(sessionId) : null,
+      // Until the topic is known; then its file takes their place (E7).
+      first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
+    ]);
+  let around: ReturnType<typeof askAround> | null = null;
+  const found = await deps.findMaterial({
+    ...readInContext(question.content, range !== null, recentTurns),
+    bookId,
+    sessionId,
+    range,
+    settings,
+    turnId: question.turnId,
+    asked: () => {
+      around = askAround();
+      around.catch(() => undefined);
+    },
+  });
+  const [book, baseMemory, profile, topics, warmup, earlier] = await (around ?? askAround());
   deps.noticeTopic(session, question);
-  const [[found, warmup, earlier], [book, baseMemory, profile, topics]] = await Promise.all([
-    finding,
-    around,
-  ]);
   const material = { ...found, facts: withEarlier(found.facts, earlier) };
   const asksForNow =
     material.question.about === 'sessions' &&
