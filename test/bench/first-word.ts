@@ -53,16 +53,13 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
     await box.waitFor();
     const waits: number[] = [];
     for (let nth = 0; nth <= asked; nth += 1) {
-      const before = await page
-        .getByRole('region', { name: 'Answer' })
-        .last()
-        .getAttribute('data-turn', { timeout: 1 })
-        .catch(() => '0');
       const shown = page.evaluate(
-        (earlier) =>
+        () =>
           new Promise<number>((resolve) => {
+            const turns = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-turn]')];
+            const earlier = Math.max(0, ...turns().map((one) => Number(one.dataset['turn'])));
             const look = (): void => {
-              const words = [...document.querySelectorAll<HTMLElement>('[data-turn]')].find(
+              const words = turns().find(
                 (one) =>
                   Number(one.dataset['turn']) > earlier &&
                   (one.querySelector('.turn-text, p')?.textContent ?? '').startsWith('The'),
@@ -75,7 +72,6 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
             const watch = new MutationObserver(look);
             watch.observe(document.body, { subtree: true, childList: true, characterData: true });
           }),
-        Number(before),
       );
       await box.fill('What is a when-then plan?');
       await box.press('Enter');

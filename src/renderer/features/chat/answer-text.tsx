@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Citation } from '../../../shared/model';
@@ -29,8 +29,14 @@ interface Props {
   readonly streaming?: boolean;
 }
 
-/** An answer with its markers as chips; text that is still coming is shown as it stands. */
-export function AnswerText({ content, citations, facts = null, checked = true, streaming = false }: Props) {
+/** An answer with its markers as chips; text that is still coming is shown as it stands. Parsed anew only when it changes. */
+export const AnswerText = memo(function AnswerText({
+  content,
+  citations,
+  facts = null,
+  checked = true,
+  streaming = false,
+}: Props) {
   const components = useMemo(
     (): Components => ({
       a({ href = '', children }) {
@@ -59,4 +65,4 @@ export function AnswerText({ content, citations, facts = null, checked = true, s
       {streaming ? withoutOpenMarker(content) : content}
     </Markdown>
   );
-}
+});

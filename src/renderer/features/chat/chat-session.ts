@@ -2,6 +2,7 @@ import type { Answer, Warmup } from '../../../shared/model';
 import type { AnswerEvent } from '../../../shared/contract';
 import { client, errorCode, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
+import { frameByFrame } from '../../ui/frame-by-frame';
 import { createStore } from '../../ui/store';
 import { followAnswer, type AnswerStream } from './answer-stream';
 import { waitForRetry } from './retry-wait';
@@ -62,18 +63,22 @@ async function followNow(
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
+  // Pieces may come faster than they are drawn: the first word does not wait for those behind it.
+  const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
   put(sessionId, stream);
   try {
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
       if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
-      put(sessionId, stream);
+      screen.show(stream);
     }
+    await screen.shown();
     if (stream.kind === 'done')
       queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
     await reread(sessionId);
     put(sessionId, null);
   } catch (error) {
+    await screen.shown();
     if (errorCode(error) === 'SESSION_ENDED' && stream.kind === 'asking') {
       put(sessionId, null);
       throw error;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { frameByFrame } from '../../src/renderer/ui/frame-by-frame';
+
+/** A screen whose frames are drawn when the test says so. */
+const startScreen = () => {
+  const drawn: string[] = [];
+  let frame: (() => void) | null = null;
+  const screen = frameByFrame<string>(
+    (value) => drawn.push(value),
+    (then) => {
+      frame = then;
+    },
+  );
+  const nextFrame = (): void => {
+    const then = frame;
+    frame = null;
+    then?.();
+  };
+  return { drawn, screen, nextFrame };
+};
+
+describe('values that come faster than frames', () => {
+  it('are shown at once while nothing waits to be drawn', () => {
+    const { drawn, screen, nextFrame } = startScreen();
+    screen.show('a');
+    expect(drawn).toEqual(['a']);
+    nextFrame();
+    screen.show('b');
+    expect(drawn).toEqual(['a', 'b']);
+  });
+
+  it('wait until the one before is drawn, and only the latest is shown then', () => {
+    const { drawn, screen, nextFrame } = startScreen();
+    screen.show('a');
+    screen.show('b');
+    screen.show('c');
+    expect(drawn).toEqual(['a']);
+    nextFrame();
+    expect(drawn).toEqual(['a', 'c']);
+    nextFrame();
+    nextFrame();
+    expect(drawn).toEqual(['a', 'c']);
+  });
+
+  it('tell when the last of them is shown', async () => {
+    const { drawn, screen, nextFrame } = startScreen();
+    await screen.shown();
+    screen.show('a');
+    await screen.shown();
+    screen.show('b');
+    let told = false;
+    const telling = screen.shown().then(() => {
+      told = true;
+    });
+    await Promise.resolve();
+    expect(told).toBe(false);
+    nextFrame();
+    await telling;
+    expect(drawn).toEqual(['a', 'b']);
+  });
+});
