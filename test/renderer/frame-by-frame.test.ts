@@ -49,9 +49,11 @@ describe('values that come faster than frames', () => {
     await screen.shown();
     screen.show('b');
     let told = false;
-    const telling = screen.shown().then(() => {
+    const tell = async (): Promise<void> => {
+      await screen.shown();
       told = true;
-    });
+    };
+    const telling = tell();
     await Promise.resolve();
     expect(told).toBe(false);
     nextFrame();
