@@ -77,4 +77,12 @@ describe('the shares of a context', () => {
     const text = '[F12] (task_state, 0.85) You read (slowly) [p. 3].';
     expect(plainText(piece('facts', 1, { source, text }))).toBe('You read (slowly) [p. 3].');
   });
+
+  it('names who said a message as the learner would', () => {
+    const said = (words: string): string =>
+      plainText(piece('sessions', 1, { source: { kind: 'turn', id: '3' }, text: words }));
+    expect(said('Learner: I moved.')).toBe('You: I moved.');
+    expect(said('Tutor: Thank you.')).toBe('The tutor: Thank you.');
+    expect(said('Mara: Thank you.')).toBe('Mara: Thank you.');
+  });
 });

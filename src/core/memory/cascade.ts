@@ -1,4 +1,5 @@
 import type { Settings, Turn } from '../../shared/model';
+import { saidLines } from '../../shared/text/said-lines';
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
 import { allSaid, saidInTurns } from '../session/said-in-turns';
@@ -20,8 +21,6 @@ export const importanceIn = (messages: readonly string[]): number =>
     ? 0.5
     : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
 
-const labels: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
-
 /** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
 export const summaryText = async (
   cognition: Cognition,
@@ -36,9 +35,7 @@ export const summaryText = async (
     { of: 'turns', texts: said, previous: null, sentences: { min: 2, max: 5 } },
     signal,
   );
-  const source = said
-    .map((turn) => `${labels[turn.speaker ?? ''] ?? turn.speaker ?? ''}: ${turn.text.trim()}`)
-    .join('\n');
+  const source = saidLines(said);
   const checked = acceptCondensed({ source, result });
   if (checked.accepted) return checked.text;
   if (checked.why === 'longer') return source;

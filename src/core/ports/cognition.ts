@@ -32,6 +32,8 @@ export interface AnswerTask {
   readonly bookTitle: string | null;
   /** What is told of the book's pages without text, where it has such. */
   readonly textless?: string | null;
+  /** By which words, in lower case, the question names when: what was found is of that time already. */
+  readonly timeWords?: string | null;
   /** Within the budget and in order; what the context record shows. */
   readonly context: readonly ContextPiece[];
   readonly passages: readonly AnswerPassage[];

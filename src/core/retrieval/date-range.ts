@@ -1,6 +1,7 @@
 import type { TimeRange } from '../ports';
 import { addDays, dayAt, startOfDay, type CalendarDay } from './calendar';
 import { findBareDays, findDays, type Days } from './named-days';
+import type { QuestionKind } from './question-kind';
 
 export type WholeRange = Required<Pick<TimeRange, 'from' | 'to'>>;
 export type Relation = 'before' | 'since' | 'after';
@@ -44,19 +45,38 @@ const isBefore = (a: CalendarDay, b: CalendarDay): boolean =>
   a.year * 372 + a.month * 31 + a.day < b.year * 372 + b.month * 31 + b.day;
 
 /** "Between May and July", "from Monday to Wednesday": both ends named, the second not before the first. */
-const daysBetweenEnds = (text: string, today: CalendarDay): Days | null => {
-  const [, one = '', other = ''] = twoEnds.exec(text) ?? [];
+const daysBetweenEnds = (text: string, today: CalendarDay): (Days & { readonly words: string }) | null => {
+  const [words = '', one = '', other = ''] = twoEnds.exec(text) ?? [];
   const first = one === '' ? null : findBareDays(one, today);
   const second = other === '' ? null : findBareDays(other, today);
   if (!first || !second) return null;
-  if (!isBefore(second.from, first.from)) return { from: first.from, to: second.to };
+  if (!isBefore(second.from, first.from)) return { words, from: first.from, to: second.to };
   // "Between November and February", or "from Friday to Monday" asked on a Sunday.
   const to = yearLater(second.to);
   return isBefore(yearLater(second.from), today)
-    ? { from: first.from, to }
+    ? { words, from: first.from, to }
     : isBefore({ ...first.from, year: first.from.year - 1 }, second.from)
-      ? { from: { ...first.from, year: first.from.year - 1 }, to: second.to }
-      : { from: first.from, to };
+      ? { words, from: { ...first.from, year: first.from.year - 1 }, to: second.to }
+      : { words, from: first.from, to };
+};
+
+interface NamedRange {
+  readonly range: WholeRange;
+  readonly words: string;
+}
+
+const findNamedRange = (question: string, now: number, timeZone: string): NamedRange | null => {
+  const today = dayAt(now, timeZone);
+  const lower = question.toLowerCase();
+  const both = daysBetweenEnds(lower, today);
+  if (both) return { range: rangeOf(both, null, now, timeZone), words: both.words };
+  const days = findDays(lower, today);
+  if (!days) return null;
+  const inside = relationInside.exec(days.words)?.[1];
+  const ahead = relationBefore.exec(lower.slice(0, days.start))?.[1];
+  const opens = /^from\b/.test(days.words) && onwards.test(lower.slice(days.start + days.words.length));
+  const relation = relations[inside ?? ahead ?? (opens ? 'from' : '')] ?? null;
+  return { range: rangeOf(days, relation, now, timeZone), words: days.words };
 };
 
 /**
@@ -64,19 +84,12 @@ const daysBetweenEnds = (text: string, today: CalendarDay): Days | null => {
  * July", "before the exam on 3 May"), in the learner's time zone; null where it names none (D14). Weeks begin on Monday;
  * a month or day without a year is the last past one.
  */
-export const findDateRange = (question: string, now: number, timeZone: string): WholeRange | null => {
-  const today = dayAt(now, timeZone);
-  const lower = question.toLowerCase();
-  const both = daysBetweenEnds(lower, today);
-  if (both) return rangeOf(both, null, now, timeZone);
-  const days = findDays(lower, today);
-  if (!days) return null;
-  const inside = relationInside.exec(days.words)?.[1];
-  const ahead = relationBefore.exec(lower.slice(0, days.start))?.[1];
-  const opens = /^from\b/.test(days.words) && onwards.test(lower.slice(days.start + days.words.length));
-  const relation = relations[inside ?? ahead ?? (opens ? 'from' : '')] ?? null;
-  return rangeOf(days, relation, now, timeZone);
-};
+export const findDateRange = (question: string, now: number, timeZone: string): WholeRange | null =>
+  findNamedRange(question, now, timeZone)?.range ?? null;
+
+/** By which words, in lower case, it names it: "last week", "in march"; null where it names none. */
+export const findTimeWords = (question: string, now: number, timeZone: string): string | null =>
+  findNamedRange(question, now, timeZone)?.words ?? null;
 
 /** Something that happened at a time that the question does not tell: "before the exam", "after the holidays". */
 export interface NamedEvent {
@@ -101,3 +114,7 @@ export const asksOfThen = (question: string): boolean =>
   /\b(?:say|said|tell|told|ask(?:ed)?|talk(?:ed)?|discuss(?:ed)?|spoke|mention(?:ed)?|explain(?:ed)?|read|stud(?:y|ied)|learn(?:ed|t)?|cover(?:ed)?|note[ds]?|wrote|write|work(?:ed)? on|go over|went over|look(?:ed)? at)\b/i.test(
     question,
   );
+
+/** Whether its time is when something was said: then it is no part of what is looked for. */
+export const narrowsByTime = (about: QuestionKind, question: string): boolean =>
+  about === 'sessions' || about === 'notes' || asksOfThen(question);

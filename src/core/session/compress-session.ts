@@ -1,9 +1,8 @@
+import { saidLines } from '../../shared/text/said-lines';
 import { acceptCondensed } from '../memory/accept-condensed';
 import type { Clock, Cognition, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
-
-const speakers: Readonly<Record<string, string>> = { user: 'Learner', assistant: 'Tutor', tool: 'Tool' };
 
 /** Two to four sentences; empty where the mind gave none. What is shorter than any summary of it stays as it is. */
 const extended = async (
@@ -16,10 +15,7 @@ const extended = async (
     { of: 'turns', texts, previous, sentences: { min: 2, max: 4 } },
     signal,
   );
-  const said = texts.map(
-    ({ speaker, text }) => `${speakers[speaker ?? ''] ?? speaker ?? ''}: ${text.trim()}`,
-  );
-  const source = [...(previous === null ? [] : [previous]), ...said].join('\n');
+  const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
   const checked = acceptCondensed({ source, result });
   if (checked.accepted) return checked.text;
   return checked.why === 'longer' ? source : '';

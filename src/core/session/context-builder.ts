@@ -92,7 +92,7 @@ const memoryComponents: Readonly<Record<AnswerMemory['kind'], ContextComponent>>
   plan: 'notes',
   session: 'sessions',
   turn: 'sessions',
-  profile: 'sessions',
+  profile: 'profile',
 };
 const memoryComponent = (kind: AnswerMemory['kind']): ContextComponent => memoryComponents[kind];
 
@@ -130,6 +130,9 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
 
   pieces.push(piece('persona', { kind: 'persona', id: 'lectern' }, personaText));
   pieces.push(piece('profile', { kind: 'profile', id: 'me' }, profileText(input.profile)));
+  for (const memory of material.memories)
+    if (memory.kind === 'profile')
+      pieces.push(piece('profile', memorySource(memory), memory.text, memory.score));
   const stableLeft = (): number => budget.stable - used('persona', 'profile', 'base-memory', 'book-summary');
   if (input.baseMemory)
     whole(
@@ -172,10 +175,34 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
     pieces.push(facts.take(piece('facts', source, line, score, reasons)));
   }
 
+  const asked = piece('question', { kind: 'turn', id: String(question.turnId) }, question.content);
+  const conversation = createAllowance(Math.max(0, budget.conversation - asked.tokens));
+  if (input.runningSummary) {
+    const { text, toTurnId } = input.runningSummary;
+    pieces.push(conversation.take(piece('running-summary', { kind: 'turn', id: String(toTurnId) }, text)));
+  }
+  // The newest matters most, so it is taken first and stands last.
+  const recent = input.recentTurns
+    .toReversed()
+    .filter((turn) => turn.content.trim() !== '')
+    .map((turn) =>
+      conversation.take(
+        piece(
+          'recent-turns',
+          { kind: 'turn', id: String(turn.turnId) },
+          `${speaker[turn.role]}: ${turn.content}`,
+        ),
+      ),
+    );
+  // What stands there word for word is not said again among what was recalled.
+  const inSight = new Set(recent.flatMap(({ source, dropped }) => (dropped ? [] : [source.id])));
+  const isTold = ({ kind, id }: AnswerMemory): boolean =>
+    kind === 'profile' || (kind === 'turn' && inSight.has(id));
+
   // Passages, notes and earlier sessions are what was retrieved for this question and share one budget.
   const retrieved = createAllowance(budget.passages);
   const takeMemories = (): void => {
-    for (const memory of material.memories)
+    for (const memory of material.memories.filter((one) => !isTold(one)))
       pieces.push(
         retrieved.take(
           piece(
@@ -205,25 +232,6 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   takePassages();
   if (!input.memoryFirst) takeMemories();
 
-  const asked = piece('question', { kind: 'turn', id: String(question.turnId) }, question.content);
-  const conversation = createAllowance(Math.max(0, budget.conversation - asked.tokens));
-  if (input.runningSummary) {
-    const { text, toTurnId } = input.runningSummary;
-    pieces.push(conversation.take(piece('running-summary', { kind: 'turn', id: String(toTurnId) }, text)));
-  }
-  // The newest matters most, so it is taken first and stands last.
-  const recent = input.recentTurns
-    .toReversed()
-    .filter((turn) => turn.content.trim() !== '')
-    .map((turn) =>
-      conversation.take(
-        piece(
-          'recent-turns',
-          { kind: 'turn', id: String(turn.turnId) },
-          `${speaker[turn.role]}: ${turn.content}`,
-        ),
-      ),
-    );
   pieces.push(...recent.toReversed(), asked);
 
   pieces.sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
@@ -240,8 +248,8 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   return {
     pieces,
     passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),
-    memories: [...factMemories, ...material.memories].filter((memory) =>
-      sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`),
+    memories: [...factMemories, ...material.memories].filter(
+      (memory) => isTold(memory) || sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`),
     ),
     recentTurns: input.recentTurns.filter((turn) => sent.has(`recent-turns:turn:${turn.turnId}`)),
     tokens: pieces.reduce((sum, one) => sum + (one.dropped ? 0 : one.tokens), 0),

@@ -14,7 +14,7 @@ import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
 import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
-import { asksOfThen } from '../retrieval/date-range';
+import { narrowsByTime } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
 import type { Question } from '../retrieval/question-kind';
 import { stem } from '../../shared/text/stem';
@@ -141,7 +141,7 @@ export const createMaterialFinder = (
       passagesAreFetched,
     ]);
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
-    const narrows = question.about === 'sessions' || question.about === 'notes' || asksOfThen(text);
+    const narrows = narrowsByTime(question.about, text);
     const recall = {
       probe,
       question,

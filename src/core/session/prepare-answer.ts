@@ -3,7 +3,7 @@ import type { Book, Profile, RunningSummary, Session, Settings, Turn, Warmup } f
 import type { AnswerMemory, Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { leadingQuestion } from '../../shared/text/follow-up';
-import { findDateRange } from '../retrieval/date-range';
+import { findDateRange, findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext, type ContextInput } from './context-builder';
 import type { FoundMaterial, MaterialTask } from './find-material';
@@ -35,6 +35,8 @@ export interface Prepared {
   readonly material: FoundMaterial;
   readonly bookTitle: string | null;
   readonly textless: string | null;
+  /** The words that name the time in which the answer was looked for. */
+  readonly timeWords: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
 }
 
@@ -207,6 +209,9 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     material,
     bookTitle: book?.title ?? null,
     textless: findTextlessWarning(book?.warnings ?? []),
+    timeWords: narrowsByTime(material.question.about, question.content)
+      ? findTimeWords(question.content, clock.now(), clock.timeZone)
+      : null,
     detailLevel: profile.detailLevel,
   };
 };

@@ -112,6 +112,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         question: question.content,
         bookTitle: from.bookTitle,
         textless: from.textless,
+        timeWords: from.timeWords,
         context: context.pieces.filter((piece) => !piece.dropped),
         passages: context.passages,
         memories: context.memories,

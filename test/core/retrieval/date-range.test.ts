@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asksOfThen, findDateRange, findNamedEvent } from '../../../src/core/retrieval/date-range';
+import {
+  asksOfThen,
+  findDateRange,
+  findNamedEvent,
+  findTimeWords,
+} from '../../../src/core/retrieval/date-range';
 
 /** A Wednesday afternoon in New York, already Thursday in Tokyo. */
 const now = Date.parse('2026-03-11T20:00:00Z');
@@ -15,6 +20,15 @@ describe('findDateRange', () => {
       from: '2026-03-10T15:00:00.000Z',
       to: '2026-03-11T15:00:00.000Z',
     });
+  });
+
+  it.each([
+    ['What did we discuss in March, and why?', 'in march'],
+    ['What did I ask since Monday?', 'since monday'],
+    ['What did we read between January and March?', 'between january and march'],
+    ['What is grit?', null],
+  ])('tells by which words “%s” names its time', (question, words) => {
+    expect(findTimeWords(question, now, 'UTC')).toBe(words);
   });
 
   it('keeps whole days across a change of the clocks', () => {

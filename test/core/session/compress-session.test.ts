@@ -40,6 +40,6 @@ describe('the running summary (A6)', () => {
     const { say, compress, running } = await start(() => 'The learner counted, and then they counted on.');
     await say(12, 'Go');
     await compress();
-    expect((await running())?.text).toBe('Learner: Go 0\nLearner: Go 1');
+    expect((await running())?.text).toBe('You said: Go 0\nYou said: Go 1');
   });
 });

@@ -199,4 +199,40 @@ describe('buildContext', () => {
     expect(buildContext(input({ material, memoryFirst: true }), budget, count).memories).toHaveLength(1);
     expect(buildContext(input({ material, memoryFirst: false }), budget, count).memories).toHaveLength(0);
   });
+
+  it('says no message twice that stands there word for word, and gives it to the mind all the same', () => {
+    const said = (id: string): AnswerMemory => ({ kind: 'turn', id, text: 'Learner: a b', at: '', score: 1 });
+    const known: AnswerMemory = { kind: 'profile', id: 'reading', text: 'At page 1.', at: '', score: 0.5 };
+    const { pieces, memories } = buildContext(
+      input({
+        material: { passages: [], facts: [], memories: [known, said('3'), said('4')], answerability: 0 },
+        memoryFirst: true,
+        recentTurns: [turn(4, 'a b')],
+      }),
+      budget,
+      count,
+    );
+    expect(pieces.filter(({ source }) => source.id === '4').map((piece) => piece.component)).toEqual([
+      'recent-turns',
+    ]);
+    expect(pieces.filter(({ component }) => component === 'sessions').map(({ source }) => source.id)).toEqual(
+      ['3'],
+    );
+    expect(pieces.find(({ source }) => source.id === 'reading')?.component).toBe('profile');
+    expect(memories.map(({ id }) => id)).toEqual(['reading', '3', '4']);
+  });
+
+  it('tells a message again that no longer fits among the last ones', () => {
+    const said: AnswerMemory = { kind: 'turn', id: '3', text: 'Learner: a', at: '', score: 1 };
+    const { pieces } = buildContext(
+      input({
+        material: { passages: [], facts: [], memories: [said], answerability: 0 },
+        memoryFirst: true,
+        recentTurns: [turn(3, words(50)), turn(4, words(20))],
+      }),
+      { ...budget, conversation: 40 },
+      count,
+    );
+    expect(pieces.find(({ component }) => component === 'sessions')).toMatchObject({ source: { id: '3' } });
+  });
 });

@@ -28,6 +28,27 @@ describe('relativeTime', () => {
   });
 });
 
+describe('a question of another time', () => {
+  it('comes to the mind with the words of that time, and with the session of then', async () => {
+    const clock = fixedClock('2026-03-10T14:00:00.000Z');
+    const dir = await dataFolder();
+    const mind = scriptedCognition();
+    const { engine, settle } = await openRoom(dir, clock, mind);
+    const { sessionId } = await engine.sessions.start(null, true);
+    await ask(engine, sessionId, 'What lowers the pulse?');
+    await engine.sessions.end(sessionId);
+    await settle();
+    clock.set('2026-11-12T15:00:00.000Z');
+    const now = await engine.sessions.start(null, true);
+    await ask(engine, now.sessionId, 'What did we talk about in March?');
+    expect(mind.asked.at(-1)).toMatchObject({ about: 'sessions', timeWords: 'in march' });
+    expect(mind.asked.at(-1)?.memories.map(({ kind }) => kind)).toContain('session');
+    // Where it is what is asked about, its words count.
+    await ask(engine, now.sessionId, 'Where did I train in March?');
+    expect(mind.asked.at(-1)?.timeWords).toBeNull();
+  });
+});
+
 describe('the warmup', () => {
   it('is empty the very first time, and tells the next time what happened and what comes next', async () => {
     const clock = fixedClock(wednesday);

@@ -10,6 +10,9 @@ const stable: ReadonlySet<ContextComponent> = new Set([
   'profile',
   'base-memory',
 ] as const);
+/** What of the profile answers this question is told with it. */
+const isStable = ({ component, source }: ContextPiece): boolean =>
+  stable.has(component) && (component !== 'profile' || source.id === 'me');
 
 const system = `# How you answer
 Answer the learner's question, in the language in which it is asked.
@@ -66,6 +69,7 @@ const pieceBlock = (piece: ContextPiece): string => {
 };
 
 const headings: Partial<Record<ContextComponent, string>> = {
+  profile: 'The learner now',
   'recent-topics': 'Topics of late',
   warmup: 'Where the last session ended',
   topic: "This session's topic",
@@ -87,7 +91,7 @@ const retrieved = ({ context, passages }: AnswerTask): readonly string[] => {
     else sections.push({ of, blocks: [block] });
   };
   for (const piece of context) {
-    if (piece.dropped || stable.has(piece.component) || piece.component === 'question') continue;
+    if (piece.dropped || isStable(piece) || piece.component === 'question') continue;
     const passage = piece.component === 'passages' ? byPassage.get(piece.source.id) : undefined;
     if (passage) byPassage.delete(piece.source.id);
     add(piece.component, passage ? passageBlock(passage) : pieceBlock(piece));
@@ -105,7 +109,7 @@ export const answerPrompt = definePrompt<AnswerTask>({
   stable: ({ context, detailLevel }, rules) =>
     [
       ...context
-        .filter((piece) => !piece.dropped && stable.has(piece.component))
+        .filter((piece) => !piece.dropped && isStable(piece))
         .map((piece) => (piece.component === 'persona' ? piece.text : pieceBlock(piece))),
       rules,
       lengths[detailLevel],

@@ -1,4 +1,5 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../shared/model';
+import { text } from '../../messages/en';
 
 type Share = keyof Settings['budget'];
 
@@ -84,6 +85,14 @@ export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
   );
 };
 
-/** A fact as it was said, without the number and the marks that the tutor is given with it. */
-export const plainText = (piece: ContextPiece): string =>
-  piece.source.kind === 'fact' ? piece.text.replace(/^\[F\d+\] \([^)]*\) /, '') : piece.text;
+const voices: readonly (readonly [RegExp, string])[] = [
+  [/^Learner: /, text.saw.you],
+  [/^Tutor: /, text.saw.tutor],
+];
+
+/** A fact or message as it was said, without the number and marks that the tutor is given with it. */
+export const plainText = ({ source, text: words }: ContextPiece): string => {
+  if (source.kind === 'fact') return words.replace(/^\[F\d+\] \([^)]*\) /, '');
+  if (source.kind !== 'turn') return words;
+  return voices.reduce((said, [voice, name]) => said.replace(voice, name), words);
+};

@@ -44,14 +44,14 @@ function Fold(props: {
 }
 
 function ShareHead({ share }: { readonly share: BudgetShare }) {
-  const names = share.parts.map(({ component }) => nameOf(component)).join(', ');
+  const names = share.parts
+    .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))
+    .join(', ');
   const [used, allowed] = [formatNumber(share.used), formatNumber(share.allowed)];
   const whole = Math.max(share.allowed, share.used, 1);
   return (
     <>
-      <span className="truncate">
-        <b>{names}</b>
-      </span>
+      <b>{names}</b>
       <span className="meta num">{text.saw.of(used, allowed)}</span>
       <span className="saw-bar" role="img" aria-label={text.saw.room(names, used, allowed)}>
         {share.parts.map(({ component, tokens }, i) => (

@@ -175,7 +175,7 @@ export const memory = {
   archiveTo: 'To',
   archiveEmpty: 'Nothing has been condensed yet',
   archiveEmptyText:
-    'When conversations grow long their older parts are summed up; after some weeks the summaries are gathered by day, week and month. Every word stays readable.',
+    'When conversations grow long, their older parts are summed up; after some weeks the summaries are gathered by day, week and month. Every word stays readable.',
   archiveNone: 'Nothing in the archive matches.',
   archiveChart: 'Messages by month',
   archiveMonth: (month: string, messages: string) => `${month}: ${messages} messages`,

@@ -12,6 +12,8 @@ export const saw = {
   ranked: 'Why it is here',
   upTo: (page: string) => `pages up to ${page}`,
   open: (place: string) => `Open ${place}`,
+  you: 'You: ',
+  tutor: 'The tutor: ',
   noRecord: 'Nothing was recorded for this answer.',
   reasons: {
     words: 'its words',

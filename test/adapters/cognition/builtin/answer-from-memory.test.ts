@@ -79,6 +79,15 @@ describe('a question about the learner', () => {
     expect((await ask(question, 'learner', told)).text).toBe(answer);
   });
 
+  it('is not answered by something else that was moved', async () => {
+    const { text } = await ask('Where do I live?', 'learner', [
+      memory('fact', 'The learner moved to Oslo last year.'),
+      memory('fact', "The learner's exam was moved to 15 December."),
+      memory('fact', "The learner's oral test moved to Friday."),
+    ]);
+    expect(text).toBe('You told me on 3 May that you moved to Oslo last year.');
+  });
+
   it('takes a place that is told in passing where no home is told', async () => {
     const { text } = await ask('Where do I live?', 'learner', [
       memory('fact', 'The learner is a nurse in Leeds.'),
@@ -98,6 +107,32 @@ describe('a question about the learner', () => {
     const { text, basis } = await ask('What is my coach called?', 'learner', [said]);
     expect(text).toBe('Last Thursday you said: “My coach is called Rurik and he is strict.”');
     expect(basis).toBe('sessions');
+  });
+});
+
+describe('a question that names a time', () => {
+  const march = memory(
+    'session',
+    'What is the quiet check? You asked “What is the quiet check?”.',
+    '2026-03-10T14:00:00.000Z',
+  );
+  const asked = (question: string, timeWords: string, memories: readonly AnswerMemory[]) =>
+    collect(mind, answerTask({ question, about: 'sessions', memories, timeWords }));
+
+  it.each([
+    ['What did we talk about in March?', 'in march'],
+    ['What did we discuss on 10 March?', '10 march'],
+    ['What did we go over between February and April?', 'between february and april'],
+  ])('%s is not asked of the name of the time', async (question, timeWords) => {
+    const { text, basis } = await asked(question, timeWords, [march]);
+    expect(basis).toBe('sessions');
+    expect(text).toContain('the quiet check');
+  });
+
+  it('says that nothing is from that time', async () => {
+    expect((await asked('What did we talk about in March?', 'in march', [])).text).toBe(
+      'I found nothing in our earlier sessions from that time.',
+    );
   });
 });
 

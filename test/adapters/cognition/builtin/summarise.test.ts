@@ -5,6 +5,7 @@ import { createBuiltinCognition } from '../../../../src/adapters/cognition/built
 import { plainSentences } from '../../../../src/adapters/cognition/builtin/text/plain-sentences';
 import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import type { SummariseTask } from '../../../../src/core/ports';
+import { saidLines } from '../../../../src/shared/text/said-lines';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));
@@ -228,5 +229,20 @@ describe('a summary of a session', () => {
     }
     expect(running).toContain('14 June');
     expect(running).toContain('chapter 7');
+  });
+
+  it('sums up what stands word for word in the summary so far, once there is more', async () => {
+    const previous = saidLines([
+      { speaker: 'user', text: 'My name is Ada and I live in Portland.' },
+      { speaker: 'user', text: 'What is the quiet check?' },
+      { speaker: 'assistant', text: talk[3]?.text ?? '' },
+    ]);
+    const summary = await mind.summarise(
+      { of: 'session', texts: talk.slice(4), previous, sentences },
+      signal,
+    );
+    expect(summary).toContain('You said that your name is Ada and that you live in Portland.');
+    expect(summary).toContain('You asked “What is the quiet check?”, and the book says: “The quiet check is');
+    expect(summary).not.toMatch(/Lectern answered|You asked:|You said:/);
   });
 });

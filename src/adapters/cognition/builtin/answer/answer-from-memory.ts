@@ -32,6 +32,8 @@ const LAST_ONE = /\blast (?:time|session|conversation|chat)\b|\bprevious (?:sess
 /** Of another time than now. */
 const ELSEWHEN =
   /\b(?:last|previous|earlier|first|yesterday|ago|before|weeks?|months?|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|exact|verbatim|word for word)\b/i;
+/** A time that is not over. */
+const NOW = /\b(?:today|this)\b/;
 const MOST_ASKED = 5;
 const COVERED = 0.4;
 const NEAR = 0.5;
@@ -42,7 +44,7 @@ export async function* answerFromMemory(
   about: About,
   embedder: Embedder,
 ): AsyncGenerator<AnswerPart> {
-  const question = wholeQuestion(task);
+  const question = withoutTime(wholeQuestion(task), task.timeWords ?? '');
   const asked = contentWords(question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
   // "What do I like?": the verb is a stop word or a slot; it still tells which facts are meant.
   const slots = slotsOf(words(question), about === 'learner');
@@ -54,7 +56,8 @@ export async function* answerFromMemory(
     about === 'learner' && general
       ? introduced(found).slice(0, MOST_OF_LEARNER[task.detailLevel])
       : found.slice(0, one ? 1 : general ? MOST[task.detailLevel] : Math.min(3, MOST[task.detailLevel]));
-  const here = about === 'sessions' && general && !ELSEWHEN.test(question) ? askedHere(task) : null;
+  const elsewhen = Boolean(task.timeWords && !NOW.test(task.timeWords)) || ELSEWHEN.test(question);
+  const here = about === 'sessions' && general && !elsewhen ? askedHere(task) : null;
   if (here !== null) {
     yield { kind: 'basis', basis: 'sessions' };
     yield { kind: 'text', text: here };
@@ -66,7 +69,7 @@ export async function* answerFromMemory(
   const first = chosen[0];
   if (first === undefined) {
     yield { kind: 'basis', basis: 'none' };
-    yield { kind: 'text', text: unknown(about, asked, general) };
+    yield { kind: 'text', text: unknown(about, asked, general, Boolean(task.timeWords)) };
     return;
   }
   yield { kind: 'basis', basis: basisOf(first.kind) };
@@ -92,6 +95,12 @@ function wholeQuestion(task: AnswerTask): string {
   const earlier = task.recentTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
   const lead = namesNothing(task.question) ? leadingQuestion(task.question, earlier) : null;
   return lead === null ? task.question : `${lead} ${task.question}`;
+}
+
+/** What was found is of that time; its words need not stand in it. */
+function withoutTime(question: string, words: string): string {
+  const at = words === '' ? -1 : question.toLowerCase().lastIndexOf(words);
+  return at < 0 ? question : `${question.slice(0, at)}${question.slice(at + words.length)}`;
 }
 
 /** A person as one introduces them, nothing said twice. */
@@ -203,7 +212,8 @@ function basisOf(kind: AnswerMemory['kind']): 'memory' | 'notes' | 'sessions' {
   return kind === 'session' || kind === 'turn' ? 'sessions' : 'memory';
 }
 
-function unknown(about: About, asked: readonly string[], general: boolean): string {
+function unknown(about: About, asked: readonly string[], general: boolean, ofThen: boolean): string {
+  const then = ofThen ? ' from that time' : '';
   const matter = asked.length === 0 ? '' : ` about ${listed(asked.slice(0, 4))}`;
   switch (about) {
     case 'learner':
@@ -211,9 +221,9 @@ function unknown(about: About, asked: readonly string[], general: boolean): stri
         ? 'I do not know anything about you yet. Tell me, and I will keep it in mind.'
         : 'I do not know that about you yet. Tell me, and I will keep it in mind.';
     case 'notes':
-      return `I found nothing${matter} in your notes. You can write it down beside the page, and I will find it again.`;
+      return `I found nothing${matter} in your notes${then}. You can write it down beside the page, and I will find it again.`;
     case 'sessions':
-      return `I found nothing${matter} in our earlier sessions.`;
+      return `I found nothing${matter} in our earlier sessions${then}.`;
     case 'plans':
       return 'I found no plan that fits. You can draft one from the table of contents on the plans screen.';
   }

@@ -22,7 +22,8 @@ const slots: readonly Slot[] = [
   ),
   slot(
     'live lives home based city town from',
-    /\bmoved to\b|\b(?:is|am|['’]m|comes?) (?:originally )?from\b|\bbased in\b/i,
+    // People move to a town; an exam "was moved to 15 December", or moved to Friday.
+    /(?<!\b(?:was|were|is|been|got) )\bmoved to (?!the \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\b(?:is|am|['’]m|comes?) (?:originally )?from\b|\bbased in\b/i,
     /\bin \p{Lu}/u,
   ),
   slot('exam examination test deadline'),

@@ -1,4 +1,5 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
+import { readSaidLine } from '../../../../shared/text/said-lines';
 import { smallTalk } from '../answer/small-talk';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
@@ -25,7 +26,7 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   const exchanges = exchangesOf(task.texts).filter(
     (one) => one.asked === null || smallTalk(one.asked) === null,
   );
-  const previous = readLines(task.previous === null ? [] : plainSentences(task.previous));
+  const previous = toldBefore(task.previous ?? '');
   const fresh = exchanges.flatMap(linesOf);
   const lines = [...previous, ...fresh];
   if (lines.length === 0) return fallback(task);
@@ -44,6 +45,14 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
     ],
     task.sentences.min,
   );
+}
+
+/** The summary so far. What was too short for one stands in it word for word, and is summed up now that there is more. */
+function toldBefore(summary: string): readonly SessionLine[] {
+  const lines = summary.split('\n').filter((line) => line.trim() !== '');
+  const said = lines.flatMap((line) => readSaidLine(line) ?? []);
+  const summed = lines.filter((line) => readSaidLine(line) === null);
+  return [...readLines(plainSentences(summed.join('\n'))), ...exchangesOf(said).flatMap(linesOf)];
 }
 
 const isMatter = (line: SessionLine): line is Matter => line.kind === 'exchange' || line.kind === 'plain';
