@@ -146,6 +146,19 @@ describe('the life of a fact', () => {
     ]);
   });
 
+  it('says of what came before what it replaced that it was before', () => {
+    const [replaced, before] = stepsOf(
+      page({
+        history: [
+          { ...fact, id: 6, fact: 'Rest is idle.', validTo: fact.createdAt, supersededBy: fact.id },
+          { ...fact, id: 5, fact: 'Rest is lost.', validTo: '2026-02-01T10:00:00.000Z', supersededBy: 6 },
+        ],
+      }),
+    ).filter(({ kind }) => kind === 'replaced');
+    expect(replaced).toMatchObject({ says: 'It replaced', old: 'Rest is idle.' });
+    expect(before).toMatchObject({ says: 'Before that it was', old: 'Rest is lost.' });
+  });
+
   it('ends with what replaced it', () => {
     const [last] = stepsOf(
       page({

@@ -191,7 +191,7 @@ export const writeFact = async (
     supersedes: replaces.map(({ id }) => id).filter((id) => id !== merged?.id),
   });
   if (!merged && !isBookFact(candidate.type))
-    await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope, at);
+    await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
 

@@ -32,6 +32,7 @@ export const factSchema = z.object({
   chapter: z.string().nullable(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
+  /** When it was last stated: what is only marked, replaced or over keeps its time. */
   updatedAt: z.string(),
   validTo: z.string().nullable(),
   supersededBy: z.number().int().nullable(),

@@ -50,7 +50,10 @@ ${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp 
 const learner = `category IN (${learnerFactTypes.map((type) => `'${type}'`).join(', ')})`;
 const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learner}`;
 const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learner}`;
-/** Days count from the moment at which the fact was last stated. */
+/**
+ * Days count from the moment at which the fact was last stated: that is `updated_at`, which a pin, a mute, a successor or
+ * an end does not change. By it facts are recent, and told of with their day.
+ */
 const validTo = (at: string, ttlDays: string): string =>
   `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
 const insert = `
@@ -64,7 +67,7 @@ UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence,
     source_page = COALESCE(:page, source_page), label = COALESCE(:label, label), chapter = COALESCE(:chapter, chapter)
 WHERE id = :id`;
 const setSuperseded = `
-UPDATE facts SET status = 'superseded', valid_to = :at, updated_at = :at WHERE id = :id AND status <> 'superseded'`;
+UPDATE facts SET status = 'superseded', valid_to = :at WHERE id = :id AND status <> 'superseded'`;
 const inherit = `
 UPDATE facts SET pinned = 1 WHERE id = ? AND EXISTS (SELECT 1 FROM facts old WHERE old.superseded_by = facts.id AND old.pinned = 1)`;
 const linkSuperseded = 'UPDATE facts SET superseded_by = ? WHERE id = ?';
@@ -76,7 +79,8 @@ const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
     content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
-    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END, updated_at = :at
+    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END,
+    updated_at = CASE WHEN :fact IS NULL THEN updated_at ELSE :at END
 WHERE id = :id RETURNING *`;
 /** The life span begins anew: the learner says it now. What was switched off stays so. */
 const correct = `
@@ -86,11 +90,11 @@ UPDATE facts SET content = :fact, fact_key = :factKey, confidence = 1, importanc
 WHERE id = :id`;
 const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at = ? WHERE id = ?`;
 const expire = `
-UPDATE facts SET status = 'expired', updated_at = :now
+UPDATE facts SET status = 'expired'
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
 /** C7: the least important and then the oldest of the learner's facts in a scope, beyond `limit`; pinned ones stay. */
 const evict = `
-UPDATE facts SET status = 'disabled', updated_at = :at WHERE id IN (
+UPDATE facts SET status = 'disabled' WHERE id IN (
     SELECT id FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learner}
     ORDER BY importance, updated_at, id
     LIMIT MAX(0, (SELECT COUNT(*) FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learner}) - :limit))`;
@@ -110,7 +114,8 @@ const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDE
 const selectPinned = `
 SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learner} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
 const strengthen = `
-UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = :at WHERE id = :id`;
+UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = MAX(updated_at, :heard)
+WHERE id = :id`;
 const selectUnembedded = `
 SELECT f.id, f.content AS text FROM facts f
 WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
@@ -277,7 +282,8 @@ export const strengthenFact = (
     readonly confidence: number;
     readonly importance: number;
     readonly pinned: boolean;
-    readonly at: string;
+    /** When the other one was last stated. */
+    readonly heard: string;
   },
 ): void => {
   sql.run(strengthen, { ...change, pinned: Number(change.pinned), id });
@@ -344,8 +350,8 @@ export const activateFact = (sql: Sql, id: number, confidence: number, at: strin
 
 export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
 
-export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number, at: string): number =>
-  sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit, at }).changes;
+export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number =>
+  sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit }).changes;
 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
 

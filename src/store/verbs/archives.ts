@@ -89,7 +89,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
       confidence: Math.max(kept.confidence, confidence),
       importance: Math.max(kept.importance, gone.importance),
       pinned: kept.pinned || gone.pinned,
-      at,
+      heard: gone.updatedAt,
     });
     facts.recountEvidence(sql, survivor);
     facts.supersedeFact(sql, other, at);

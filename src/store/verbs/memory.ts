@@ -99,7 +99,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   correctFact: (id, correction) => correctFact(sql, id, correction),
   eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
 
-  evictFacts: (scope, limit, at) => facts.evictFacts(sql, scope, limit, at),
+  evictFacts: (scope, limit) => facts.evictFacts(sql, scope, limit),
   expireFacts: (now) => facts.expireFacts(sql, now),
 
   addVectors: (kind, modelId, vectors) => {

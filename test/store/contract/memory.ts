@@ -444,6 +444,28 @@ export const describeMemory = (subject: Subject): void => {
       expect(await store.memory.correctFact(999, correction)).toBeNull();
     });
 
+    it('keeps when it was last stated through marks, a successor and its end', async () => {
+      const { store } = subject;
+      const at = async (id: number) => (await store.memory.findFact(id))?.updatedAt;
+      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      await store.memory.updateFact(tea.id, { pinned: true, at: days(1) });
+      await store.memory.updateFact(tea.id, { pinned: false, muted: true, at: days(2) });
+      expect(await at(tea.id)).toBe(start);
+      const coffee = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers coffee', { supersedes: [tea.id], at: days(3) }),
+      );
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'superseded', updatedAt: start });
+      await store.memory.eraseFact(coffee.id, 'reopen', days(4));
+      // Its days count from when it was said, not from when something took its place.
+      expect(await store.memory.findFact(tea.id)).toMatchObject({
+        status: 'active',
+        updatedAt: start,
+        validTo: days(90),
+      });
+      await store.memory.expireFacts(days(91));
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'expired', updatedAt: start });
+    });
+
     it('finds pinned and muted facts, orders by kind or certainty, counts every kind', async () => {
       const { store } = subject;
       const book = { scope: 'global', scopeId: '' } as const;

@@ -209,7 +209,7 @@ export interface MemoryWriter {
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
    * Returns how many.
    */
-  evictFacts(scope: ScopeRef, limit: number, at: string): Promise<number>;
+  evictFacts(scope: ScopeRef, limit: number): Promise<number>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
   addVectors(

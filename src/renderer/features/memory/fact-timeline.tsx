@@ -28,7 +28,7 @@ export function stepsOf(fact: FactPage): readonly Step[] {
     steps.push({
       kind: 'replaced',
       at: before.validTo ?? before.updatedAt,
-      says: timeline.replaced,
+      says: before.supersededBy === fact.id ? timeline.replaced : timeline.before,
       old: before.fact,
     });
   if (fact.replacedBy)
