@@ -27,7 +27,7 @@ function overBorder(first: Page, second: Page, quote: string): readonly (readonl
 
 /**
  * Where what is lit stands: the sentence itself, on both pages where it runs over a border, or every place of a search on
- * its page. Keyed by the page.
+ * its page, the one gone to apart. Keyed by the page.
  */
 export function litOnPages(
   lit: Lit | null,
@@ -38,7 +38,12 @@ export function litOnPages(
   if (lit.by === 'search') {
     const places = findAll(page.text, lit.quote);
     const found = places.length > 0 ? places : findWords(page.text, lit.quote);
-    return new Map([[lit.page, named(found, found.length > 1 ? 'hl is-word' : 'hl')]]);
+    if (found.length <= 1) return new Map([[lit.page, named(found, 'hl')]]);
+    const now = Math.min(lit.nth, found.length - 1);
+    const marks = named(found, 'hl is-word').map((mark, nth) =>
+      nth === now ? { ...mark, name: 'hl is-word is-now' } : mark,
+    );
+    return new Map([[lit.page, marks]]);
   }
   const whole = findQuote(page.text, lit.quote);
   if (whole) return new Map([[lit.page, named([whole], 'hl')]]);

@@ -70,6 +70,11 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
   useCommand('find.next', () => step(1), enabled);
   useCommand('find.before', () => step(-1), enabled);
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+
   const waiting = exact.isFetching || near.isFetching;
   const error = exact.error ?? near.error;
   return (
@@ -113,7 +118,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
           </button>
         </div>
       )}
-      <div className="o-hits" aria-busy={waiting}>
+      <div className="o-hits" aria-busy={waiting} ref={list}>
         {error && (
           <LoadError
             message={messageOf(error)}
@@ -137,7 +142,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
                     onClick={() => go(nth)}
                   >
                     <span className="meta num">{locator(book.id, place.page, place.label)}</span>
-                    <span className="o-hit-t">
+                    <span className="o-hit-t" dir="auto">
                       …{place.before}
                       <mark>{place.match}</mark>
                       {place.after}…
@@ -163,7 +168,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
                     onClick={() => hit.page !== null && openPage(book.id, hit.page, rested, 'search')}
                   >
                     <span className="meta num">{hit.label ? locator(book.id, hit.page, hit.label) : ''}</span>
-                    <span className="o-hit-t">
+                    <span className="o-hit-t" dir="auto">
                       <MarkedText text={snippet(hit.text, rested)} query={rested} />
                     </span>
                   </button>

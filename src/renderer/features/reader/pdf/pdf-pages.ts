@@ -122,13 +122,18 @@ const markAt = ({ x, y, width, height }: DOMRect): HTMLElement => {
   return mark;
 };
 
-/** Returns the first mark of each place. */
-function drawMarks(page: HTMLElement, places: readonly (readonly DOMRect[])[]): readonly HTMLElement[] {
+/** Returns the first mark of each place; where there are several, the one that is `now` stands out. */
+function drawMarks(
+  page: HTMLElement,
+  places: readonly (readonly DOMRect[])[],
+  now = -1,
+): readonly HTMLElement[] {
   page.querySelector(`.${marksClass}`)?.remove();
   if (places.length === 0) return [];
   const layer = document.createElement('div');
   layer.className = marksClass;
   const marks = places.map((place) => place.map(markAt));
+  if (places.length > 1) for (const mark of marks[now] ?? []) mark.className = 'is-now';
   layer.append(...marks.flat());
   page.append(layer);
   return marks.flatMap(([first]) => first ?? []);
@@ -185,7 +190,9 @@ export function showPdf(
     const whole = quoteInPieces(texts, lit.quote, lit.search);
     const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
     rest = beginning?.rest ?? null;
-    const firsts = drawMarks(page.div, rectanglesOf(page.div, beginning ? [beginning.stretches] : whole));
+    const found = rectanglesOf(page.div, beginning ? [beginning.stretches] : whole);
+    const now = lit.search ? Math.min(lit.nth, found.length - 1) : -1;
+    const firsts = drawMarks(page.div, found, now);
     lightRest();
     if (!awaitsLight) return;
     awaitsLight = false;
@@ -224,6 +231,13 @@ export function showPdf(
     if (view?.canvas) keepPicturesRight(view.div, view.canvas, dark ? view.imageCoordinates : null);
   };
 
+  /** Before the pages are known there is none to go to: it is gone to once they are. */
+  let begin = start.page;
+  const goTo = (page: number): void => {
+    if (viewer.pagesCount === 0) begin = page;
+    else if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+  };
+
   eventBus.on('pagesinit', () => {
     const first = knowsRound ? null : viewOf(1);
     if (first) {
@@ -234,7 +248,7 @@ export function showPdf(
     viewer.spreadMode = start.two ? SpreadMode.ODD : SpreadMode.NONE;
     viewer.currentScaleValue = String(start.zoom);
     viewer.scrollMode = ScrollMode.VERTICAL;
-    if (start.page > 1) viewer.currentPageNumber = start.page;
+    if (begin > 1) viewer.currentPageNumber = begin;
   });
   eventBus.on('pagechanging', ({ pageNumber }: PageEvent) => {
     if (!quiet) events.onPage(pageNumber);
@@ -290,9 +304,7 @@ export function showPdf(
   room.observe(container);
 
   return {
-    goTo(page) {
-      if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
-    },
+    goTo,
     setZoom(zoom) {
       if (viewer.currentScaleValue !== String(zoom)) viewer.currentScaleValue = String(zoom);
     },
@@ -322,7 +334,7 @@ export function showPdf(
       awaitsLight = next !== null;
       putOut();
       if (!next) return;
-      if (viewer.currentPageNumber !== next.page) viewer.currentPageNumber = next.page;
+      goTo(next.page);
       lightNow();
     },
     setMarks(next) {
@@ -332,7 +344,7 @@ export function showPdf(
     seek(next) {
       sought = next;
       awaitsSought = next !== null;
-      if (next && viewer.currentPageNumber !== next.page) viewer.currentPageNumber = next.page;
+      if (next) goTo(next.page);
       drawAllOwn();
     },
     close() {
