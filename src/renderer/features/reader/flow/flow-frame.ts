@@ -55,7 +55,12 @@ export function createFrame(bookId: string, path: string, title: string): HTMLIF
   return element;
 }
 
-const setLook = (page: Document, { size, vh, colours }: FrameLook): void => {
+/** Not every browser looks a variable up in what it paints over text, so the colours stand there themselves. */
+const withColours = (style: string, colours: FrameLook['colours']): string =>
+  style.replaceAll(/var\(--lectern-([a-z-]+)\)/gu, (whole, name: string) => colours[name] ?? whole);
+
+const setLook = (page: Document, style: HTMLStyleElement, { size, vh, colours }: FrameLook): void => {
+  style.textContent = withColours(frameStyle, colours);
   const root = page.documentElement.style;
   root.setProperty('--lectern-size', `${size}px`);
   root.setProperty('--lectern-vh', `${vh}px`);
@@ -108,9 +113,8 @@ export async function openFrame(
   const text = readFrameText(page.body);
   const style = page.createElement('style');
   style.dataset['lectern'] = '';
-  style.textContent = frameStyle;
   page.head.append(style);
-  setLook(page, look);
+  setLook(page, style, look);
   if (look.dark) page.documentElement.dataset['dark'] = '';
   settleColours(page, look.dark);
   await lendFonts(page, text.text);
@@ -150,6 +154,6 @@ export async function openFrame(
         view.CSS.highlights.set(name, highlight);
       }
     },
-    setLook: (next) => setLook(page, next),
+    setLook: (next) => setLook(page, style, next),
   };
 }

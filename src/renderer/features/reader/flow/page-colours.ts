@@ -1,4 +1,4 @@
-type Channels = readonly [red: number, green: number, blue: number, alpha: number];
+import { lightness, turnedOver, type Channels } from './turned-over';
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const none = /^(?:inherit|initial|unset|revert|currentcolor|transparent|none|$)|var\(|gradient\(|url\(/iu;
@@ -13,28 +13,9 @@ function channels(colour: string): Channels | null {
   return a === 0 ? null : [r / 255, g / 255, b / 255, a / 255];
 }
 
-const lightness = ([r, g, b]: Channels): number => (Math.max(r, g, b) + Math.min(r, g, b)) / 2;
-
-const share = (one: number): string => `${Math.round(one * 100)}%`;
-
-/** The same hue, as light as it was dark, within bounds that stand off from the page and its ink. */
-function turnedOver(colour: Channels, least: number, most: number): string {
-  const [r, g, b, alpha] = colour;
-  const max = Math.max(r, g, b);
-  const chroma = max - Math.min(r, g, b);
-  const light = lightness(colour);
-  const saturation = chroma === 0 ? 0 : chroma / (1 - Math.abs(2 * light - 1));
-  const hue =
-    chroma === 0
-      ? 0
-      : max === r
-        ? ((g - b) / chroma + 6) % 6
-        : max === g
-          ? (b - r) / chroma + 2
-          : (r - g) / chroma + 4;
-  const turned = Math.max(least, Math.min(most, 1 - light));
-  return `hsl(${Math.round(hue * 60)} ${share(saturation)} ${share(turned)} / ${alpha.toFixed(2)})`;
-}
+const grounds = { least: 0.1, most: 0.3 };
+const lines = { least: 0.25, most: 0.6 };
+const words = { least: 0.62, most: 0.86, ink: true };
 
 const inks = [
   'color',
@@ -55,11 +36,11 @@ function turn(style: CSSStyleDeclaration, dark: boolean): void {
   const ground = channels(style.getPropertyValue('background-color'));
   // White paper is the page's own.
   if (ground && lightness(ground) > white) set('background-color', 'transparent');
-  else if (ground && dark) set('background-color', turnedOver(ground, 0.1, 0.3));
+  else if (ground && dark) set('background-color', turnedOver(ground, grounds));
   if (!dark) return;
   for (const name of inks) {
     const ink = channels(style.getPropertyValue(name));
-    if (ink) set(name, name === 'color' ? turnedOver(ink, 0.62, 0.86) : turnedOver(ink, 0.25, 0.6));
+    if (ink) set(name, turnedOver(ink, name === 'color' ? words : lines));
   }
 }
 
@@ -87,7 +68,7 @@ export function settleColours(page: Document, dark: boolean): void {
   for (const element of page.querySelectorAll<HTMLElement>('[color], [bgcolor], [text]')) {
     const ink = channels(element.getAttribute('color') ?? element.getAttribute('text') ?? '');
     const ground = channels(element.getAttribute('bgcolor') ?? '');
-    if (ink) element.style.color = turnedOver(ink, 0.62, 0.86);
-    if (ground) element.style.backgroundColor = turnedOver(ground, 0.1, 0.3);
+    if (ink) element.style.color = turnedOver(ink, words);
+    if (ground) element.style.backgroundColor = turnedOver(ground, grounds);
   }
 }
