@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../shared/model';
+import { cut, lines } from './cover-lines';
 
 const palettes = [
   { ground: 'night', shape: 'ochre', shade: 'sand', text: 'bone' },
@@ -18,41 +19,6 @@ function hash(text: string): number {
   let value = 2166136261;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
-}
-
-/** Signs of the Far East take twice the room of a letter, and a line may end after any of them. */
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, char) => sum + (wide.test(char) ? 1.9 : 1), 0);
-
-/** As much of a text as has room, with a sign that there is more. */
-function cut(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let kept = '';
-  for (const char of text) {
-    if (widthOf(kept + char) > width - 1) break;
-    kept += char;
-  }
-  return `${kept.trimEnd()}…`;
-}
-
-/** Words in lines of at most `width` letters, so many lines at most. */
-function lines(title: string, width: number, most: number): readonly string[] {
-  const out: string[] = [];
-  const words = title.split(/\s+/).flatMap((word) => [' ', ...(wide.test(word) ? Array.from(word) : [word])]);
-  let space = '';
-  for (const word of words) {
-    if (word === ' ') {
-      space = ' ';
-      continue;
-    }
-    const last = out.at(-1);
-    const longer = last === undefined ? null : `${last}${space}${word}`;
-    if (longer !== null && widthOf(longer) <= width) out[out.length - 1] = longer;
-    else out.push(cut(word, width + 3));
-    space = '';
-  }
-  return out.length > most ? [...out.slice(0, most - 1), `${out[most - 1]}…`] : out;
 }
 
 type Draw = (shape: string, shade: string, seed: number) => ReactNode;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon, type IconName } from './icon';
 
 export interface MenuItem {
@@ -19,13 +19,23 @@ export function Menu({
   readonly className?: string;
 }) {
   const [open, setOpen] = useState(false);
+  const [up, setUp] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
+  // Where the window ends below it, it opens above the button.
+  useLayoutEffect(() => {
+    const box = root.current?.getBoundingClientRect();
+    const list = root.current?.querySelector<HTMLElement>('[role="menu"]');
+    if (!open || !box || !list) return setUp(false);
+    const needed = list.offsetHeight + 12;
+    setUp(box.bottom + needed > window.innerHeight && box.top > needed);
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const outside = (event: PointerEvent): void => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -63,7 +73,7 @@ export function Menu({
         <Icon name="more" />
       </button>
       {open && (
-        <ul className="menu-list" role="menu" id={id} aria-label={label}>
+        <ul className={up ? 'menu-list is-up' : 'menu-list'} role="menu" id={id} aria-label={label}>
           {items.map((item) => (
             <li key={item.label} role="none">
               <button

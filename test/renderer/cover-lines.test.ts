@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { lines } from '../../src/renderer/ui/cover-lines';
+
+describe('the title on a drawn cover', () => {
+  it('keeps words whole where they fit', () => {
+    expect(lines('A Field Guide to Mental Toughness', 14, 4)).toEqual([
+      'A Field Guide',
+      'to Mental',
+      'Toughness',
+    ]);
+  });
+
+  it('breaks a long word after its own strokes, so that none of it runs off the cover', () => {
+    expect(lines('debian-edu-bookworm-manual', 14, 4)).toEqual(['debian-edu-', 'bookworm-', 'manual']);
+    expect(lines('developers-reference', 14, 4)).toEqual(['developers-', 'reference']);
+  });
+
+  it('breaks a long word without strokes with one', () => {
+    expect(lines('Donaudampfschifffahrt', 14, 4)).toEqual(['Donaudampfsch-', 'ifffahrt']);
+  });
+
+  it('ends a line after any sign of the Far East, and says where there is more', () => {
+    const shown = lines('Debian Edu / Skolelinux 12 Bookworm マニュアル', 14, 3);
+    expect(shown).toHaveLength(3);
+    expect(shown[2]).toMatch(/^Bookworm .*…$/u);
+  });
+});
