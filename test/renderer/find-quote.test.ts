@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findQuote, findWords } from '../../src/renderer/features/reader/find-quote';
-import { blocksOf, cutAtMarks } from '../../src/renderer/features/reader/page-blocks';
+import { litOnPages } from '../../src/renderer/features/reader/marks-on-pages';
+import {
+  blocksOf,
+  cutAtMarks,
+  isNumbered,
+  isRowOfCells,
+} from '../../src/renderer/features/reader/page-blocks';
 
 const marked = (page: string, quote: string): string | null => {
   const range = findQuote(page, quote);
@@ -98,5 +104,35 @@ describe('blocksOf', () => {
       'First line\nstill first.',
       'Second.',
     ]);
+  });
+});
+
+describe('the blocks of a page', () => {
+  it('are set without a bullet where an item brings its number', () => {
+    expect(['1. Begin', '12) Go on', '2026 was good', 'Begin with 1. and 2.'].map(isNumbered)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('are a row of a table where bars stand between cells', () => {
+    expect(['Boot | 900 g', 'a||b', 'one | two\nthree'].map(isRowOfCells)).toEqual([true, false, false]);
+  });
+});
+
+describe('what a search lights up on a page', () => {
+  it('is every place, the one gone to apart from the others', () => {
+    const page = {
+      page: 2,
+      label: '2',
+      chapter: null,
+      text: 'Tea. More tea. Tea again.',
+      blocks: [],
+    };
+    const lit = { bookId: 'b', page: 2, quote: 'tea', by: 'search', nth: 1, turn: 1 } as const;
+    const marks = litOnPages(lit, () => page).get(2) ?? [];
+    expect(marks.map(({ name }) => name)).toEqual(['hl is-word', 'hl is-word is-now', 'hl is-word']);
   });
 });

@@ -33,3 +33,9 @@ export function blocksOf(page: Pick<Page, 'text' | 'blocks'>): readonly Block[] 
     end: match.index + match[0].trimEnd().length,
   }));
 }
+
+/** Whether an item of a list brings its own number. */
+export const isNumbered = (words: string): boolean => /^\d{1,4}[.)]\s/u.test(words);
+
+/** Whether words are a row of a table: cells on one line, with bars between them. */
+export const isRowOfCells = (words: string): boolean => / \| /u.test(words) && !words.includes('\n');

@@ -87,17 +87,21 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   const { data: own } = useMarks(book.id);
   const marked = allOnPages(litOnPages(lit, pageOf), own ?? [], pageOf);
 
+  /** The first page has the room above it that every page has below its border. */
+  const scrollToPage = (): void => {
+    sent.current = true;
+    if (page === 1) list.scrollToOffset(0);
+    else list.scrollToIndex(page - 1, { align: 'start' });
+  };
   useLayoutEffect(() => {
     if (told.current === page) return;
     told.current = page;
-    sent.current = true;
-    list.scrollToIndex(page - 1, { align: 'start' });
+    scrollToPage();
   }, [page]);
   // Another size of text: the page that is read stays.
   useLayoutEffect(() => {
-    sent.current = true;
     list.measure();
-    list.scrollToIndex(page - 1, { align: 'start' });
+    scrollToPage();
   }, [fontSize]);
 
   /** Returns whether it could be: its row is measured. */

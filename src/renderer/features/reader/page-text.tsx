@@ -5,17 +5,26 @@ import { text } from '../../messages/en';
 import { OwnMark } from '../marks/own-mark';
 import { LitSign } from './lit-sign';
 import type { PageMark } from './marks-on-pages';
-import { blocksOf, cutAtMarks } from './page-blocks';
+import { blocksOf, cutAtMarks, isNumbered, isRowOfCells } from './page-blocks';
 
-function BlockView({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+function BlockView({
+  block,
+  words,
+  children,
+}: {
+  readonly block: Block;
+  readonly words: string;
+  readonly children: ReactNode;
+}) {
   if (block.kind === 'heading') {
     const Tag = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[Math.min(5, (block.level ?? 1) - 1)] ?? 'h2';
     return <Tag data-level={block.level ?? 1}>{children}</Tag>;
   }
-  if (block.kind === 'list-item') return <p className="r-li">{children}</p>;
+  if (block.kind === 'list-item')
+    return <p className={isNumbered(words) ? 'r-li is-numbered' : 'r-li'}>{children}</p>;
   if (block.kind === 'quote') return <blockquote>{children}</blockquote>;
   if (block.kind === 'code') return <pre>{children}</pre>;
-  return <p>{children}</p>;
+  return <p className={isRowOfCells(words) ? 'r-cells' : undefined}>{children}</p>;
 }
 
 interface Props {
@@ -52,7 +61,7 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
     >
       {page.text.trim() === '' && <p className="meta r-empty">{text.reader.emptyPage}</p>}
       {blocksOf(page).map((block) => (
-        <BlockView key={block.start} block={block}>
+        <BlockView key={block.start} block={block} words={page.text.slice(block.start, block.end)}>
           {cutAtMarks(page.text, block, marks).map((piece, i) => {
             const mark = piece.mark === null ? undefined : marks[piece.mark];
             if (!mark) return piece.text;
