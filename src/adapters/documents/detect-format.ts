@@ -55,8 +55,12 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const named = formatOfEnding.get(ending) ?? null;
   const found = formatOfBytes(head, named);
   if (typeof found !== 'string') {
-    if (named !== null)
-      throw wrongType(file.name, `.${ending}`, found.is, `Add a file that really is ${formatNames[named]}.`);
+    if (named !== null) {
+      // Neither of these is text: what it is not is its own format.
+      const is =
+        found === noText && (named === 'pdf' || named === 'epub') ? `not ${formatNames[named]}` : found.is;
+      throw wrongType(file.name, `.${ending}`, is, `Add a file that really is ${formatNames[named]}.`);
+    }
     throw unsupportedType(file.name, found.is);
   }
   if (found === 'pdf' || found === 'epub') {
@@ -110,6 +114,8 @@ const magics: readonly (readonly [string, string])[] = [
   ['MZ\u0090', 'a program'],
 ];
 
+const noText = { is: 'not text' } as const;
+
 /** A format, or in words what else the bytes are. */
 const formatOfBytes = (head: Buffer, named: BookFormat | null): BookFormat | { readonly is: string } => {
   const start = head.toString('latin1', 0, 2048);
@@ -120,7 +126,7 @@ const formatOfBytes = (head: Buffer, named: BookFormat | null): BookFormat | { r
   // The sample may end inside a character.
   const whole = head.length < 65_536 ? head : head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length);
   const text = decodeText(whole);
-  if (text === null) return { is: 'not text' };
+  if (text === null) return noText;
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/iu.test(text)
     ? 'html'
     : 'text';

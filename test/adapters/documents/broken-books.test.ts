@@ -26,4 +26,14 @@ describe('broken books', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(180 * 1024 ** 2);
     },
   );
+
+  it.each([
+    ['noise.epub', 'not an EPUB'],
+    ['noise.pdf', 'not a PDF'],
+    ['noise.md', 'not text'],
+  ])('says of garbage called %s what it is not', async (name, is) => {
+    const file = await tempDocument(name, Buffer.from([0x80, 0x00, 0xff, 0xfe, 0x00, 0x81, 0x00, 0x9d]));
+    const read = readDocument(file, () => undefined, new AbortController().signal);
+    await expect(read).rejects.toThrow(`but is ${is}.`);
+  });
 });
