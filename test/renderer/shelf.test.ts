@@ -142,6 +142,8 @@ describe('the import queue', () => {
       ['later', ''],
       ['later', ''],
     ]);
+    const storing = job(1, 'running', { progress: 0.8, detail: 'storing page 1100 of 1158' });
+    expect(stepsOf(storing, undefined)[1]?.detail).toBe('1,100 of 1,158');
     const missing = book('a', { vectors: { done: 1, total: 4 } });
     expect(stepsOf(job(1, 'done'), missing).map(({ state, detail }) => [state, detail])).toEqual([
       ['done', ''],

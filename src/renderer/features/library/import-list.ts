@@ -75,8 +75,9 @@ const searchable = 0.95;
 
 /** How far a step is: the words of the engine beside the step's own name say it twice. */
 const countIn = (step: number, detail: string): string => {
-  if (step === 0) return detail.replace(/^page /u, '');
-  return step === 1 ? (/^storing page (.*)$/u.exec(detail)?.[1] ?? '') : '';
+  const count =
+    step === 0 ? detail.replace(/^page /u, '') : step === 1 ? /^storing page (.*)$/u.exec(detail)?.[1] : '';
+  return (count ?? '').replace(/\d+/gu, (digits) => formatNumber(Number(digits)));
 };
 
 /** What an import has done and does; empty where all is done. */

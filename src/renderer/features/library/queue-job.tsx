@@ -125,6 +125,12 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
       ) : (
         job.state !== 'running' && <p className="meta">{sayState(job, book, before)}</p>
       )}
+      {job.state === 'done' &&
+        book?.warnings.map((warning) => (
+          <p key={warning} className="meta q-warn">
+            {warning}
+          </p>
+        ))}
       {failed && (
         <p className="q-a">
           {canRetry && (

@@ -34,7 +34,7 @@ function Hit({
       <button type="button" className="lr-i" onClick={() => openHit(hit, query)}>
         <Icon name={hitIcon[hit.kind]} small />
         <span>
-          <span className="lr-t">
+          <span className="lr-t" dir="auto">
             <MarkedText text={snippet(hit.text, query, 220)} query={query} />
           </span>
           <span className="meta num">{facts.filter(Boolean).join(' · ')}</span>
@@ -65,6 +65,9 @@ function BookHits({ group, query }: { readonly group: HitsOfBook; readonly query
   );
 }
 
+/** Beyond these a search is better narrowed than read on. */
+const most = 40;
+
 /** What all books, notes and sessions say about the words of a search. */
 export function SearchResults({
   query,
@@ -78,7 +81,7 @@ export function SearchResults({
   const rested = useDebounced(query.trim(), 180);
   const { data, error, refetch } = useQuery({
     queryKey: ['search', rested, null, 'library'],
-    queryFn: () => client.library.search({ q: rested, limit: 40 }),
+    queryFn: () => client.library.search({ q: rested, limit: most }),
     enabled: rested.length > 0,
     placeholderData: (before) => before,
     staleTime: 10_000,
@@ -93,7 +96,11 @@ export function SearchResults({
   return (
     <div className="lr">
       <p className="meta" role="status">
-        {none ? text.library.noResults(rested) : text.library.results(data.length + titles.length)}{' '}
+        {none
+          ? text.library.noResults(rested)
+          : data.length < most
+            ? text.library.results(data.length + titles.length)
+            : text.library.bestResults(most)}{' '}
         <button type="button" className="link" onClick={onClear}>
           {text.library.clear}
         </button>

@@ -143,6 +143,7 @@ export const library = {
   },
   placesIn: (n: number) => (n === 1 ? '1 place' : `${n} places`),
   results: (n: number) => (n === 1 ? '1 place found' : `${n} places found`),
+  bestResults: (n: number) => `The ${n} best places. More words narrow the search.`,
   noResults: (q: string) => `Nothing in your library says “${q}”. Try other words.`,
   inTitles: 'Titles',
   inPages: 'In the books',

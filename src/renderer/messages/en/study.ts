@@ -17,7 +17,7 @@ export const study = {
       'You have not read this chapter to its end. While “Only what I have read” is on, its summary shows once you have.',
   },
   noOutline: 'This book has no outline. Use the page number or the search to move about.',
-  readOf: (page: string, count: string) => `Read ${page} of ${count} pages`,
+  readOf: (page: string, count: string) => `Read ${page} of ${count} ${count === '1' ? 'page' : 'pages'}`,
   noNotes: 'No notes on this book yet. Select words on the page, or make one from an answer.',
   choose: 'Which book?',
   chooseText: 'Choose a book from your library to read and to ask about.',
