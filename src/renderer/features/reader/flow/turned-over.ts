@@ -41,7 +41,8 @@ export function turnedOver(colour: Channels, { least, most, ink = false }: Bound
           ? (b - r) / chroma + 2
           : (r - g) / chroma + 4;
   let turned = Math.max(least, Math.min(most, 1 - light));
-  while (ink && turned < most && luminance(hue, saturation, turned) < legible)
-    turned = Math.min(most, turned + 0.02);
+  if (ink)
+    while (turned < most && luminance(hue, saturation, turned) < legible)
+      turned = Math.min(most, turned + 0.02);
   return `hsl(${Math.round(hue * 60)} ${share(saturation)} ${share(turned)} / ${alpha.toFixed(2)})`;
 }
