@@ -1,4 +1,5 @@
-import type { Book, Mark } from '../../shared/model';
+import type { Book, BookFormat, Mark } from '../../shared/model';
+import { locatorOf } from '../../shared/text/locator';
 
 const day = (at: string): string => at.slice(0, 10);
 
@@ -16,13 +17,9 @@ const quoted = (text: string): string =>
     .map((line) => `> ${plain(line)}`)
     .join('\n');
 
-const pageOf = (mark: Mark): string =>
-  mark.label === String(mark.page)
-    ? `p. ${mark.label}`
-    : `p. ${mark.label} (page ${String(mark.page)} of the file)`;
-
-const entry = (mark: Mark): string => {
-  const lines = [quoted(mark.quote), `\n${pageOf(mark)}, ${mark.colour}, ${day(mark.createdAt)}`];
+const entry = (format: BookFormat, mark: Mark): string => {
+  const page = locatorOf(format, mark.page, mark.label);
+  const lines = [quoted(mark.quote), `\n${page}, ${mark.colour}, ${day(mark.createdAt)}`];
   if (mark.note !== '') lines.push(`\n${mark.note.trim()}`);
   return lines.join('\n');
 };
@@ -31,16 +28,20 @@ const entry = (mark: Mark): string => {
  * The marks of a book as a text to keep: its title, chapters as headings, each quotation with its page, colour, day and
  * note. What lost its place stands at the end under a heading of its own.
  */
-export const marksAsMarkdown = (book: Pick<Book, 'title' | 'author'>, marks: readonly Mark[]): string => {
+export const marksAsMarkdown = (
+  book: Pick<Book, 'title' | 'author' | 'format'>,
+  marks: readonly Mark[],
+): string => {
   const parts = [`# ${book.title}`];
   if (book.author !== null) parts.push(book.author);
   let chapter: string | null = null;
   for (const mark of marks.filter((one) => !one.lost)) {
     if (mark.chapter !== null && mark.chapter !== chapter) parts.push(`## ${mark.chapter}`);
     chapter = mark.chapter ?? chapter;
-    parts.push(entry(mark));
+    parts.push(entry(book.format, mark));
   }
   const lost = marks.filter((one) => one.lost);
-  if (lost.length > 0) parts.push('## Marks that lost their place', ...lost.map(entry));
+  if (lost.length > 0)
+    parts.push('## Marks that lost their place', ...lost.map((mark) => entry(book.format, mark)));
   return `${parts.join('\n\n')}\n`;
 };

@@ -11,6 +11,7 @@ const sample = join(import.meta.dirname, '../../../resources/sample-book/field-g
 
 const mark = (change: Partial<MarkToWrite>): MarkToWrite => ({
   page: 1,
+  label: '1',
   quote: 'x',
   before: '',
   after: '',
@@ -79,7 +80,7 @@ describe('a copy of a PDF with marks', () => {
       { page: 12, x: 0.2, y: 0.28, width: 0.3, height: 0.02 },
     ];
     const done = await write(sample, target, [
-      mark({ page: 12, rectangles, colour: 'green', note: 'Größe, “so”, 空 🜚' }),
+      mark({ page: 12, label: '7', rectangles, colour: 'green', note: 'Größe, “so”, 空 🜚' }),
       mark({ page: 12, rectangles: rectangles.slice(0, 1), colour: 'pink' }),
     ]);
     expect(done).toEqual({ written: 2, missed: 0 });
@@ -97,6 +98,7 @@ describe('a copy of a PDF with marks', () => {
     expect(noted?.popupRef).toBeDefined();
     expect(noted?.hasAppearance).toBe(true);
     expect(noted?.quadPoints).toHaveLength(16);
+    expect(copy.subarray(before.length).toString('latin1')).toContain('(Highlight, p. 7 \\(PDF 12\\))');
     expect(plain?.contentsObj.str).toBe('');
     expect(plain?.popupRef ?? null).toBeNull();
   });

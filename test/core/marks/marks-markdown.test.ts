@@ -21,7 +21,7 @@ const mark = (change: Partial<Mark>): Mark => ({
 });
 
 it('marks as Markdown: title, chapters, quotes with page, colour, day and note, lost ones at the end', () => {
-  const text = marksAsMarkdown({ title: 'A Field Guide', author: 'Hanne Corrigan' }, [
+  const text = marksAsMarkdown({ title: 'A Field Guide', author: 'Hanne Corrigan', format: 'pdf' }, [
     mark({ page: 16, label: 'xii', chapter: 'Preface', quote: 'Read *slowly*, [twice].' }),
     mark({
       page: 53,
@@ -42,20 +42,20 @@ Hanne Corrigan
 
 > Read \\*slowly\\*, \\[twice\\].
 
-p. xii (page 16 of the file), yellow, 2026-03-02
+p. xii (PDF 16), yellow, 2026-03-02
 
 ## Bearings
 
 > 1\\. First
 > \\# not a heading
 
-p. 37 (page 53 of the file), pink, 2026-03-02
+p. 37 (PDF 53), pink, 2026-03-02
 
 See **chapter 4**.
 
 > A quote.
 
-p. 38 (page 54 of the file), yellow, 2026-03-02
+p. 38 (PDF 54), yellow, 2026-03-02
 
 ## Rest
 
@@ -67,7 +67,7 @@ p. 80, yellow, 2026-03-02
 
 > Gone
 
-p. 74 (page 90 of the file), yellow, 2026-03-02
+p. 74 (PDF 90), yellow, 2026-03-02
 
 Mine all the same
 `);

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { MarkToWrite } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import type { MarkColour } from '../../../shared/model';
+import { locatorOf } from '../../../shared/text/locator';
 import { damagedFile } from '../refusals';
 import { groupByPage } from './group-by-page';
 import { openPdf, type OpenPdf } from './pdf-engine';
@@ -104,7 +105,7 @@ const addHighlight = (
   setTexts(writer, annotation, {
     Contents: withNote ? mark.note : '',
     T: author,
-    Subj: 'Highlight',
+    Subj: `Highlight, ${locatorOf('pdf', mark.page, mark.label)}`,
     ...times,
   });
   call.FPDFAnnot_SetFlags(annotation, printed);

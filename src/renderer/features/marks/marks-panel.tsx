@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Book, Mark, MarkColour } from '../../../shared/model';
-import { formatPage, formatWhen } from '../../app/format';
+import { formatWhen } from '../../app/format';
+import { locator } from '../../app/locator';
 import { client, messageOf } from '../../client/client';
 import { keys, useMarks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -39,8 +40,10 @@ function MarkRow({
         type="button"
         className="mk-go"
         aria-current={sought?.id === mark.id || undefined}
-        onClick={() => {
-          goToMark(bookId, mark);
+        data-row-of={mark.id}
+        // A press of a key is a click without a place.
+        onClick={({ detail }) => {
+          goToMark(bookId, mark, detail === 0 && !mark.lost);
           onGo();
         }}
       >
@@ -167,12 +170,16 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
             </button>
           </p>
         )}
-        {pagesOf(placed).map((group) => (
-          <section key={group[0]?.id} aria-label={formatPage(group[0]?.label ?? '')}>
-            <h3 className="meta num mk-page">{formatPage(group[0]?.label ?? '')}</h3>
-            <ul>{group.map(row)}</ul>
-          </section>
-        ))}
+        {pagesOf(placed).map((group) => {
+          const [first] = group;
+          const page = first ? locator(book.id, first.page, first.label) : '';
+          return (
+            <section key={first?.id} aria-label={page}>
+              <h3 className="meta num mk-page">{page}</h3>
+              <ul>{group.map(row)}</ul>
+            </section>
+          );
+        })}
         {lost.length > 0 && (
           <section aria-label={text.marks.lost(lost.length)}>
             <h3 className="meta mk-page">{text.marks.lost(lost.length)}</h3>
