@@ -28,6 +28,43 @@ export function partsOfPage(
 /** How far beyond its page a quotation may reach, in characters. */
 const beyond = 400;
 
+/** Where a quotation stands in a text: once at most. */
+const placesIn = (
+  slice: string,
+  { quote, around }: Pick<Marked, 'quote' | 'around'>,
+): readonly TextRange[] => {
+  if (around) {
+    const anchor = foldAnchor({ quote, ...around });
+    const place = findAnchored(foldText(slice), anchor);
+    return place && isSame(anchor, place) ? [place] : [];
+  }
+  const found = findQuote(slice, quote);
+  return found ? [found] : [];
+};
+
+/**
+ * Where a quotation stands that begins at the end of one part and ends at the start of the next: its stretch of each;
+ * null where it does not.
+ */
+export function stretchesOver(
+  first: string,
+  next: string,
+  marked: Pick<Marked, 'quote' | 'around'>,
+): readonly [TextRange, TextRange] | null {
+  const reach = marked.quote.length + beyond;
+  const from = Math.max(0, first.length - reach);
+  const end = first.trimEnd().length;
+  const begin = next.length - next.trimStart().length;
+  if (end <= from || begin >= next.length) return null;
+  const tail = first.slice(from, end);
+  const [found] = placesIn(`${tail}\n${next.slice(begin, begin + reach)}`, marked);
+  if (!found || found.start >= tail.length || found.end <= tail.length + 1) return null;
+  return [
+    { start: from + found.start, end },
+    { start: begin, end: begin + found.end - tail.length - 1 },
+  ];
+}
+
 /** Where in a part's text the marks of a page stand. */
 export function stretchesOf(
   pages: readonly PagePlace[],
@@ -48,15 +85,7 @@ export function stretchesOf(
     const places = within(from, to, (slice) => findAll(slice, quote));
     return places.length > 0 ? places : within(from, to, (slice) => findWords(slice, quote));
   }
-  const one = (slice: string): readonly TextRange[] => {
-    if (around) {
-      const anchor = foldAnchor({ quote, ...around });
-      const place = findAnchored(foldText(slice), anchor);
-      return place && isSame(anchor, place) ? [place] : [];
-    }
-    const found = findQuote(slice, quote);
-    return found ? [found] : [];
-  };
+  const one = (slice: string): readonly TextRange[] => placesIn(slice, { quote, around });
   const whole = within(from, to, one);
   return whole.length > 0 ? whole : within(from - quote.length - beyond, to + quote.length + beyond, one);
 }
