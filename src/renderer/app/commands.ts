@@ -29,6 +29,7 @@ export const commandList = [
   { id: 'page.next', group: 'book', keys: ['ArrowRight', 'PageDown'] },
   { id: 'page.before', group: 'book', keys: ['ArrowLeft', 'PageUp'] },
   { id: 'page.go', group: 'book', keys: ['g'] },
+  { id: 'page.select', group: 'book', keys: ['s'] },
   { id: 'citation.next', group: 'book', keys: [']'] },
   { id: 'citation.before', group: 'book', keys: ['['] },
   { id: 'panel.outline', group: 'book', keys: ['Mod+\\'] },

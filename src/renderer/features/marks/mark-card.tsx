@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Mark } from '../../../shared/model';
-import { formatPage } from '../../app/format';
+import { locator } from '../../app/locator';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';
 import { ColourPicks, colourName } from './colour-picks';
 import { changeMark, copyQuote, removeMark } from './mark-actions';
+import { focusMark, focusPage } from './mark-focus';
 import { openMarkStore, type OpenMark, type Spot } from './open-mark';
 import { useSavedNote } from './use-saved-note';
 
@@ -35,6 +36,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const came = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   const { note, state, write } = useSavedNote(mark);
 
   useLayoutEffect(() => {
@@ -58,9 +60,12 @@ export function MarkCard({ mark, open, onAsk }: Props) {
     return () => document.removeEventListener('pointerdown', outside);
   }, []);
 
+  /** Back to the row of the list where it was opened there, else to the mark. */
   const leave = (): void => {
     close();
-    document.querySelector<HTMLElement>(`[data-mark="${mark.id}"]`)?.focus({ preventScroll: true });
+    const row = came.current?.closest('.mk-panel') ? came.current : null;
+    if (row?.isConnected) row.focus();
+    else focusMark(mark.id);
   };
   return (
     <div
@@ -108,6 +113,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
           className="btn-quiet"
           onClick={() => {
             close();
+            focusPage();
             void removeMark({ ...mark, note });
           }}
         />
@@ -123,7 +129,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
         onChange={(event) => write(event.target.value)}
       />
       <p className="meta mark-card-foot">
-        <span>{formatPage(mark.label)}</span>
+        <span>{locator(mark.bookId, mark.page, mark.label)}</span>
         <span role="status">
           {state === 'failed' ? text.marks.notSaved : note === '' ? '' : text.marks[state]}
         </span>

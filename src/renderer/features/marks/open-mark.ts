@@ -25,14 +25,16 @@ export interface SoughtMark {
   readonly id: number;
   /** Grows with every wish, so that the same mark is scrolled to again. */
   readonly turn: number;
+  /** The mark takes the focus: it was asked for with the keyboard. */
+  readonly focus: boolean;
 }
 export const soughtMarkStore = createStore<SoughtMark | null>(null);
 let turns = 0;
 
-/** Opens the page of a mark with the mark lit. */
-export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>): void {
+/** Opens the page of a mark with the mark lit, and the focus on it where it is asked for with the keyboard. */
+export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>, focus = false): void {
   turns += 1;
-  soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns });
+  soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns, focus });
   navigate({ screen: 'study', bookId, page: mark.page });
 }
 

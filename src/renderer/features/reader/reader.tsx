@@ -11,13 +11,15 @@ import { useStore } from '../../ui/store';
 import { composeStore } from '../chat/compose';
 import { addMark, lastColour } from '../marks/mark-actions';
 import { MarkCard } from '../marks/mark-card';
+import { leaveMark, useSoughtFocus } from '../marks/mark-focus';
 import { openMarkStore, type Spot } from '../marks/open-mark';
 import { PageJump } from './page-jump';
 import { PageList } from './page-list';
 import { PdfTools, usePdfLook } from './pdf/pdf-tools';
 import { Scrubber } from './scrubber';
 import { ReadBoundSwitch } from './read-bound-switch';
-import { SelectionBar, type Selected } from './selection-bar';
+import type { Selected } from './selected';
+import { SelectionBar } from './selection-bar';
 import type { Reading } from './use-reading';
 
 /** pdf.js is large: it comes when the first PDF is opened. */
@@ -88,6 +90,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
 
   const open = useStore(openMarkStore);
   const { data: marks } = useMarks(book.id);
+  useSoughtFocus(scroll);
   const openMark = open && marks?.find(({ id }) => id === open.id);
 
   const ask = (quote: string, at: number): void => {
@@ -105,7 +108,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   useCommand('page.before', () => goTo(page - 1));
 
   return (
-    <section className="reader" aria-label={text.reader.label}>
+    <section className="reader" aria-label={text.reader.label} onKeyDown={leaveMark}>
       <header className="bar">
         <div className="r-where">
           {before}
@@ -216,6 +219,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
       )}
       <Scrubber book={book} outline={outline} page={page} onGo={jumpTo} />
       <SelectionBar
+        book={book}
         within={scroll}
         inFrame={asMade ? inFrame : null}
         onAsk={({ quote, page: at }) => ask(quote, at ?? page)}

@@ -1,27 +1,17 @@
-import { useEffect, useState, type RefObject } from 'react';
-import type { MarkAnchor, MarkColour } from '../../../shared/model';
+import { useRef, type RefObject } from 'react';
+import type { Book, MarkColour } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { ColourPicks, colourName } from '../marks/colour-picks';
 import { copyQuote, lastColour } from '../marks/mark-actions';
-import { readSelection } from '../marks/read-selection';
+import { paneOf } from './pick/pick-page';
+import { usePicking } from './pick/use-picking';
+import type { Selected } from './selected';
 import { useSelectionKeys } from './selection-keys';
-
-/** Words that are selected: where they stand in the window and, if that is known, on which page. */
-export interface Selected {
-  readonly quote: string;
-  readonly page: number | null;
-  /** Its words with what is around them, to be marked. */
-  readonly anchor: MarkAnchor | null;
-  /** Takes the selection away. */
-  readonly clear: () => void;
-  readonly x: number;
-  readonly y: number;
-  /** Where it ends, for what is shown below it. */
-  readonly bottom: number;
-}
+import { useOwnSelection } from './use-own-selection';
 
 interface Props {
+  readonly book: Book;
   readonly within: RefObject<HTMLElement | null>;
   /** What is selected in a frame of the book: its document is not this one. */
   readonly inFrame: Selected | null;
@@ -31,68 +21,62 @@ interface Props {
   readonly onWrite: (selected: Selected) => void;
 }
 
-const pageOf = (node: Node): number | null => {
-  const element = node instanceof Element ? node : node.parentElement;
-  const page = element?.closest<HTMLElement>('[data-page], [data-page-number]')?.dataset;
-  return Number(page?.['page'] ?? page?.['pageNumber']) || null;
+/** Arrow keys, Home and End go from button to button. Whether it was one of them. */
+const moveInBar = (bar: HTMLElement, key: string): boolean => {
+  const all = [...bar.querySelectorAll('button')];
+  const at = all.findIndex((one) => one === document.activeElement);
+  const to =
+    key === 'ArrowRight'
+      ? (at + 1) % all.length
+      : key === 'ArrowLeft'
+        ? (at - 1 + all.length) % all.length
+        : key === 'Home'
+          ? 0
+          : key === 'End'
+            ? all.length - 1
+            : -1;
+  all[to]?.focus({ preventScroll: true });
+  return to >= 0;
 };
 
 /** What can be done with the words that are selected on the page. */
-export function SelectionBar({ within, inFrame, onAsk, onMark, onWrite }: Props) {
-  const [own, setOwn] = useState<Selected | null>(null);
-  const [done, setDone] = useState<Selected | null>(null);
+export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
+  const own = useOwnSelection(within);
+  const { picking, stop } = usePicking(within, book);
+  const bar = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const read = (): void => {
-      const selection = document.getSelection();
-      const quote = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
-      const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-      if (!quote || !range || !within.current?.contains(range.commonAncestorContainer)) return setOwn(null);
-      const rect = range.getBoundingClientRect();
-      const anchor = readSelection(range, within.current);
-      setOwn({
-        quote: anchor?.quote ?? quote,
-        page: anchor?.page ?? pageOf(range.startContainer),
-        anchor,
-        clear: () => document.getSelection()?.removeAllRanges(),
-        x: rect.left + rect.width / 2,
-        y: rect.top,
-        bottom: rect.bottom,
-      });
-    };
-    let timer = 0;
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = window.setTimeout(read, 120);
-    };
-    const scrolled = (): void => setOwn(null);
-    const box = within.current;
-    document.addEventListener('selectionchange', soon);
-    box?.addEventListener('scroll', scrolled, { passive: true, capture: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('selectionchange', soon);
-      box?.removeEventListener('scroll', scrolled, { capture: true });
-    };
-  }, [within]);
-
-  const selected = own ?? inFrame;
-  const shown = selected === done ? null : selected;
+  const shown = own ?? inFrame;
+  const toPage = (): void => {
+    if (within.current) paneOf(within.current)?.focus({ preventScroll: true });
+  };
+  const leave = (why: 'used' | 'let go'): void => {
+    if (bar.current?.contains(document.activeElement)) toPage();
+    stop(why);
+    shown?.clear();
+  };
   const act = (run: (selected: Selected) => void) => () => {
     if (!shown) return;
+    leave('used');
     run(shown);
-    shown.clear();
-    setOwn(null);
-    setDone(shown);
   };
-  useSelectionKeys(Boolean(shown?.anchor), {
+  useSelectionKeys(shown !== null, Boolean(shown?.anchor), {
     onPen: (colour) => act((one) => onMark(one, colour ?? lastColour()))(),
     onWrite: act(onWrite),
+    onAsk: act(onAsk),
+    onEnter() {
+      const active = document.activeElement;
+      const elsewhere = active !== document.body && !active?.closest('.reader');
+      if (elsewhere) return false;
+      bar.current?.querySelector('button')?.focus({ preventScroll: true });
+      return true;
+    },
+    onLeave: () => leave('let go'),
   });
-  if (!shown) return null;
+  if (!shown || shown.moving) return null;
   return (
     <div
       className="sel"
+      ref={bar}
       role="toolbar"
       aria-label={text.reader.selection}
       style={{
@@ -100,6 +84,12 @@ export function SelectionBar({ within, inFrame, onAsk, onMark, onWrite }: Props)
         top: Math.max(56, shown.y - 8),
       }}
       onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') toPage();
+        else if (!moveInBar(event.currentTarget, event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
       {shown.anchor && (
         <ColourPicks
@@ -108,7 +98,7 @@ export function SelectionBar({ within, inFrame, onAsk, onMark, onWrite }: Props)
           onPick={(colour) => act((one) => onMark(one, colour))()}
         />
       )}
-      <button type="button" className="btn btn-quiet btn-sm" onClick={act(onAsk)}>
+      <button type="button" className="btn btn-quiet btn-sm" title={text.reader.askKey} onClick={act(onAsk)}>
         <Icon name="quote" small />
         {text.reader.ask}
       </button>
@@ -132,6 +122,7 @@ export function SelectionBar({ within, inFrame, onAsk, onMark, onWrite }: Props)
       >
         <Icon name="copy" small />
       </button>
+      {picking && <p className="meta sel-hint">{text.reader.pickHint}</p>}
     </div>
   );
 }

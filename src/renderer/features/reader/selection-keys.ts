@@ -1,34 +1,53 @@
 import { useEffect, useRef } from 'react';
 import { markColours, type MarkColour } from '../../../shared/model';
+import { isTyping } from './is-typing';
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+export interface SelectionKeys {
+  /** Null: the one used last. */
+  readonly onPen: (colour: MarkColour | null) => void;
+  readonly onWrite: () => void;
+  readonly onAsk: () => void;
+  /** Into the bar of what can be done. Whether it went there. */
+  readonly onEnter: () => boolean;
+  /** The words are let go of. */
+  readonly onLeave: () => void;
+}
 
 /**
- * While words are selected: 1 to 5 are the five pens, H the one used last, M a note in the margin. They come before the
- * commands of the screen.
+ * While words are selected: 1 to 5 are the five pens, H the one used last, M a note in the margin, A asks, Tab leads to
+ * what can be done with them and Escape lets go of them. They come before the commands of the screen.
  */
-export function useSelectionKeys(
-  active: boolean,
-  keys: { readonly onPen: (colour: MarkColour | null) => void; readonly onWrite: () => void },
-): void {
+export function useSelectionKeys(active: boolean, canMark: boolean, keys: SelectionKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     if (!active) return undefined;
+    const answer = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
+      const pen = markColours[Number(key) - 1];
+      const letter = key.toLowerCase();
+      // The bar and what lies over the page answer these themselves.
+      const inside =
+        target instanceof Element && target.closest('[role="toolbar"], [role="dialog"]') !== null;
+      const { onPen, onWrite, onAsk, onEnter, onLeave } = latest.current;
+      if (key === 'Tab') return !inside && !shiftKey && onEnter();
+      if (inside && key === 'Escape') return false;
+      if (key === 'Escape') onLeave();
+      else if (letter === 'a') onAsk();
+      else if (!canMark) return false;
+      else if (pen) onPen(pen);
+      else if (letter === 'h') onPen(null);
+      else if (letter === 'm') onWrite();
+      else return false;
+      return true;
+    };
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return;
-      const pen = markColours[Number(event.key) - 1];
-      const key = event.key.toLowerCase();
-      if (pen) latest.current.onPen(pen);
-      else if (key === 'h') latest.current.onPen(null);
-      else if (key === 'm') latest.current.onWrite();
-      else return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
+        return;
+      if (!answer(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [active]);
+  }, [active, canMark]);
 }

@@ -62,6 +62,7 @@ export const commands = {
   'page.next': 'Next page',
   'page.before': 'Page before',
   'page.go': 'Go to a page',
+  'page.select': 'Select a sentence on the page',
   'find.next': 'Next place found',
   'find.before': 'Place found before',
   'book.search': 'Search here',

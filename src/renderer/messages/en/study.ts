@@ -73,6 +73,8 @@ export const reader = {
   note: 'Make a note',
   copy: 'Copy',
   selection: 'Selected text',
+  pickHint: '↑ ↓ another sentence, Shift for more or less, ← → for a word. Tab leads here, Esc lets go.',
+  askKey: 'Ask about this (A)',
   emptyPage: 'This page has no text.',
   endOfBook: 'End of the book',
   position: 'Reading position',

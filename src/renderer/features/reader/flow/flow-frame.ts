@@ -1,3 +1,4 @@
+import { settled } from '../settle-selection';
 import { partAddress } from './part-address';
 import { lendFonts } from './book-fonts';
 import { settleColours } from './page-colours';
@@ -22,7 +23,8 @@ export interface FrameEvents {
   readonly onLink: (address: string) => void;
   /** A link out of it. */
   readonly onOutside: (address: string) => void;
-  readonly onSelection: () => void;
+  /** `rests`: it is as it is meant to be. */
+  readonly onSelection: (rests: boolean) => void;
   /** A click on no link, where nothing is selected. */
   readonly onClick: (x: number, y: number) => void;
 }
@@ -92,7 +94,8 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
   page.addEventListener('submit', (event) => event.preventDefault(), true);
   page.addEventListener('dragover', (event) => event.preventDefault());
   page.addEventListener('drop', (event) => event.preventDefault());
-  page.addEventListener('selectionchange', events.onSelection);
+  page.addEventListener('selectionchange', () => events.onSelection(false));
+  page.addEventListener(settled, () => events.onSelection(true));
   page.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && linkOf(event)?.hasAttribute('data-outside')) follow(event);
     else events.onKey(event);

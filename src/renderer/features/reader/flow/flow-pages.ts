@@ -1,8 +1,8 @@
 import type { BookParts } from '../../../../shared/model';
-import type { Spot } from '../../marks/open-mark';
-import { wordsAfter, wordsBefore } from '../../marks/read-selection';
-import type { FlowFrame, FrameLook } from './flow-frame';
+import { spotOf, type Spot } from '../../marks/open-mark';
+import type { FrameLook } from './flow-frame';
 import { flowMarks } from './flow-marks';
+import { flowSelection, type FlowSelection } from './flow-selection';
 import { partsOfPage, type Marked } from './page-extent';
 import { pageTops } from './page-tops';
 import { placeOfLink } from './part-address';
@@ -10,20 +10,6 @@ import { partFrames } from './part-frames';
 import { gap, partRoom, type PartRoom } from './part-room';
 import { scrollByKey } from './scroll-keys';
 import { stillScroll } from './still-scroll';
-
-/** The words that are selected, and where they stand in the window. */
-export interface FlowSelection {
-  readonly quote: string;
-  readonly page: number;
-  /** What stands before and after it. */
-  readonly before: string;
-  readonly after: string;
-  /** Takes the selection away. */
-  readonly clear: () => void;
-  readonly x: number;
-  readonly y: number;
-  readonly bottom: number;
-}
 
 export interface FlowPagesEvents {
   /** Scrolled to another page. */
@@ -62,8 +48,6 @@ const edge = 16;
 const readAt = 0.25;
 /** What is lit comes to stand this far down. */
 const litAt = 0.4;
-/** A selection that stays this long is meant. */
-const settledMs = 120;
 const mostFrames = 12;
 
 /**
@@ -89,17 +73,19 @@ export function showFlow(
   let stay: () => number = () => tops.topOf(current);
   /** The same for a new width or size of text, which the place of what the reader scrolled to depends on. */
   let stayAnew: (() => number) | null = null;
-  let timer = 0;
-
   const frames = partFrames(sheet, book, () => look, {
     onHeight(part, height) {
       // At another width everything is set anew, below.
-      if (sheet.clientWidth === width && room.measured(part, height)) settle();
+      if (sheet.clientWidth !== width) return;
+      if (room.measured(part, height)) settle();
+      const frame = frames.get(part);
+      if (frame) marks.place(part, frame);
     },
     onReady(part, frame) {
       room.measured(part, frame.height);
       settle();
-      marks.draw(part, frame);
+      // What runs over a border is found once both parts are there.
+      for (const [one, near] of frames.ready()) if (Math.abs(one - part) <= 1) marks.draw(one, near);
       findLight();
       events.onShown();
     },
@@ -121,16 +107,27 @@ export function showFlow(
         const mark = frame && marks.at(part, frame, x, y);
         if (mark) events.onMark(mark.id, mark.spot);
       },
-      onSelection() {
-        clearTimeout(timer);
-        timer = window.setTimeout(() => {
-          const frame = frames.get(part);
-          if (frame) events.onSelection(selectedIn(part, frame));
-        }, settledMs);
-      },
+      onSelection: (rests) => selection.changed(part, rests),
     }),
   });
+  /** A mark is opened by the keyboard as by a click. */
+  const choose = (event: KeyboardEvent): void => {
+    const mark = (event.target as Element).closest<HTMLElement>('[data-mark]');
+    if (!mark || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    events.onMark(
+      Number(mark.dataset['mark']),
+      spotOf((mark.firstElementChild ?? mark).getBoundingClientRect()),
+    );
+  };
+  sheet.addEventListener('keydown', choose);
   const tops = pageTops(pages, () => room, frames.get);
+  const selection = flowSelection(
+    container,
+    frames.get,
+    (part, y) => tops.pageAt(room.topOf(part) + y),
+    events.onSelection,
+  );
   const marks = flowMarks(pages, parts.length, frames.get);
 
   /** Brings the parts near the view in, nearest first, and lets those far from it go. */
@@ -139,8 +136,7 @@ export function showFlow(
     const middle = room.partAt(top + high / 3);
     const wanted = new Set([middle]);
     if (lit && awaitsLight) {
-      const [from, to] = partsOfPage(pages, lit.page, parts.length);
-      for (let part = from; part <= Math.min(to, from + mostFrames); part += 1) wanted.add(part);
+      for (const part of marks.partsOf(lit).slice(0, mostFrames)) wanted.add(part);
     }
     const endOf = (part: number): number => room.topOf(part) + room.heightOf(part);
     for (let by = 1; by < mostFrames; by += 1) {
@@ -172,7 +168,7 @@ export function showFlow(
     stayAnew = null;
   };
   const scroll = stillScroll(container, {
-    onScroll: () => events.onSelection(null),
+    onScroll: () => selection.moved(),
     onMoved() {
       hold();
       const { scrollTop, clientHeight, scrollHeight } = container;
@@ -200,28 +196,6 @@ export function showFlow(
     scroll.glide(stay() - edge);
   };
 
-  const selectedIn = (part: number, frame: FlowFrame): FlowSelection | null => {
-    const selection = frame.page.getSelection();
-    const quote = selection?.toString().replace(/\s+/gu, ' ').trim() ?? '';
-    if (!selection || selection.rangeCount === 0 || !quote) return null;
-    const range = selection.getRangeAt(0);
-    const rect = range.getBoundingClientRect();
-    const box = frame.element.getBoundingClientRect();
-    const offset = frame.text.offsetOf(range.startContainer, range.startOffset);
-    const page = tops.pageAt(room.topOf(part) + frame.topOf(offset) + 1);
-    const end = frame.text.offsetOf(range.endContainer, range.endOffset);
-    return {
-      quote,
-      page,
-      before: wordsBefore(frame.text.text.slice(0, offset)),
-      after: wordsAfter(frame.text.text.slice(end)),
-      clear: () => selection.removeAllRanges(),
-      x: box.left + rect.left + rect.width / 2,
-      y: box.top + rect.top,
-      bottom: box.top + rect.bottom,
-    };
-  };
-
   const follow = async (part: number, id: string | null): Promise<void> => {
     stayAt(() => room.topOf(part));
     settle();
@@ -243,6 +217,7 @@ export function showFlow(
       room.measured(part, frame.measure());
     }
     settle();
+    for (const [part, frame] of frames.ready()) marks.place(part, frame);
   };
   const watch = new ResizeObserver(() => {
     const vh = container.clientHeight / 100;
@@ -286,8 +261,9 @@ export function showFlow(
       findLight();
     },
     close() {
-      clearTimeout(timer);
+      selection.close();
       watch.disconnect();
+      sheet.removeEventListener('keydown', choose);
       scroll.close();
       frames.close();
     },

@@ -10,7 +10,8 @@ import { EmptyState, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
 import { LitSign } from '../lit-sign';
-import { showFlow, type FlowPages, type FlowSelection } from './flow-pages';
+import { showFlow, type FlowPages } from './flow-pages';
+import type { FlowSelection } from './flow-selection';
 import { OutsideLink } from './outside-link';
 import './flow.css';
 

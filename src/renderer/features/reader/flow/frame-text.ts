@@ -4,6 +4,8 @@ import type { Range as TextRange } from '../find-quote';
 /** A document's text as the import reads it, and where each stretch of it stands. */
 export interface FrameText {
   readonly text: string;
+  /** Where its blocks begin and end, in order. */
+  readonly breaks: readonly number[];
   /** Where a page's first words begin, looked for near a share (0..1) of the text. */
   startOf(words: string, share: number): number;
   /** A stretch of the text as a range of the document; null where nothing of it stands there. */
@@ -32,9 +34,13 @@ interface Piece {
   readonly start: number;
 }
 
-/** Reads a document's text: blocks apart by a line break, numbers of lists and cells of tables as the import sets them. */
-export function readFrameText(root: Element): FrameText {
+/**
+ * Reads a document's text: blocks apart by a line break, numbers of lists and cells of tables as the import sets them.
+ * @param apart selector of what stands in the document and is none of its text
+ */
+export function readFrameText(root: Element, apart = ''): FrameText {
   const pieces: Piece[] = [];
+  const breaks: number[] = [];
   const chunks: string[] = [];
   let length = 0;
   const add = (text: string): void => {
@@ -46,7 +52,7 @@ export function readFrameText(root: Element): FrameText {
     const name = element.localName;
     if (silent.has(name) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true')
       return;
-    if (isPageBreak(element)) return;
+    if (isPageBreak(element) || (apart !== '' && element.matches(apart))) return;
     if (name === 'br') return add('\n');
     if (name === 'img') {
       const alt = element.getAttribute('alt') ?? '';
@@ -54,6 +60,7 @@ export function readFrameText(root: Element): FrameText {
       return;
     }
     const isBlock = blocks.has(name);
+    if (isBlock) breaks.push(length);
     if (isBlock) add(name === 'td' || name === 'th' ? (element.previousElementSibling ? ' | ' : '\n') : '\n');
     const isList = name === 'ol' || name === 'ul';
     if (isList) counters.push(name === 'ol' ? Number(element.getAttribute('start') ?? 1) || 1 : null);
@@ -72,7 +79,9 @@ export function readFrameText(root: Element): FrameText {
       } else if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);
     }
     if (isList) counters.pop();
-    if (isBlock) add('\n');
+    if (!isBlock) return;
+    breaks.push(length);
+    add('\n');
   };
   walk(root);
   const text = chunks.join('');
@@ -93,6 +102,7 @@ export function readFrameText(root: Element): FrameText {
 
   return {
     text,
+    breaks,
     startOf(words, share) {
       const key = `${share} ${words}`;
       const known = starts.get(key);

@@ -7,12 +7,11 @@ import {
   isSame,
   type AnchoredPlace,
 } from '../../../../shared/text/anchor-quote';
-import { text } from '../../../messages/en';
 import { lineBoxes } from '../../marks/line-rectangles';
+import { markElement } from '../../marks/mark-element';
 
 const layerClass = 'pdf-own';
 const notesClass = 'pdf-notes';
-const percent = (share: number): string => `${share * 100}%`;
 
 /** The pieces of a drawn text layer, in reading order. One beside a link owns it, and has no role then. */
 export const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
@@ -88,37 +87,6 @@ const findRectangles = (
     : rectanglesAt(next, mark.page + 1, other, over.there);
 };
 
-const place = (element: HTMLElement, x: number, y: number, width: number, height: number): void =>
-  void Object.assign(element.style, {
-    left: percent(x),
-    top: percent(y),
-    width: percent(width),
-    height: percent(height),
-  });
-
-/** A mark as one thing to reach with the keyboard, with a box for each of its lines. */
-const drawMark = (mark: Mark, lines: readonly MarkRectangle[], sought: boolean): HTMLElement => {
-  const left = Math.min(...lines.map(({ x }) => x));
-  const top = Math.min(...lines.map(({ y }) => y));
-  const width = Math.max(...lines.map((line) => line.x + line.width)) - left;
-  const height = Math.max(...lines.map((line) => line.y + line.height)) - top;
-  const element = document.createElement('div');
-  element.className = 'pdf-mark';
-  element.tabIndex = 0;
-  element.setAttribute('role', 'button');
-  element.setAttribute('aria-label', text.marks.mark(mark.quote.slice(0, 120), mark.note !== ''));
-  element.dataset['mark'] = String(mark.id);
-  element.dataset['colour'] = mark.colour;
-  if (sought) element.dataset['sought'] = '';
-  place(element, left, top, width, height);
-  for (const line of lines) {
-    const box = document.createElement('i');
-    place(box, (line.x - left) / width, (line.y - top) / height, line.width / width, line.height / height);
-    element.append(box);
-  }
-  return element;
-};
-
 /** At the page's edge, beside the first line of a mark that has a note. */
 const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
   const sign = document.createElement('button');
@@ -130,7 +98,7 @@ const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
   sign.setAttribute('aria-hidden', 'true');
   sign.dataset['noteOf'] = String(mark.id);
   sign.dataset['colour'] = mark.colour;
-  sign.style.top = percent(y);
+  sign.style.top = `${y * 100}%`;
   sign.innerHTML =
     '<svg class="i i-sm" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5h14v10h-8l-4 4v-4H5z"/></svg>';
   return sign;
@@ -159,7 +127,11 @@ export function drawOwnMarks(
   if (drawn.length === 0) return false;
   const layer = document.createElement('div');
   layer.className = layerClass;
-  layer.append(...drawn.map(({ mark, lines }) => drawMark(mark, lines, mark.id === sought)));
+  layer.append(
+    ...drawn.map(({ mark, lines }) =>
+      markElement({ ...mark, noted: mark.note !== '' }, lines, mark.id === sought),
+    ),
+  );
   const notes = document.createElement('div');
   notes.className = notesClass;
   for (const { mark, lines } of drawn) {

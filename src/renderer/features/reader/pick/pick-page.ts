@@ -1,0 +1,67 @@
+import { readFrameText, type FrameText } from '../flow/frame-text';
+import { piecesOf } from '../pdf/pdf-marks';
+import type { Range as TextRange } from '../find-quote';
+import { sentencesOf } from './sentences';
+import type { PickText } from './step-pick';
+
+/** A page, or a document of the book, as it stands in the reader. */
+export interface PickPage extends PickText, Pick<FrameText, 'rangeOf' | 'offsetOf'> {
+  readonly root: Element;
+}
+
+/** What scrolls, whatever the book is shown as. */
+export const paneOf = (reader: HTMLElement): HTMLElement | null =>
+  reader.querySelector<HTMLElement>('[data-pane="page"]');
+
+const shown = '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
+
+/** The pages that stand in the reader, in reading order. */
+export const rootsIn = (reader: HTMLElement): readonly Element[] =>
+  [...reader.querySelectorAll(shown)].flatMap((element) =>
+    element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? []) : element,
+  );
+
+/** How far the document of an element is from the window's corner, in px. */
+export const cornerOf = (element: Node): { readonly left: number; readonly top: number } => {
+  const frame = element.ownerDocument?.defaultView?.frameElement;
+  return frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
+};
+
+/** A line that stands further off than this, in heights of a line, or is of another size by this share, is a block of its own. */
+const apartBy = 1;
+const otherSize = 0.15;
+
+/** A PDF tells of no paragraphs: what is set in another size, or further apart, begins a new one. */
+const breaksOfLayer = (page: HTMLElement | null, text: FrameText): readonly number[] => {
+  const breaks: number[] = [];
+  let last: DOMRect | null = null;
+  for (const piece of page ? piecesOf(page) : []) {
+    if (!piece.firstChild || piece.textContent.trim() === '') continue;
+    const box = piece.getBoundingClientRect();
+    const size = last ? Math.abs(box.height - last.height) / Math.max(box.height, last.height) : 0;
+    const gap = last ? box.top - last.bottom : 0;
+    if (last && (gap > apartBy * last.height || (gap > -last.height / 2 && size > otherSize)))
+      breaks.push(text.offsetOf(piece.firstChild, 0));
+    last = box;
+  }
+  return breaks;
+};
+
+const known = new WeakMap<Element, { readonly text: string; readonly sentences: readonly TextRange[] }>();
+
+/** Signs beside the text, and what pdf.js moves about in it to end a selection. */
+const apart = '.r-margin, .endOfContent';
+
+/** Reads what stands on a page now; its sentences are kept for as long as its text is the same. */
+export function readPickPage(root: Element, language: string | null): PickPage {
+  const drawn = root.classList.contains('textLayer');
+  const read = readFrameText(root, apart);
+  const { text } = read;
+  const before = known.get(root);
+  const sentences =
+    before?.text === text
+      ? before.sentences
+      : sentencesOf(text, drawn ? breaksOfLayer(root.parentElement, read) : read.breaks, language);
+  known.set(root, { text, sentences });
+  return { root, text, sentences, language, rangeOf: read.rangeOf, offsetOf: read.offsetOf };
+}

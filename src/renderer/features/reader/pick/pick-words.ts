@@ -1,0 +1,172 @@
+import type { Range as TextRange } from '../find-quote';
+import { settleSelection } from '../settle-selection';
+import { cornerOf, paneOf, readPickPage, rootsIn, type PickPage } from './pick-page';
+import { stepPick, type PickStep } from './step-pick';
+
+interface Place {
+  readonly root: Element;
+  readonly at: number;
+}
+
+/** Words that are picked with the keyboard; over a page's border where both pages are of one document. */
+export interface Pick {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+const onOne = (root: Element, { start, end }: TextRange): Pick => ({
+  from: { root, at: start },
+  to: { root, at: end },
+});
+
+/** Kept free above the words for what can be done with them, and below them, in px. */
+const roomAbove = 72;
+const roomBelow = 24;
+/** Words that have to be scrolled to come to stand this far down. */
+const restAt = 0.3;
+
+/** The words as a range of their document; null where they stand there no more. */
+const rangeOf = ({ from, to }: Pick, language: string | null): Range | null => {
+  if (!from.root.isConnected || !to.root.isConnected) return null;
+  const first = readPickPage(from.root, language);
+  if (from.root === to.root) return first.rangeOf({ start: from.at, end: to.at });
+  const start = first.rangeOf({ start: from.at, end: first.text.trimEnd().length });
+  const end = readPickPage(to.root, language).rangeOf({ start: 0, end: to.at });
+  if (!start || !end) return null;
+  const range = start.cloneRange();
+  range.setEnd(end.endContainer, end.endOffset);
+  return range;
+};
+
+const boxOf = (range: Range): { readonly top: number; readonly bottom: number } => {
+  const { top } = cornerOf(range.startContainer);
+  const box = range.getBoundingClientRect();
+  return { top: box.top + top, bottom: box.bottom + top };
+};
+
+const selectionsIn = (reader: HTMLElement): readonly Selection[] =>
+  [...new Set([document, ...rootsIn(reader).map((root) => root.ownerDocument)])].flatMap(
+    (one) => one.getSelection() ?? [],
+  );
+
+/** Selects the words and brings them into sight. */
+export const showPick = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
+  const range = rangeOf(pick, language);
+  const pane = paneOf(reader);
+  if (!range || !pane) return false;
+  const own = range.startContainer.ownerDocument?.getSelection();
+  for (const selection of selectionsIn(reader)) if (selection !== own) selection.removeAllRanges();
+  own?.removeAllRanges();
+  own?.addRange(range);
+  settleSelection(pick.from.root.ownerDocument);
+  const view = pane.getBoundingClientRect();
+  const { top, bottom } = boxOf(range);
+  if (top < view.top + roomAbove || (bottom > view.bottom - roomBelow && top > view.top + roomAbove * 2))
+    pane.scrollBy({ top: top - view.top - restAt * view.height, behavior: 'instant' });
+  return true;
+};
+
+/** Whether the words are what is selected; a mouse may have selected others since. */
+export const isSelected = ({ from, to }: Pick, language: string | null): boolean => {
+  const selection = from.root.ownerDocument.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return false;
+  const now = selection.getRangeAt(0);
+  const range = rangeOf({ from, to }, language);
+  return range !== null && range.toString() === now.toString();
+};
+
+/** The first of things in order that fits; their tops grow with them in a document, not on a page of columns. */
+const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => boolean): One | undefined => {
+  if (!grows) return all.find(fits);
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = all[middle];
+    if (one !== undefined && fits(one)) high = middle;
+    else low = middle + 1;
+  }
+  return all[low];
+};
+
+/** Whether words that were picked before still stand, in sight. */
+export const isInSight = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
+  const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
+  if (!view || !range) return false;
+  const { top, bottom } = boxOf(range);
+  return top < view.bottom && bottom > view.top;
+};
+
+/** What is picked first: the sentence in which something is selected, else the first one that is in sight. */
+export const firstPick = (reader: HTMLElement, language: string | null): Pick | null => {
+  const roots = rootsIn(reader);
+  for (const selection of selectionsIn(reader)) {
+    if (selection.isCollapsed || selection.rangeCount === 0) continue;
+    const { startContainer, startOffset } = selection.getRangeAt(0);
+    const root = roots.find((one) => one.contains(startContainer));
+    if (!root) continue;
+    const page = readPickPage(root, language);
+    const at = page.offsetOf(startContainer, startOffset);
+    const sentence = page.sentences.find(({ end }) => end > at);
+    if (sentence) return onOne(root, sentence);
+  }
+  const view = paneOf(reader)?.getBoundingClientRect();
+  if (!view) return null;
+  for (const root of roots) {
+    const corner = cornerOf(root);
+    if (root.getBoundingClientRect().bottom + corner.top <= view.top) continue;
+    const page = readPickPage(root, language);
+    const sentence = firstOf(page.sentences, root.localName === 'body', (one) => {
+      const range = page.rangeOf(one);
+      return range !== null && boxOf(range).top >= view.top;
+    });
+    if (sentence) return onOne(root, sentence);
+  }
+  return null;
+};
+
+/** The first or the last sentence of the next page that has any. */
+const beside = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null => {
+  const roots = rootsIn(reader);
+  for (let at = roots.indexOf(page.root) + by; at >= 0 && at < roots.length; at += by) {
+    const root = roots[at];
+    const sentence = root && readPickPage(root, page.language).sentences.at(by === 1 ? 0 : -1);
+    if (root && sentence) return onOne(root, sentence);
+  }
+  return null;
+};
+
+/** What is picked after a step; null where it leads to a page that does not stand there yet, or nowhere. */
+export const nextPick = (
+  reader: HTMLElement,
+  pick: Pick,
+  step: PickStep,
+  language: string | null,
+): Pick | null => {
+  const { from, to } = pick;
+  const atStart = step === 'before' || step === 'start-later' || step === 'start-earlier';
+  const page = readPickPage(atStart ? from.root : to.root, language);
+  const one = from.root === to.root;
+  const stepped = stepPick(
+    page,
+    {
+      start: atStart || one ? from.at : 0,
+      end: atStart && !one ? page.text.length : to.at,
+    },
+    step,
+  );
+  if (stepped === 'before') return beside(reader, page, -1);
+  if (stepped === 'after') {
+    const next = beside(reader, page, 1);
+    if (step === 'next' || !next) return next;
+    return next.to.root.ownerDocument === from.root.ownerDocument ? { from, to: next.to } : pick;
+  }
+  if (step === 'next' || step === 'before') return onOne(page.root, stepped);
+  if (atStart) return { from: { root: from.root, at: stepped.start }, to };
+  // Nothing is left of it on the second page: it ends with the first.
+  if (!one && stepped.end === to.at && (step === 'less' || step === 'word-less')) {
+    const first = readPickPage(from.root, language);
+    return { from, to: { root: from.root, at: first.text.trimEnd().length } };
+  }
+  return { from, to: { root: to.root, at: stepped.end } };
+};

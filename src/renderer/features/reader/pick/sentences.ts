@@ -1,0 +1,80 @@
+import type { Range } from '../find-quote';
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Cuts at sentences or words as a language does; English where it is not known. */
+const segmenterOf = (language: string | null, granularity: 'sentence' | 'word'): Intl.Segmenter => {
+  const key = `${granularity} ${language ?? ''}`;
+  const known = segmenters.get(key);
+  if (known) return known;
+  let locale = 'en';
+  try {
+    if (language && Intl.Segmenter.supportedLocalesOf(language).length > 0) locale = language;
+  } catch {
+    // A book may name its language by anything.
+  }
+  const made = new Intl.Segmenter(locale, { granularity });
+  segmenters.set(key, made);
+  return made;
+};
+
+/** Ends with a stop that as a rule ends no sentence: an abbreviation, an initial, a number of a list. */
+const goesOn =
+  /(?:^|[\s(“"'‘])(?:\p{Lu}|\d{1,3}|mrs?|ms|dr|prof|st|no|nos|fig|figs|vol|vols|ed|eds|vs|cf|ca|approx|e\.g|i\.e|pp?|ch|sec|jr|sr)\.\s*$/iu;
+
+/** The sentences of a text in order; none runs over a break. Ends of lines are white space. */
+export function sentencesOf(
+  text: string,
+  breaks: readonly number[],
+  language: string | null,
+): readonly Range[] {
+  const flat = text.replaceAll(/\s/gu, ' ');
+  const edges = [...new Set([0, ...breaks, text.length])].toSorted((a, b) => a - b);
+  return edges.slice(0, -1).flatMap((start, index) => {
+    const block = flat.slice(start, edges[index + 1]);
+    if (block.trim() === '') return [];
+    const found: Range[] = [];
+    let open: Range | null = null;
+    for (const { segment, index: at } of segmenterOf(language, 'sentence').segment(block)) {
+      const end = at + segment.length;
+      const one: Range = { start: open?.start ?? at, end };
+      const last = end === block.length;
+      if (!last && goesOn.test(block.slice(one.start, end))) open = one;
+      else {
+        open = null;
+        found.push(one);
+      }
+    }
+    return found.flatMap(({ start: from, end }) => {
+      const words = block.slice(from, end);
+      const first = start + from + (words.length - words.trimStart().length);
+      return /\p{L}/u.test(words) ? [{ start: first, end: first + words.trim().length }] : [];
+    });
+  });
+}
+
+/** Words that one step of the keyboard may pass, in characters. */
+const reach = 240;
+
+const wordsIn = (text: string, from: number, to: number, language: string | null): readonly Range[] => {
+  const slice = text.slice(from, to);
+  return [...segmenterOf(language, 'word').segment(slice)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike ? [{ start: from + index, end: from + index + segment.length }] : [],
+  );
+};
+
+/** The end of the word after a place; null where none follows. */
+export const wordEndAfter = (text: string, at: number, language: string | null): number | null =>
+  wordsIn(text, at, at + reach, language)[0]?.end ?? null;
+
+/** The end of what is left when the last word before a place is taken off; null where there is but one. */
+export const wordEndBefore = (text: string, at: number, language: string | null): number | null =>
+  wordsIn(text, Math.max(0, at - reach), at, language).at(-2)?.end ?? null;
+
+/** The start of the next word. */
+export const wordStartAfter = (text: string, at: number, language: string | null): number | null =>
+  wordsIn(text, at, at + reach, language).find(({ start }) => start > at)?.start ?? null;
+
+/** The start of the word before a place. */
+export const wordStartBefore = (text: string, at: number, language: string | null): number | null =>
+  wordsIn(text, Math.max(0, at - reach), at, language).at(-1)?.start ?? null;
