@@ -7,6 +7,8 @@ export interface PdfPage {
   /** A large line at the top; it gets a bookmark. */
   readonly title?: string;
   readonly paragraphs: readonly string[];
+  /** In small type at the page's foot. */
+  readonly notes?: readonly string[];
 }
 
 export interface PdfOptions {
@@ -54,6 +56,10 @@ export const makePdf = async ({
       document.fontSize(18).text(page.title).moveDown(0.5).fontSize(10);
     }
     for (const paragraph of page.paragraphs) document.text(paragraph).moveDown(0.8);
+    if (page.notes) {
+      document.fontSize(8).text('', 50, 470);
+      for (const note of page.notes) document.text(note);
+    }
   }
   document.end();
   await ended;

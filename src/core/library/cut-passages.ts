@@ -1,6 +1,7 @@
 import type { PassagePart } from '../../shared/model';
 import { indexedTextOf } from '../../shared/text/words';
 import type { DocumentOutlineEntry, DocumentPage, PassageDraft, Tokenizer } from '../ports';
+import { withFootnotes } from './place-footnotes';
 import { unitsOf, type TextUnit } from './text-units';
 
 /** Passages are about this long, in tokens: long enough to answer, short enough to be precise. */
@@ -19,7 +20,8 @@ export interface CuttableBook {
 
 /**
  * Cuts a book into passages of 200 to 350 tokens. None crosses a chapter; they end where sentences do and, where
- * lengths allow, where sections do. Every character of the pages that is not white space is in exactly one.
+ * lengths allow, where sections do. Every character of the pages that is not white space is in exactly one. Footnotes
+ * stand after the text of a passage, or in passages of their own.
  */
 export const cutPassages = (book: CuttableBook, tokenizer: Tokenizer): PassageDraft[] => {
   const chapters = book.structure.filter((entry) => entry.level === 1).map((entry) => entry.title);
@@ -27,7 +29,13 @@ export const cutPassages = (book: CuttableBook, tokenizer: Tokenizer): PassageDr
   const drafts: PassageDraft[] = [];
   for (const units of byChapter(unitsOf(book.pages, book.structure, tokenizer, book.language))) {
     const chapter = chapters[units[0]?.chapter ?? -1] ?? null;
-    const pieces = chunksOf(units).flatMap((chunk) => balanced(chunk));
+    const cut = chunksOf(units.filter(({ note }) => note === null)).flatMap((chunk) => balanced(chunk));
+    const pieces = withFootnotes(
+      cut,
+      units.filter(({ note }) => note !== null),
+      textOf,
+      most,
+    );
     const bodies = pieces.map((piece) => bodyOf(piece, textOf));
     bodies.forEach((body, index) => {
       drafts.push({
@@ -139,7 +147,8 @@ const bodyOf = (
   const spans: { page: number; start: number; end: number }[] = [];
   for (const unit of units) {
     const last = spans.at(-1);
-    if (last && last.page === unit.page) last.end = unit.end;
+    if (last && last.page === unit.page && isBlank(textOf(unit.page), last.end, unit.start))
+      last.end = unit.end;
     else spans.push({ page: unit.page, start: unit.start, end: unit.end });
   }
   let text = '';
@@ -151,6 +160,9 @@ const bodyOf = (
   });
   return { text, parts };
 };
+
+const isBlank = (text: string, from: number, to: number): boolean =>
+  from <= to && text.slice(from, to).trim() === '';
 
 /** The path of the passage's first sentence: a heading at its start is part of it, one further down is not. */
 const pathOf = (units: readonly TextUnit[]): readonly string[] =>

@@ -8,6 +8,8 @@ export interface TextUnit {
   readonly end: number;
   readonly tokens: number;
   readonly heading: boolean;
+  /** Whether it is a footnote's, and so stands beside the text; `begins` at the note's first sentence. */
+  readonly note: 'begins' | 'goes-on' | null;
   /** Whether a paragraph ends here: the better place to cut. */
   readonly endsParagraph: boolean;
   /** Whether its sentence goes on on the next page: no place to cut. */
@@ -48,6 +50,7 @@ export const unitsOf = (
           end: span.end,
           tokens: tokenizer.count(page.text.slice(span.start, span.end)),
           heading,
+          note: piece.kind !== 'note' ? null : index === 0 ? 'begins' : 'goes-on',
           endsParagraph: index === spans.length - 1,
           goesOn: false,
           chapter: trail.chapter(),
@@ -57,9 +60,21 @@ export const unitsOf = (
       });
     }
   }
-  return units.map((unit, index) =>
-    goesOn(unit, units[index + 1], pages) ? { ...unit, goesOn: true, endsParagraph: false } : unit,
-  );
+  return withGoingOn(units, pages);
+};
+
+/** A sentence goes on past the footnotes at its page's foot. */
+const withGoingOn = (units: readonly TextUnit[], pages: readonly DocumentPage[]): TextUnit[] => {
+  let next: TextUnit | undefined;
+  return units
+    .toReversed()
+    .map((unit) => {
+      if (unit.note !== null) return unit;
+      const after = next;
+      next = unit;
+      return goesOn(unit, after, pages) ? { ...unit, goesOn: true, endsParagraph: false } : unit;
+    })
+    .toReversed();
 };
 
 const goesOn = (unit: TextUnit, next: TextUnit | undefined, pages: readonly DocumentPage[]): boolean => {

@@ -70,7 +70,8 @@ export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 
 /** A block of a page: how the reader sets the characters from `start` up to `end` of the page's text. */
 export const blockSchema = z.object({
-  kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code']),
+  /** A `note` is a footnote: it stands beside the text and interrupts none of its sentences. */
+  kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code', 'note']),
   /** Of a heading, 1..6. */
   level: z.number().int().optional(),
   start: z.number().int(),
@@ -118,7 +119,7 @@ export interface PassagePart {
 
 /**
  * A retrievable chunk of 200 to 350 tokens that never crosses a chapter. Its text is its parts' page text,
- * joined by one line break where a page ends.
+ * joined by one line break where a page ends; footnotes are parts of their own, behind the text.
  */
 export interface Passage {
   readonly id: number;

@@ -55,12 +55,19 @@ const toPassage = (row: PassageRow): Passage => ({
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
-/** As far as `page`, its last page that is told of. */
+/** As far as `page`, its last page that is told of. A footnote of that page may stand after text of the next. */
 const cutAt = (passage: Passage, page: number): Passage => {
   if (passage.pageEnd <= page) return passage;
-  const parts = passage.parts.filter((part) => part.page <= page);
-  const end = parts.reduce((last, part) => Math.max(last, part.at + part.end - part.start), 0);
-  return { ...passage, parts, text: passage.text.slice(0, end), pageEnd: page };
+  let text = '';
+  const parts = passage.parts
+    .filter((part) => part.page <= page)
+    .map((part): PassagePart => {
+      if (text !== '') text += '\n';
+      const at = text.length;
+      text += passage.text.slice(part.at, part.at + part.end - part.start);
+      return { ...part, at };
+    });
+  return { ...passage, parts, text, pageEnd: page };
 };
 
 /** The same; of a book that is bound to what was read, only text of pages up to there. */

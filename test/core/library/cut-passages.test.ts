@@ -35,7 +35,7 @@ const randomBook = (seed: number): { pages: DocumentPage[]; outline: DocumentOut
       if (text.trim() !== '') text += '\n\n';
       const start = text.length;
       const kind =
-        (['heading', 'paragraph', 'paragraph', 'list-item', 'code', 'quote'] as const)[roll(6)] ??
+        (['heading', 'paragraph', 'paragraph', 'list-item', 'code', 'quote', 'note'] as const)[roll(7)] ??
         'paragraph';
       if (kind === 'heading') text += `Part ${String(roll(99))} 🌊`;
       else if (roll(12) === 0) text += '𝒳endless'.repeat(200);

@@ -161,6 +161,28 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await told()).toEqual(all);
     });
 
+    it('gives of a passage no more than was read, also where a footnote stands behind what was not', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const text = 'Read on page one.\nUnread on page two.\n1 A note to page one.';
+      const lines = text.split('\n');
+      const parts = [1, 2, 1].map((page, index) => ({
+        page,
+        start: index * 100,
+        end: index * 100 + (lines[index]?.length ?? 0),
+        at: lines.slice(0, index).join('\n').length + (index === 0 ? 0 : 1),
+      }));
+      await store.library.addPassages(id, [{ ...passage(9, text), parts }]);
+      const [added] = (await store.library.listPassages(id, 9, 1)).map((one) => one.id);
+      await store.library.updateBook(id, { readBound: true });
+      const [cut] = await store.search.passages([added ?? 0]);
+      expect(cut?.text).toBe('Read on page one.\n1 A note to page one.');
+      expect(cut?.parts.map(({ page, at }) => [page, at])).toEqual([
+        [1, 0],
+        [1, 18],
+      ]);
+    });
+
     it('counts the page on which the next chapter begins as the last of a chapter that ends on it', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);

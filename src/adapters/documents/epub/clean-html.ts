@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { isNote } from '../html/is-note';
 import { cleanCss, leadsOut } from './clean-css';
 import { resolvePath } from './epub-package';
 import { pageStyle } from './page-style';
@@ -70,6 +71,8 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
       const name = given.toLowerCase();
       if (!/^[a-z_][\w:.-]*$/u.test(name) || name.startsWith('on') || name.startsWith('data-')) continue;
       if (refused.has(name) || name.startsWith('xmlns')) continue;
+      // A link to a footnote must lead somewhere: it is shown where it stands.
+      if (name === 'hidden' && isNote(all)) continue;
       // A picture with a name would stand in for a property of its document.
       if (name === 'name' && tag !== 'a' && tag !== 'map') continue;
       if ((tag === 'a' || tag === 'area') && (name === 'href' || name === 'xlink:href'))

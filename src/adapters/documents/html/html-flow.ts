@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '../../../shared/model';
 import type { FlowBuilder } from '../flow/flow';
+import { isNote } from './is-note';
 import { createDepthGuard } from '../refusals';
 
 /** What an HTML page says about itself. */
@@ -53,8 +54,21 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   let inlineMarks: { readonly at: number; readonly id?: string; readonly label?: string }[] = [];
   let marker = '';
   let cells: string[] | null = null;
+  /** How many elements are open. */
+  let level = 0;
+  /** Footnotes that are open, each with what it interrupts. */
+  const notes: {
+    readonly level: number;
+    readonly buffer: string;
+    readonly marks: typeof inlineMarks;
+    readonly marker: string;
+    readonly cells: string[] | null;
+  }[] = [];
+  /** Footnotes inside of a paragraph stand after it. */
+  let deferred: (() => void)[] = [];
 
   const kindNow = (): { kind: Block['kind']; level?: number } => {
+    if (notes.length > 0) return { kind: 'note' };
     for (let index = open.length - 1; index >= 0; index -= 1) {
       const name = open[index]?.name ?? '';
       const heading = /^h([1-6])$/u.exec(name);
@@ -66,31 +80,34 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     return { kind: 'paragraph' };
   };
   const flush = (): void => {
-    const { kind, level } = kindNow();
+    const { kind, level: rank } = kindNow();
     const raw = kind === 'code' ? buffer.replace(/^\n|\s+$/gu, '') : collapse(buffer);
     if (cells && raw.trim() !== '') {
       cells.push(raw.trim());
       buffer = '';
       return;
     }
-    const start = flow.next();
     if (raw.trim() !== '') {
-      const lead = kind === 'list-item' ? marker : '';
-      for (const mark of inlineMarks) {
+      const lead = kind === 'list-item' || kind === 'note' ? marker : '';
+      const within = inlineMarks.map((mark) => {
         const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
-        settle(
-          mark,
-          start +
-            (before === ''
-              ? 0
-              : lead.length +
-                Math.min(before.length + (/\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0), raw.length)),
-        );
-      }
-      for (const id of pendingIds) flow.anchor(id, start);
-      for (const label of pendingBreaks) flow.pageBreak(label, start);
+        const space = /\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0;
+        return {
+          ...mark,
+          at: before === '' ? 0 : lead.length + Math.min(before.length + space, raw.length),
+        };
+      });
+      const [ids, breaks] = [pendingIds, pendingBreaks];
       [pendingIds, pendingBreaks, inlineMarks] = [[], [], []];
-      flow.block(kind, `${lead}${raw}`, level);
+      const add = (): void => {
+        const start = flow.next();
+        for (const mark of within) settle(mark, start + mark.at);
+        for (const id of ids) flow.anchor(id, start);
+        for (const label of breaks) flow.pageBreak(label, start);
+        flow.block(kind, `${lead}${raw}`, rank);
+      };
+      if (notes.some((note) => note.buffer.trim() !== '')) deferred.push(add);
+      else add();
       marker = '';
     } else {
       for (const mark of inlineMarks) {
@@ -100,6 +117,19 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       inlineMarks = [];
     }
     buffer = '';
+    if (notes.length === 0) {
+      for (const add of deferred) add();
+      deferred = [];
+    }
+  };
+  const openNote = (): void => {
+    notes.push({ level, buffer, marks: inlineMarks, marker, cells });
+    [buffer, inlineMarks, marker, cells] = ['', [], '', null];
+  };
+  const closeNote = (): void => {
+    flush();
+    const outside = notes.pop();
+    if (outside) ({ buffer, marks: inlineMarks, marker, cells } = outside);
   };
   const settle = (mark: { readonly id?: string; readonly label?: string }, offset: number): void => {
     if (mark.id !== undefined) flow.anchor(mark.id, offset);
@@ -111,14 +141,18 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     {
       onopentag(name, attributes) {
         depth.open();
+        level += 1;
         if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
         if (name === 'title') inTitle = true;
         if (name === 'meta' && attributes['name']?.toLowerCase() === 'author')
           facts.author = attributes['content']?.trim() || null;
-        const hidden = 'hidden' in attributes || attributes['aria-hidden'] === 'true';
+        const note = isNote(attributes);
+        // Reading systems that know footnotes show hidden ones where they are asked for.
+        const hidden = !note && ('hidden' in attributes || attributes['aria-hidden'] === 'true');
         const pageBreak = breakLabel(attributes);
         const isBlock = blocks.has(name);
-        if (quiet.length === 0 && isBlock) flush();
+        if (quiet.length === 0 && note) openNote();
+        else if (quiet.length === 0 && isBlock) flush();
         const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
         if (id) inlineMarks.push({ at: buffer.length, id: `${prefix}#${id}` });
         if (pageBreak !== null) inlineMarks.push({ at: buffer.length, label: pageBreak });
@@ -145,13 +179,15 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       },
       onclosetag(name) {
         depth.close();
+        level -= 1;
         if (name === 'title') inTitle = false;
         if (quiet.length > 0) {
           if (quiet.at(-1) === name) quiet.pop();
           return;
         }
+        if (notes.at(-1)?.level === level + 1) closeNote();
+        else if (blocks.has(name)) flush();
         if (!blocks.has(name)) return;
-        flush();
         if (name === 'tr' && cells) {
           buffer = cells.join(' | ');
           cells = null;
@@ -173,7 +209,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   return facts;
 };
 
-/** White space as a browser shows it; */
+/** White space as a browser shows it; soft hyphens are none of the word. */
 const collapse = (text: string): string =>
   text
     .replace(/[^\S\u00a0]+/gu, ' ')

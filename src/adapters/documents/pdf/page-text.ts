@@ -1,4 +1,5 @@
 import type { Block } from '../../../shared/model';
+import type { PageParts } from './footnotes';
 import type { Line } from './page-lines';
 import { joinsUnspaced } from './unspaced';
 
@@ -30,9 +31,12 @@ interface Group {
   lines: Line[];
 }
 
-/** Joins a page's lines into paragraphs, headings, list items and code. */
-export const textOfLines = (lines: readonly Line[], typography: Typography): PageText => {
-  const groups = groupLines(lines, typography);
+/** Joins a page's lines into paragraphs, headings, list items and code; its footnotes come last, a block each. */
+export const textOfLines = ({ body, notes }: PageParts, typography: Typography): PageText => {
+  const groups = [
+    ...groupLines(body, typography),
+    ...notes.map((lines): Group => ({ kind: 'note', lines: [...lines] })),
+  ];
   let text = '';
   const blocks: Block[] = [];
   const lineStarts: PageText['lineStarts'][number][] = [];

@@ -4,6 +4,7 @@ import { titleFromName } from '../../../shared/display-name';
 import { pageRanges, textlessWarning } from '../../../shared/text/textless-pages';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, throwIfCancelled } from '../refusals';
+import { partFootnotes } from './footnotes';
 import { linesOf, type Line } from './page-lines';
 import { readPieces } from './page-pieces';
 import { textOfLines } from './page-text';
@@ -76,7 +77,7 @@ const readOpen = async (
   if (unreadable.length === count) throw damagedFile(file.name, 'none of its pages can be read');
   const bodies = withoutRunningHeads(raw);
   const typography = measureTypography(bodies);
-  const texts = bodies.map((lines) => textOfLines(lines, typography));
+  const texts = partFootnotes(bodies, typography).map((parts) => textOfLines(parts, typography));
   const pages = texts.map(({ text, blocks }, index): DocumentPage => ({
     page: index + 1,
     label: raw[index]?.label ?? String(index + 1),

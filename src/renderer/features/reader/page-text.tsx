@@ -22,6 +22,7 @@ function BlockView({
   }
   if (block.kind === 'list-item')
     return <p className={isNumbered(words) ? 'r-li is-numbered' : 'r-li'}>{children}</p>;
+  if (block.kind === 'note') return <p className="r-note">{children}</p>;
   if (block.kind === 'quote') return <blockquote>{children}</blockquote>;
   if (block.kind === 'code') return <pre>{children}</pre>;
   return <p className={isRowOfCells(words) ? 'r-cells' : undefined}>{children}</p>;

@@ -59,7 +59,7 @@ function ofPassage(passage: AnswerPassage): readonly Candidate[] {
     for (const [at, piece] of ofPart.entries()) {
       const before: Piece | null = at === 0 ? carried : null;
       if (at === 0) carried = null;
-      const last = at === ofPart.length - 1 && index < pieces.length - 1;
+      const last = at === ofPart.length - 1 && goesOnAfter(passage, index);
       if (last && !piece.ended && !piece.heading) {
         carried = piece;
         continue;
@@ -76,6 +76,10 @@ function ofPassage(passage: AnswerPassage): readonly Candidate[] {
   return found;
 }
 
+/** Whether the next part is of a later page; footnotes follow, whose page came before. */
+const goesOnAfter = ({ parts }: AnswerPassage, index: number): boolean =>
+  (parts[index + 1]?.page ?? 0) > (parts[index]?.page ?? 0);
+
 function piecesOf(passage: AnswerPassage, index: number): readonly Piece[] {
   const part = passage.parts[index];
   if (part === undefined) return [];
@@ -86,7 +90,7 @@ function piecesOf(passage: AnswerPassage, index: number): readonly Piece[] {
         foldSpace(heading).toLowerCase() === foldSpace(part.text.slice(block.start, block.end)).toLowerCase(),
     );
     // A short last block without an end mark may be a sentence that the next page finishes.
-    const cut = number === blocks.length - 1 && index < passage.parts.length - 1 && !known;
+    const cut = number === blocks.length - 1 && goesOnAfter(passage, index) && !known;
     return inBlock(part.text, block, number, index, block.kind === 'heading' && !cut);
   });
 }

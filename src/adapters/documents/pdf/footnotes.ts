@@ -1,0 +1,137 @@
+import type { Line } from './page-lines';
+import type { Typography } from './page-text';
+
+export interface PageParts {
+  readonly body: readonly Line[];
+  /** The lines of each footnote. */
+  readonly notes: readonly (readonly Line[])[];
+}
+
+/** Footnotes are set in four fifths of the text's size as a rule; 10 in 11 points is the largest that is common. */
+const largest = 0.92;
+/** They stand apart from the text by more than the step from line to line. */
+const leastGap = 1.15;
+
+/** Notes between two that are recognised: several may stand on one line, or in a table. */
+const mostSkipped = 5;
+
+const digits = '\\d\u0660-\u0669\u06f0-\u06f9';
+/** "1The", "1 The", "2. “The", "* The", "¹ The"; not the "1.5" of a table. */
+const marker = new RegExp(
+  `^([*†‡§¶]{1,3}|[\u00b9\u00b2\u00b3\u2070-\u2079]{1,3}|[${digits}]{1,3}[.)]?)\\s*(?=["'“”„«‘’(\\[]|\\p{L})`,
+  'u',
+);
+const pageNumber = /^\P{L}{0,6}$/u;
+const ended = /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u;
+
+/**
+ * Parts the footnotes of each page from its text, so that a sentence which runs over the page's border is not cut by them.
+ * A footnote is small type below everything else in its column, begins with a mark, and has that mark in the text or a
+ * gap above it; one that the page before did not end goes on without a mark.
+ */
+export const partFootnotes = (
+  pages: readonly (readonly Line[])[],
+  typography: Typography,
+): readonly PageParts[] => {
+  const so: Before = { body: [], open: false, number: 0 };
+  return pages.map((lines) => {
+    const notes = notesOf(lines, so, typography);
+    const taken = new Set(notes.flat());
+    const last = notes.at(-1)?.at(-1);
+    so.open = last !== undefined && !ended.test(last.text);
+    so.body = lines.filter((line) => !taken.has(line));
+    return { body: apartFromMarks(so.body, notes), notes: notes.map(withMarkApart) };
+  });
+};
+
+/** What the pages before leave behind: the text of the last, whether its last note goes on, and that one's number. */
+interface Before {
+  body: readonly Line[];
+  open: boolean;
+  number: number;
+}
+
+const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typography): Line[][] => {
+  const isSmall = (line: Line): boolean => line.size <= size * largest && !line.mono;
+  const text = lines.filter((line) => !isSmall(line) && !pageNumber.test(line.text));
+  const small = lines.filter((line) => isSmall(line) && !pageNumber.test(line.text));
+  const notes: Line[][] = [];
+  let above: Line | null = null;
+  let inNote = false;
+  for (const line of small) {
+    const column = text.filter((other) => other.x < line.right && other.right > line.x);
+    const lowest = Math.min(...column.map(({ y }) => y));
+    if (column.length === 0 || lowest < line.y) {
+      [above, inNote] = [null, false];
+      continue;
+    }
+    // A column begins anew where the lines jump upwards.
+    const first: boolean = above === null || line.y > above.y + line.size;
+    if (first) inNote = false;
+    const mark = markOf(line);
+    const apart = first && lowest - line.y > leading * leastGap;
+    // Without its reference, which may be on a page before, a mark counts in its turn.
+    const inTurn = mark !== null && isInTurn(mark, before.number, inNote) && (apart || inNote);
+    if (mark !== null && (inTurn || refersTo(lines, mark) || (first && refersTo(before.body, mark)))) {
+      notes.push([line]);
+      inNote = true;
+      before.number = numberOf(mark) ?? before.number;
+    } else if (apart && before.open && notes.length === 0) {
+      notes.push([line]);
+      inNote = true;
+    } else if (inNote) notes.at(-1)?.push(line);
+    above = line;
+  }
+  return notes;
+};
+
+const isInTurn = (mark: string, last: number, inNote: boolean): boolean => {
+  const number = numberOf(mark);
+  return number === null
+    ? !inNote
+    : (number > last && number <= last + mostSkipped) || (number === 1 && !inNote);
+};
+
+/** Digits of any script; null of "*" and the like. */
+const numberOf = (mark: string): number | null => {
+  const plain = mark
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return /^\d+$/u.test(plain) ? Number(plain) : null;
+};
+
+const markOf = (line: Line): string | null => marker.exec(line.text)?.[1]?.replace(/[.)]$/u, '') ?? null;
+
+/** The mark where the text refers to the note: "word1", "word.1", "word*". */
+const reference = (mark: string): RegExp =>
+  new RegExp(
+    `(?<=[\\p{L}\\p{M}][.,;:!?"'”’»)\\]]{0,3})${mark.replaceAll('*', '\\*')}(?![${digits}\\p{L}*]|[.,][${digits}])`,
+    'u',
+  );
+const refersTo = (lines: readonly Line[], mark: string): boolean => {
+  const pattern = reference(mark);
+  return lines.some(({ text }) => pattern.test(text));
+};
+
+/** "word1" is found as "word" once the mark stands apart. */
+const apartFromMarks = (body: readonly Line[], notes: readonly (readonly Line[])[]): readonly Line[] => {
+  const lines = [...body];
+  for (const [first] of notes) {
+    const mark = first && markOf(first);
+    if (!mark) continue;
+    const pattern = reference(mark);
+    const index = lines.findIndex(({ text }) => pattern.test(text));
+    const line = lines[index];
+    if (line)
+      lines[index] = {
+        ...line,
+        text: line.text.replace(pattern, (found, at: number) =>
+          /[\p{L}\p{M}]/u.test(line.text.charAt(at - 1)) ? ` ${found}` : found,
+        ),
+      };
+  }
+  return lines;
+};
+
+const withMarkApart = (note: readonly Line[]): readonly Line[] =>
+  note.map((line, index) => (index === 0 ? { ...line, text: line.text.replace(marker, '$1 ') } : line));

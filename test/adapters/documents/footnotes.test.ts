@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTokenizer } from '../../../src/adapters/system/tokenizer';
+import { structureOf } from '../../../src/core/library/book-structure';
+import { cutPassages } from '../../../src/core/library/cut-passages';
+import type { DocumentContent } from '../../../src/core/ports';
+import { makeEpub } from '../../support/make-epub';
+import { makePdf } from '../../support/make-pdf';
+import { blockTexts, read } from '../../support/read';
+
+const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
+const passagesOf = ({ pages, outline, head }: DocumentContent) =>
+  cutPassages({ pages, structure: structureOf(outline, pages), language: head.language }, tokenizer);
+
+const filler = (topic: string): string =>
+  `The keeper wrote of ${topic} in his ledger, and the ledger went to the harbour office at the end of every month, as it had done since the light was first lit on the rock.`;
+
+/** The first page ends inside a sentence, with footnotes below it. */
+const harbourBook = await makePdf({
+  title: 'Harbours',
+  pages: [
+    {
+      title: 'The Light',
+      paragraphs: [
+        filler('storms'),
+        `The old lamp1 was kept burning. On calm nights it stood on the granite quay* and could be seen by every boat that came`,
+      ],
+      notes: [
+        '1The lamp burned colza oil until the year of the great storm, when the whole of the stock was lost to the sea, and it was never bought again.',
+        '* Built of stone from the island itself.',
+      ],
+    },
+    {
+      paragraphs: [
+        'home from the western banks before the morning tide had turned.',
+        filler('gulls'),
+        'See 2 The Quay below.',
+      ],
+      notes: ['2 The second note stands on a page that does not refer to it.'],
+    },
+    {
+      title: 'The Quay',
+      paragraphs: [filler('granite'), filler('rope')],
+    },
+  ],
+});
+
+const brokenSentence =
+  /could be seen by every boat that came\nhome from the western banks before the morning tide had turned\./u;
+
+describe('footnotes of a PDF', () => {
+  it('are blocks of their own at the end of their page, their marks apart from the words', async () => {
+    const { pages } = await read('harbours.pdf', harbourBook);
+    expect(blockTexts(pages[0]).slice(-3)).toEqual([
+      'paragraph: The old lamp 1 was kept burning. On calm nights it stood on the granite quay * and could be seen by every boat that came',
+      'note: 1 The lamp burned colza oil until the year of the great storm, when the whole of the stock was lost to the sea, and it was never bought again.',
+      'note: * Built of stone from the island itself.',
+    ]);
+    expect(blockTexts(pages[1]).at(-1)).toBe(
+      'note: 2 The second note stands on a page that does not refer to it.',
+    );
+    expect(pages[2]?.blocks.some(({ kind }) => kind === 'note')).toBe(false);
+  });
+
+  it('cut no sentence that runs over the border of their page', async () => {
+    const passages = passagesOf(await read('harbours.pdf', harbourBook));
+    const passage = passages.find(({ text }) => brokenSentence.test(text));
+    expect(passage).toBeDefined();
+    // The notes are found and quoted with their page, behind the text that refers to them.
+    const note = passage?.parts.findLast(({ page }) => page === 1);
+    expect(passage?.text.slice(note?.at)).toMatch(/^1 The lamp burned colza oil/u);
+    expect(passages.map(({ text }) => text).join('\n')).toContain('2 The second note stands on a page');
+  });
+
+  it('are told from small tables and captions', async () => {
+    const { pages } = await read(
+      'small.pdf',
+      await makePdf({
+        pages: [
+          { paragraphs: [filler('ropes')], notes: ['Figure 3: the harbour in winter, seen from the sea.'] },
+          {
+            paragraphs: [filler('sails')],
+            notes: ['Rope Length Price', '12 fathoms of hemp 30', '20 fathoms of jute 11'],
+          },
+        ],
+      }),
+    );
+    expect(pages.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'note')).toEqual([]);
+  });
+
+  it('go on on the next page', async () => {
+    const { pages } = await read(
+      'long.pdf',
+      await makePdf({
+        pages: [
+          {
+            paragraphs: [`${filler('the lamp')} It was old.1`],
+            notes: ['1 A long note that is not ended here but'],
+          },
+          { paragraphs: [filler('the quay')], notes: ['on the page that follows, at its foot.'] },
+        ],
+      }),
+    );
+    expect(pages.map((page) => blockTexts(page).at(-1))).toEqual([
+      'note: 1 A long note that is not ended here but',
+      'note: on the page that follows, at its foot.',
+    ]);
+  });
+});
+
+const epubOf = (body: string): Uint8Array =>
+  makeEpub({ chapters: [{ file: 'one.xhtml', title: 'One', body: `<h1>One</h1>${body}` }] });
+
+describe('footnotes of an EPUB', () => {
+  it('interrupt neither a paragraph nor its sentence', async () => {
+    const { pages } = await read(
+      'notes.epub',
+      epubOf(
+        `<p>The lamp<a epub:type="noteref" href="#n1">1</a><aside id="n1" epub:type="footnote"><p>It burned colza oil.</p></aside> was lit
+         at dusk<span role="doc-footnote" id="n2"> By the keeper’s wife.</span> and burned until morning.</p><p>Nobody saw it.</p>
+         <aside epub:type="footnote" id="n3" hidden=""><p>Hidden until asked for.</p><p>In two parts.</p></aside><p>So it was.</p>`,
+      ),
+    );
+    expect(blockTexts(pages[0])).toEqual([
+      'heading1: One',
+      'paragraph: The lamp1 was lit at dusk and burned until morning.',
+      'note: It burned colza oil.',
+      'note: By the keeper’s wife.',
+      'paragraph: Nobody saw it.',
+      'note: Hidden until asked for.',
+      'note: In two parts.',
+      'paragraph: So it was.',
+    ]);
+  });
+
+  it('keep their numbers where they are a list, and their ids where links lead', async () => {
+    const content = await read(
+      'list.epub',
+      epubOf(
+        '<p>Text.</p><section epub:type="footnotes"><h2>Notes</h2><ol><li epub:type="footnote" id="a"><p>First.</p></li><li epub:type="footnote" id="b"><p>Second.</p></li></ol></section>',
+      ),
+    );
+    expect(blockTexts(content.pages[0])).toEqual([
+      'heading1: One',
+      'paragraph: Text.',
+      'heading2: Notes',
+      'note: 1. First.',
+      'note: 2. Second.',
+    ]);
+  });
+
+  it('stand behind the text of their passage, all of them', async () => {
+    const paragraphs = Array.from(
+      { length: 30 },
+      (_, index) =>
+        `<p>${filler(`thing ${String(index)}`)} ${filler(`matter ${String(index)}`)}</p><aside epub:type="footnote"><p>Note ${String(index)} is of the keeper’s own hand, and of no other.</p></aside>`,
+    );
+    const content = await read('many.epub', epubOf(paragraphs.join('')));
+    const passages = passagesOf(content);
+    const all = passages.map(({ text }) => text).join('\n');
+    for (let index = 0; index < 30; index += 1)
+      expect(all.split(`Note ${String(index)} is of the keeper’s own hand, and of no other.`)).toHaveLength(
+        2,
+      );
+    for (const { text, tokens, parts } of passages) {
+      expect(tokens).toBeLessThanOrEqual(355);
+      // A note is followed by no text but that of other notes.
+      expect(text).not.toMatch(/of no other\.\s+The keeper/u);
+      for (const { page, start, end, at } of parts)
+        expect(content.pages[page - 1]?.text.slice(start, end)).toBe(text.slice(at, at + end - start));
+    }
+  });
+});
