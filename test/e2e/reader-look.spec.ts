@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeEpub } from '../support/make-epub';
+import { makePdf } from '../support/make-pdf';
+import { expect, test, type Lectern } from './support/lectern';
+import { projectRoot } from './support/web-front';
+
+const title = 'A Field Guide to Mental Toughness';
+const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
+
+async function openBook(lectern: Lectern, path: string, name: string): Promise<Page> {
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await lectern.addBook('Choose a file', path);
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name, exact: true })
+    .click({ timeout: 30_000 });
+  return page;
+}
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Find in this book' }).fill(words);
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+/** How bright a colour as the browser computes it is, 0..1. */
+const brightness = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = (colour.match(/\d+(?:\.\d+)?/gu) ?? []).map(Number);
+  return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
+};
+
+test('what is found on a white page is legible in the dark window, and the place one stands at is told apart', async ({
+  lectern,
+}, testInfo) => {
+  const path = testInfo.outputPath('tea.pdf');
+  const paragraphs = ['Tea is steeped. Green tea is steeped for less time than black tea.'];
+  await writeFile(path, await makePdf({ title: 'On Tea', pages: [{ paragraphs }, { paragraphs }] }));
+  const page = await openBook(lectern, path, 'On Tea');
+  await expect(page.locator('.page[data-page-number="1"] canvas')).toBeVisible({ timeout: 20_000 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = page.getByRole('button', { name: 'Dark pages' });
+  if ((await dark.getAttribute('aria-pressed')) === 'true') await dark.click();
+
+  await find(page, 'tea');
+  const marks = page.locator('.pdf-marks mark');
+  await expect(marks.first()).toBeAttached();
+  const grounds = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  for (const ground of grounds) expect(brightness(ground)).toBeGreaterThan(0.7);
+  const nowAt = (): Promise<readonly number[]> =>
+    marks.evaluateAll((all) => all.flatMap((mark, at) => (mark.className === 'is-now' ? [at] : [])));
+  await expect.poll(nowAt).toEqual([0]);
+  await page.keyboard.press('Enter');
+  await expect.poll(nowAt).toEqual([1]);
+
+  // Two pages have room beside one another.
+  await page.getByRole('button', { name: 'Two pages side by side' }).click();
+  await expect(page.locator('.spread').first()).toBeAttached();
+  await expect
+    .poll(() => page.locator('.pdf-scroll').evaluate((box) => box.scrollWidth - box.clientWidth))
+    .toBeLessThanOrEqual(1);
+});
+
+test('what is found in an EPUB is painted with a colour that every browser finds', async ({
+  lectern,
+}, testInfo) => {
+  const path = testInfo.outputPath('tea.epub');
+  await writeFile(
+    path,
+    makeEpub({
+      title: 'On Tea',
+      chapters: [{ file: 'c1.xhtml', title: 'One', body: '<h1>One</h1><p>Tea is steeped, not boiled.</p>' }],
+    }),
+  );
+  const page = await openBook(lectern, path, 'On Tea');
+  const paragraph = page.frameLocator('.flow-part iframe').getByText('Tea is steeped');
+  await expect(paragraph).toBeVisible();
+  await find(page, 'steeped');
+  // What is painted is no element and has no style of its own: the picture of it tells.
+  const yellow = async (): Promise<number> => {
+    const picture = (await paragraph.screenshot()).toString('base64');
+    return page.evaluate(async (data) => {
+      const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const drawn = canvas.getContext('2d');
+      drawn?.drawImage(image, 0, 0);
+      const points = drawn?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let count = 0;
+      for (let at = 0; at < points.length; at += 4)
+        if ((points[at] ?? 0) > 230 && (points[at + 1] ?? 0) > 210 && (points[at + 2] ?? 0) < 190) count += 1;
+      return count;
+    }, picture);
+  };
+  await expect.poll(yellow).toBeGreaterThan(200);
+});
+
+test('the menu of a book at the window’s end opens upwards, all of it in sight', async ({ lectern }) => {
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await lectern.addBook('Choose a file', pdf);
+  const more = page.getByRole('button', { name: `More for ${title}` });
+  await expect(more).toBeAttached({ timeout: 30_000 });
+  await page.getByText('Not begun, 88 pages').waitFor({ timeout: 30_000 });
+  const bottom = await more.evaluate((button) => button.getBoundingClientRect().bottom);
+  await more.evaluate((button) => {
+    const scroll = button.closest('.l-scroll');
+    if (scroll instanceof HTMLElement)
+      scroll.style.paddingTop = `${innerHeight - 60 - button.getBoundingClientRect().bottom + 16}px`;
+  });
+  expect(await more.evaluate((button) => button.getBoundingClientRect().bottom)).toBeGreaterThan(bottom);
+  await more.press('Enter');
+  const box = await page.getByRole('menu').boundingBox();
+  const height = await page.evaluate(() => innerHeight);
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? height) <= height).toBe(true);
+});
