@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Book } from '../../../shared/model';
 import { addBook } from '../../app/app-commands';
 import { useCommand } from '../../app/commands';
-import { formatNumber } from '../../app/format';
+import { plural } from '../../app/format';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
@@ -24,7 +24,14 @@ interface Props {
 const countOf = (books: readonly Book[]): string =>
   books.length === 0
     ? text.library.none
-    : text.library.count(books.length, formatNumber(books.reduce((sum, book) => sum + book.pageCount, 0)));
+    : text.library.count(
+        books.length,
+        plural(
+          books.reduce((sum, book) => sum + book.pageCount, 0),
+          text.library.page,
+          text.library.pages,
+        ),
+      );
 
 export function LibraryHeader({ books, query, onQuery, sort, onSort, view, onView }: Props) {
   const field = useRef<HTMLInputElement>(null);

@@ -98,6 +98,7 @@ interface Props {
 export function QueueJob({ job, book, before, onDismiss }: Props) {
   const failed = job.state === 'failed';
   const canRetry = job.canRetry || isAtHand(job);
+  const gaveUp = job.state === 'cancelled' && isAtHand(job);
   const icon = failed ? 'alert' : job.state === 'done' ? 'check' : job.state === 'queued' ? 'clock' : 'file';
   return (
     <li className={failed ? 'q q-fail' : job.state === 'done' ? 'q q-done' : 'q'}>
@@ -131,6 +132,13 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
             {warning}
           </p>
         ))}
+      {gaveUp && (
+        <p className="q-a">
+          <button type="button" className="btn btn-sm" onClick={() => void retry(job, onDismiss)}>
+            {text.library.tryAgain}
+          </button>
+        </p>
+      )}
       {failed && (
         <p className="q-a">
           {canRetry && (

@@ -1,7 +1,7 @@
 export const library = {
   title: 'Library',
   none: 'No books yet',
-  count: (books: number, pages: string) => `${books} ${books === 1 ? 'book' : 'books'}, ${pages} pages`,
+  count: (books: number, pages: string) => `${books} ${books === 1 ? 'book' : 'books'}, ${pages}`,
   search: 'Search the library',
   searchHint: 'Search titles, pages, notes',
   add: 'Add a book',

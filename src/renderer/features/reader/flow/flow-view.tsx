@@ -197,7 +197,7 @@ export function FlowView(props: Props) {
       )}
       {lit && signs && (
         <p className="flow-pill" role="status" data-found={signs.marks > 0 || undefined}>
-          <Icon name={signs.marks > 0 ? 'quote' : 'missing'} small />{' '}
+          <Icon name={signs.marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote'} small />{' '}
           {signs.marks === 0
             ? text.reader.lostQuote
             : lit.by === 'search'
