@@ -142,6 +142,19 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
 
+  // Of several places on a page the one gone to is told apart.
+  await page.getByRole('searchbox', { name: /find/i }).fill('granite');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').nth(1)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
+  await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
+  expect(await litInSight(page, 'lit-now')).toBe('');
+
   await page.getByRole('button', { name: 'Put the mark away' }).click();
   await expect.poll(() => litInSight(page)).toBe('');
   await inPart(page, 14).getByText('Entry 2500 tells').click({ clickCount: 3 });

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /** What is marked in an EPUB and stands in the window now: highlights of its frames, which are no elements. */
-export const litInSight = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLIFrameElement>('.flow-part iframe')]
-      .flatMap((frame) => {
-        const view = frame.contentWindow as (Window & typeof globalThis) | null;
-        const top = frame.getBoundingClientRect().top;
-        return [...(view?.CSS.highlights.get('lit') ?? [])]
-          .filter((range) => {
-            const box = (range as Range).getBoundingClientRect();
-            return box.height > 0 && top + box.top >= 0 && top + box.bottom <= window.innerHeight;
-          })
-          .map((range) => (range as Range).toString());
-      })
-      .join(' '),
+export const litInSight = (page: Page, name: 'lit' | 'lit-now' = 'lit'): Promise<string> =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll<HTMLIFrameElement>('.flow-part iframe')]
+        .flatMap((frame) => {
+          const view = frame.contentWindow as (Window & typeof globalThis) | null;
+          const top = frame.getBoundingClientRect().top;
+          return [...(view?.CSS.highlights.get(name) ?? [])]
+            .filter((range) => {
+              const box = (range as Range).getBoundingClientRect();
+              return box.height > 0 && top + box.top >= 0 && top + box.bottom <= window.innerHeight;
+            })
+            .map((range) => (range as Range).toString());
+        })
+        .join(' '),
+    name,
   );

@@ -44,6 +44,9 @@ export interface FlowFrame {
   setLook(look: FrameLook): void;
 }
 
+/** What is lit lies over the learner's own marks, and their notes' lines over their colours. */
+const priorities: Readonly<Record<string, number>> = { 'lit-now': 3, lit: 2, 'own-note': 1 };
+
 type FrameWindow = Window & typeof globalThis;
 
 /** A frame for a part. Scripts, forms, windows and the network are refused by the sandbox and by the answer's policy. */
@@ -152,8 +155,7 @@ export async function openFrame(
       if (ranges.length === 0) view.CSS.highlights.delete(name);
       else {
         const highlight = new view.Highlight(...ranges);
-        // What is lit lies over the learner's own marks, and their notes' lines over their colours.
-        highlight.priority = name === 'lit' ? 2 : name === 'own-note' ? 1 : 0;
+        highlight.priority = priorities[name] ?? 0;
         view.CSS.highlights.set(name, highlight);
       }
     },

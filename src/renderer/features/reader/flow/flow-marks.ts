@@ -5,6 +5,12 @@ import type { FlowFrame } from './flow-frame';
 import { drawOwnInFrame } from './own-in-frame';
 import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
 
+/** A stretch of a part's text. */
+interface FlowPlace extends TextRange {
+  readonly part: number;
+  readonly frame: FlowFrame;
+}
+
 /** What is marked in a book, by the name that `frame.css` has colours for. */
 export interface FlowMarks {
   set(name: string, marked: readonly Marked[]): void;
@@ -15,9 +21,7 @@ export interface FlowMarks {
   /** The parts in which a quotation of a page is looked for. */
   partsOf(marked: Marked): readonly number[];
   /** Where the marks of one page stand, in order; null while a part of that page is not there. */
-  find(
-    marked: Marked,
-  ): readonly { readonly part: number; readonly frame: FlowFrame; readonly start: number }[] | null;
+  find(marked: Marked): readonly FlowPlace[] | null;
   /** The mark with an id under a point of a frame, the shortest where several lie there; its spot in the window. */
   at(
     part: number,
@@ -65,6 +69,23 @@ export function flowMarks(
     return own.length > 0 ? own : partly(part, one);
   };
 
+  const find = (marked: Marked): readonly FlowPlace[] | null => {
+    const look = (from: number, to: number): readonly FlowPlace[] | null => {
+      const frames = numbers(from, to).map((part) => [part, frameOf(part)] as const);
+      if (frames.some(([, frame]) => frame === null)) return null;
+      return frames.flatMap(([part, frame]) =>
+        frame ? stretchesIn(part, frame, marked).map((stretch) => ({ part, frame, ...stretch })) : [],
+      );
+    };
+    const inside = look(...partsOfPage(pages, marked.page, count));
+    return inside === null || inside.length > 0 ? inside : look(...reachOf(marked));
+  };
+  const shownIn = (part: number, frame: FlowFrame, one: Marked): readonly TextRange[] => {
+    if (one.only === undefined) return stretchesIn(part, frame, one);
+    const found = find(one)?.[one.only];
+    return found?.part === part ? [found] : [];
+  };
+
   const place = (part: number, frame: FlowFrame): void => {
     const noted = new Set(marks.get('own-note')?.map(({ id }) => id));
     const own = markColours.flatMap((colour) =>
@@ -88,7 +109,7 @@ export function flowMarks(
     draw(part, frame) {
       for (const [name, marked] of marks) {
         const ranges = marked.flatMap((one) =>
-          stretchesIn(part, frame, one).flatMap((stretch) => frame.text.rangeOf(stretch) ?? []),
+          shownIn(part, frame, one).flatMap((stretch) => frame.text.rangeOf(stretch) ?? []),
         );
         frame.draw(name, ranges);
       }
@@ -99,17 +120,7 @@ export function flowMarks(
       const [from, to] = reachOf(marked);
       return numbers(from, to);
     },
-    find(marked) {
-      const look = (from: number, to: number) => {
-        const frames = numbers(from, to).map((part) => [part, frameOf(part)] as const);
-        if (frames.some(([, frame]) => frame === null)) return null;
-        return frames.flatMap(([part, frame]) =>
-          frame ? stretchesIn(part, frame, marked).map(({ start }) => ({ part, frame, start })) : [],
-        );
-      };
-      const inside = look(...partsOfPage(pages, marked.page, count));
-      return inside === null || inside.length > 0 ? inside : look(...reachOf(marked));
-    },
+    find,
     at(part, frame, x, y) {
       const [best] = [...marks.values()]
         .flat()

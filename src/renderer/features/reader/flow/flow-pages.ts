@@ -189,6 +189,7 @@ export function showFlow(
     awaitsLight = false;
     const meant = found[lit.nth] ?? found[0];
     if (!meant) return events.onLit(0, 0);
+    if (lit.search && found.length > 1) mark('lit-now', [{ ...lit, only: found.indexOf(meant) }]);
     const top = (): number =>
       room.topOf(meant.part) + (frames.get(meant.part) === meant.frame ? meant.frame.topOf(meant.start) : 0);
     events.onLit(found.length, top());
@@ -251,6 +252,7 @@ export function showFlow(
       lit = next;
       awaitsLight = next !== null;
       mark('lit', next ? [next] : []);
+      mark('lit-now', []);
       if (!next) return;
       // What is far is gone to at once; what is near is scrolled to.
       if (!frames.get(partsOfPage(pages, next.page, parts.length)[0])) {

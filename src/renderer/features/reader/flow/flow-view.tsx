@@ -37,6 +37,7 @@ const coloursOf = (element: Element, dark: boolean): Record<string, string> => {
     link: of('accent'),
     mark: of('mark'),
     'mark-ink': of('mark-ink'),
+    'mark-now': of('mark-now'),
     selected: of('accent-line'),
     note: of('ink-3'),
     ...Object.fromEntries(

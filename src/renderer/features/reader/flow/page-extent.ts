@@ -11,6 +11,8 @@ export interface Marked {
   /** What stands around it, for a mark that is told from the same words elsewhere; `id`: of the mark. */
   readonly around?: { readonly before: string; readonly after: string };
   readonly id?: number;
+  /** Of its places on the page this one alone, from 0. */
+  readonly only?: number;
 }
 
 /** The first and the last of the parts that a page stands in. */
