@@ -23,8 +23,11 @@ export const structureOf = (
     roots.length === 1 && levelled.filter((entry) => entry.level === 2).length > 1
       ? levelled.filter((entry) => entry.level > 1).map((entry) => ({ ...entry, level: entry.level - 1 }))
       : levelled;
-  if (chapters.length === 0) return stretches(pages);
-  return chapters.map((entry) => settle(entry, pages)).toSorted(before);
+  const settled = chapters.map((entry) => settle(entry, pages));
+  // One heading over a long book is its title, and no chapter of hundreds of pages.
+  const isTitleAlone = settled.length === 1 && pages.length > 2 * pagesPerStretch;
+  if (settled.length > 0 && !isTitleAlone) return settled.toSorted(before);
+  return [...stretches(pages), ...settled.map((entry) => ({ ...entry, level: 2 }))].toSorted(before);
 };
 
 /** Moves an entry up to its page's start when only a kicker, or nothing, stands above it. */

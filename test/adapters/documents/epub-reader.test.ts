@@ -87,6 +87,24 @@ describe('EPUB reader', () => {
     },
   );
 
+  it('takes its headings for an outline where all entries but the title’s lead nowhere', async () => {
+    const entries = ['one.xhtml', 'lost/two.xhtml', 'lost/three.xhtml'];
+    const list = entries
+      .map((file, index) => `<li><a href="${file}">Entry ${String(index)}</a></li>`)
+      .join('');
+    const content = await read(
+      'lost.epub',
+      makeEpub({
+        chapters,
+        files: {
+          'OEBPS/nav.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>${list}</ol></nav></body></html>`,
+        },
+      }),
+    );
+    expect(content.outline.map(({ title }) => title)).toEqual(['Breath', 'Slow Breathing', 'Rest']);
+    expect(content.warnings).toEqual(['Some entries of the table of contents lead nowhere.']);
+  });
+
   it('gives the sample book the labels that its PDF has', async () => {
     const folder = resolve(import.meta.dirname, '../../../resources/sample-book');
     const epub = await read('field-guide.epub', await readFile(resolve(folder, 'field-guide.epub')));

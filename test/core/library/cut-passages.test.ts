@@ -211,6 +211,18 @@ describe('structureOf', () => {
     expect(chapterOfPages(structure, pages)).toEqual(['Start', 'Matrices']);
   });
 
+  it('takes a lone heading over a long book for its title', () => {
+    const pages = Array.from({ length: 45 }, (_, index) => page(index + 1, 'Text.'));
+    const alone = { title: 'Knots', level: 1, page: 1, offset: 0 };
+    expect(structureOf([alone], pages).map(({ title, level }) => [title, level])).toEqual([
+      ['Pages 1 to 20', 1],
+      ['Knots', 2],
+      ['Pages 21 to 40', 1],
+      ['Pages 41 to 45', 1],
+    ]);
+    expect(structureOf([alone], pages.slice(0, 30))).toEqual([alone]);
+  });
+
   it('gives a long book without any structure stretches of pages', () => {
     const pages = Array.from({ length: 45 }, (_, index) => page(index + 1, 'Text.'));
     expect(structureOf([], pages).map(({ title }) => title)).toEqual([

@@ -72,8 +72,11 @@ const assemble = (
   });
   if (listed.length < contents.outline.length)
     warnings.push('Some entries of the table of contents lead nowhere.');
-  if (contents.outline.length === 0)
+  const headings = outlineOfHeadings(flow);
+  if (contents.outline.length === 0 && headings.length > 1)
     warnings.push('The book has no table of contents; its headings serve as one.');
+  // Where all but one lead nowhere, what is left (the title as a rule) is no table of contents.
+  const left = listed.length < contents.outline.length ? 1 : 0;
   const printed = contents.pageList.flatMap((page): PageBreak[] => {
     const offset = flow.anchors.get(page.target);
     return offset === undefined || page.label === '' ? [] : [{ label: page.label, offset }];
@@ -85,7 +88,7 @@ const assemble = (
     author: book.author,
     language: book.language,
     flow: { ...flow, breaks: printed.length > 0 ? printed : marked },
-    outline: listed.length > 0 ? listed : outlineOfHeadings(flow),
+    outline: listed.length > left ? listed : headings,
     warnings,
   });
 };

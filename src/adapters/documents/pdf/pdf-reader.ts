@@ -88,16 +88,17 @@ const readOpen = async (
     const text = texts[page - 1];
     return text && { text, bottom: raw[page - 1]?.bottom ?? null };
   });
+  const headings = outline.length > 0 ? [] : outlineOfPages(pages);
   const { title, author, language } = readFacts(pdf, file);
   return {
     head: { format: 'pdf', title, author, language, pageCount: count },
-    outline: outline.length > 0 ? outline : outlineOfPages(pages),
+    outline: outline.length > 0 ? outline : headings,
     pages,
     warnings: warningsOf(
       pages,
       raw.map((page) => page.drawn),
       unreadable,
-      outline.length,
+      headings.length,
       lost,
     ),
   };
@@ -126,7 +127,7 @@ const warningsOf = (
   pages: readonly DocumentPage[],
   drawn: readonly boolean[],
   unreadable: readonly number[],
-  outlined: number,
+  headings: number,
   lost: number,
 ): string[] => {
   const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
@@ -146,7 +147,7 @@ const warningsOf = (
           ),
         ]
       : []),
-    ...(outlined === 0 && textless.length < pages.length
+    ...(headings > 1 && textless.length < pages.length
       ? ['The book has no table of contents; its headings serve as one.']
       : []),
     ...(lost > 0 ? [`${String(lost)} entries of the table of contents lead nowhere.`] : []),
