@@ -76,8 +76,10 @@ describe('a long book without outline and headings', () => {
       expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(
         new Set(chapters.map(({ title }) => title)),
       );
-      if (name.startsWith('titled'))
-        expect(outline.map(({ title }) => title)).toContain('The Log of the Lighthouse');
+      // The title of the book stands in the first of them.
+      expect(outline.filter(({ level }) => level > 1).map(({ title }) => title)).toEqual(
+        name.startsWith('titled') ? ['The Log of the Lighthouse'] : [],
+      );
     },
     60_000,
   );
