@@ -10,6 +10,7 @@ const foldTypesetting = (text: string): string =>
       .normalize('NFC')
       .replace(/[ﬀ-ﬆ]/gu, (ligature) => ligatures[ligature] ?? ligature)
       .replace(/\u00ad/gu, '')
+      .replace(/\u200c/gu, ' ')
       .replace(/(\p{L})[-\u2010\u2011]\s*\n\s*(?=\p{Ll})/gu, '$1')
       .replace(/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/gu, "'")
       .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]|''/gu, '"')

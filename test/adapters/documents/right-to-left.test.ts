@@ -17,6 +17,19 @@ describe('lines from right to left', () => {
     expect(inReadingDirection(seen('.2012 הנשב'), 10)).toBe('בשנה 2012.');
   });
 
+  it('part the letters of a word where the file has a space that takes no room', () => {
+    const placed = (text: string, left: number, right: number) => ({ text, left, right, gap: false });
+    const letters = [placed('م', 40, 50), placed('ی', 30, 40), placed('ک', 19, 29), placed('ن', 9, 19)];
+    const line = (space: ReturnType<typeof placed>) => [...letters.slice(0, 2), space, ...letters.slice(2)];
+    expect(inReadingDirection(line(placed(' ', 30, 30)), 10)).toBe('می کن');
+    const near = letters.map((one, at) =>
+      at < 2 ? one : { ...one, left: one.left + 1, right: one.right + 1 },
+    );
+    expect(inReadingDirection([...near.slice(0, 2), placed(' ', 30, 30), ...near.slice(2)], 10)).toBe(
+      'می\u200cکن',
+    );
+  });
+
   it('are told from lines that hold a foreign name only', () => {
     expect(isRightToLeft('שלום PDF')).toBe(true);
     expect(isRightToLeft('The word שלום in a sentence')).toBe(false);

@@ -12,6 +12,7 @@ describe('verifyQuote', () => {
   it('is near when hyphenation, ligatures, quotes or dashes differ', () => {
     expect(verifyQuote('It is an effect that anyone can "feel" - at once.', page, true)).toBe('near');
     expect(verifyQuote('The first step', page, true)).toBe('near');
+    expect(verifyQuote('سعی می کند', 'لاتک سعی می\u200cکند بفهمد', true)).toBe('near');
   });
 
   it('is not found when a word differs', () => {

@@ -41,10 +41,25 @@ export const inReadingDirection = (characters: readonly PlacedCharacter[], size:
   ordered.forEach((cluster, index) => {
     const before = ordered[index - 1];
     if (before && partsFrom(before, cluster, size) && !/\s$/u.test(text)) text += ' ';
-    text += cluster.text;
+    text += isNonJoiner(before, cluster, ordered[index + 1], size) ? nonJoiner : cluster.text;
   });
   return text;
 };
+
+/** Zero-width non-joiner: parts letters of one word ("می‌کند"). Files that hold it as a space give it no room. */
+const nonJoiner = '\u200c';
+const isNonJoiner = (
+  one: Cluster | undefined,
+  between: Cluster,
+  other: Cluster | undefined,
+  size: number,
+): boolean =>
+  between.text === ' ' &&
+  one !== undefined &&
+  other !== undefined &&
+  rtl.test(one.text) &&
+  rtl.test(other.text) &&
+  one.left - other.right < size * wordGap * 0.5;
 
 const partsFrom = (one: Cluster, other: Cluster, size: number): boolean => {
   if (one.text === ' ' || other.text === ' ') return false;
