@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { expect, test, type Lectern } from './support/lectern';
 import { litInSight } from './support/lit-in-sight';
@@ -164,4 +164,72 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
     .click();
   await expect(page.getByText(/Entry 2500 tells of the/).last()).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Selected text' })).toHaveCount(0);
+});
+
+/** How far from the top edge of the book something in its frame stands, in px. */
+const downFromTop = async (page: Page, place: Locator): Promise<number> => {
+  const [box, book] = [
+    await place.boundingBox(),
+    await page.getByRole('region', { name: 'Pages of the book' }).boundingBox(),
+  ];
+  return (box?.y ?? Infinity) - (book?.y ?? 0);
+};
+
+test('a footnote is gone to and come back from, on the same page and on another', async ({
+  lectern,
+}, testInfo) => {
+  const path = testInfo.outputPath('notes.epub');
+  const paragraphs = (from: number): string =>
+    Array.from({ length: 6 }, (_, n) => paragraph(from + n)).join('');
+  await writeFile(
+    path,
+    makeEpub({
+      title: 'Notes of a Keeper',
+      chapters: [
+        {
+          file: 'one.xhtml',
+          title: 'One',
+          body: `<h1>One</h1>${paragraphs(0)}<p id="here">The lamp<a epub:type="noteref" href="#near">[1]</a> and the quay<a epub:type="noteref" href="#far">[2]</a>.</p><aside epub:type="footnote" id="near" hidden=""><p>It burned colza oil. <a href="#here">back</a></p></aside>${Array.from({ length: 8 }, (_, n) => paragraphs(10 + n * 6)).join('')}<aside epub:type="footnote" id="far"><p>Of granite.</p></aside>`,
+        },
+      ],
+    }),
+  );
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await lectern.addBook('Choose a file', path);
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: 'Notes of a Keeper' })
+    .click({ timeout: 30_000 });
+  const book = page.frameLocator('.flow-part iframe');
+  const lamp = book.getByText('[1]');
+  const near = book.getByText('It burned colza oil.');
+  await lamp.scrollIntoViewIfNeeded();
+  await expect.poll(() => downFromTop(page, lamp)).toBeLessThan(900);
+  const before = await downFromTop(page, lamp);
+
+  // With the keyboard, to a note a line below.
+  await lamp.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
+  // A link of the note's own leads back too, and the way back from there to the note.
+  await book.getByText('back').click();
+  await expect.poll(() => downFromTop(page, lamp)).toBeLessThan(60);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
+
+  // By a click, to a note pages away.
+  const here = await pageNumber(page);
+  await book.getByText('[2]').click();
+  await expect.poll(() => pageNumber(page)).toBeGreaterThan(here + 5);
+  await expect(book.getByText('Of granite.')).toBeInViewport();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
+  await expect.poll(() => pageNumber(page)).toBe(here);
 });

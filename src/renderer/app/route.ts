@@ -68,7 +68,8 @@ export function formatRoute(route: Route): string {
 
 const current = createStore<Route>({ screen: 'today' });
 
-const read = (): void => {
+/** Follows the address, after it was changed without `navigate`. */
+export const readAddress = (): void => {
   current.set(parseRoute(location.hash));
   keep('place', location.hash);
 };
@@ -76,9 +77,9 @@ const read = (): void => {
 /** Starts following the address; without one it goes where the learner last was. */
 export function startRouting(): void {
   if (!location.hash) history.replaceState(null, '', readKept('place', '#/today'));
-  window.addEventListener('hashchange', read);
-  window.addEventListener('popstate', read);
-  read();
+  window.addEventListener('hashchange', readAddress);
+  window.addEventListener('popstate', readAddress);
+  readAddress();
 }
 
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
@@ -86,7 +87,7 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (hash === location.hash) return;
   if (how === 'push') history.pushState(null, '', hash);
   else history.replaceState(null, '', hash);
-  read();
+  readAddress();
 }
 
 export const useRoute = (): Route => useStore(current);

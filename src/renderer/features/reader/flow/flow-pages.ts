@@ -1,4 +1,5 @@
 import type { BookParts } from '../../../../shared/model';
+import type { PageSpot } from '../../../app/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FrameLook } from './flow-frame';
 import { flowMarks } from './flow-marks';
@@ -14,8 +15,8 @@ import { stillScroll } from './still-scroll';
 export interface FlowPagesEvents {
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
-  /** Followed a link to another page. */
-  readonly onJump: (page: number) => void;
+  /** Followed a link, from spot to spot. */
+  readonly onJump: (from: PageSpot, to: PageSpot) => void;
   readonly onOutside: (address: string) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -30,7 +31,8 @@ export interface FlowPagesEvents {
 }
 
 export interface FlowPages {
-  goTo(page: number): void;
+  /** To a page, or that share of its height further down. */
+  goTo(page: number, share?: number): void;
   setSize(size: number): void;
   /**
    * Marks quotations of pages under a name that `frame.css` has colours for, in place of those that were marked under it.
@@ -154,14 +156,23 @@ export function showFlow(
     fill();
   };
 
+  const spotAt = (y: number): PageSpot => {
+    const page = tops.pageAt(y + 1);
+    const from = tops.topOf(page);
+    return { page, share: (y - from) / Math.max(1, tops.topOf(page + 1) - from) };
+  };
+  const heightOf = ({ page, share }: PageSpot): number => {
+    const from = tops.topOf(page);
+    return from + share * (tops.topOf(page + 1) - from);
+  };
+
   /** The reader scrolled: what is at the top edge now stays there. */
   const hold = (): void => {
     const top = container.scrollTop + edge;
-    const page = tops.pageAt(top + 1);
+    const { page, share } = spotAt(top);
     const from = tops.topOf(page);
-    const share = (top - from) / Math.max(1, tops.topOf(page + 1) - from);
     stay = () => tops.topOf(page) + (top - from);
-    stayAnew = () => tops.topOf(page) + share * (tops.topOf(page + 1) - tops.topOf(page));
+    stayAnew = () => heightOf({ page, share });
   };
   const stayAt = (top: () => number): void => {
     stay = top;
@@ -198,6 +209,7 @@ export function showFlow(
   };
 
   const follow = async (part: number, id: string | null): Promise<void> => {
+    const from = spotAt(container.scrollTop + edge);
     stayAt(() => room.topOf(part));
     settle();
     await frames.opened(part);
@@ -205,8 +217,9 @@ export function showFlow(
     const target = id === null ? null : (page?.getElementById(id) ?? page?.getElementsByName(id)[0]);
     stayAt(() => room.topOf(part) + (target?.isConnected ? target.getBoundingClientRect().top : 0));
     settle();
-    current = tops.pageAt(stay() + 1);
-    events.onJump(current);
+    const to = spotAt(stay());
+    current = to.page;
+    events.onJump(from, to);
   };
 
   /** Sets everything anew at another width or size of text; the page that is read stays. */
@@ -236,10 +249,10 @@ export function showFlow(
     for (const [part, frame] of frames.ready()) marks.draw(part, frame);
   };
   return {
-    goTo(page) {
+    goTo(page, share = 0) {
       scroll.take();
       current = page;
-      stayAt(() => tops.topOf(page));
+      stayAt(() => heightOf({ page, share }));
       settle();
     },
     setSize(size) {

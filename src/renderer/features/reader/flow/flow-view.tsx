@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { markColours, type Book, type Mark } from '../../../../shared/model';
 import { litStore, type Lit } from '../../../app/place';
-import { navigate } from '../../../app/route';
+import { jumpBetween, spotOfEntry } from '../../../app/spot';
 import { partsQuery, useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -108,9 +108,9 @@ export function FlowView(props: Props) {
           told.current = next;
           now.current.onPage(next);
         },
-        onJump(next) {
-          told.current = next;
-          navigate({ screen: 'study', bookId: book.id, page: next });
+        onJump(from, to) {
+          told.current = to.page;
+          jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
         },
         onOutside: setOutside,
         onSelection: (selection) => now.current.onSelection(selection),
@@ -127,6 +127,17 @@ export function FlowView(props: Props) {
     };
   }, [book.id, parts, dark]);
 
+  // The way back from a link leads to where it was followed.
+  useEffect(() => {
+    const back = (): void => {
+      const spot = spotOfEntry();
+      if (!spot || !location.hash.includes(book.id)) return;
+      told.current = spot.page;
+      pages.current?.goTo(spot.page, spot.share);
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [book.id]);
   useEffect(() => {
     if (told.current !== page) pages.current?.goTo(page);
     told.current = page;
