@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Store } from '../core/ports/store/store';
 import { backUp } from './backup';
-import { checkpointWhenIdle } from './idle-checkpoint';
+import { tidyWhenIdle } from './tidy-when-idle';
 import { moveOldVectors } from './index/vector-move';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
@@ -93,7 +93,7 @@ export const createStore = (options: StoreOptions): Store => {
     }
     const sql = createSql(database);
     sql.transaction(() => moveOldVectors(sql));
-    checkpointWhenIdle(database, sql);
+    tidyWhenIdle(database, sql);
     return {
       library: asynchronous(sql, libraryVerbs(sql)),
       search: asynchronous(sql, searchVerbs(sql)),

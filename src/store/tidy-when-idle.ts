@@ -2,25 +2,33 @@ import type { Database } from 'better-sqlite3';
 import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the log is moved into the database. */
-const idleAfter = 200;
+const checkpointAfter = 200;
 /** Pages of 4 kB in the log, 32 MB, at which a commit moves them itself: nobody paused for so long. */
 const mostPages = 8192;
+/** Milliseconds without a transaction after which SQLite gives back the pages that it holds, up to 16 MB (E10). */
+const shrinkAfter = 60_000;
 
 /**
  * Moves the write-ahead log into the database while nobody waits. SQLite would do it at the end of whichever commit
  * fills a thousand pages, and let that one, every twentieth answer, wait for the disk. So does the first write to a log
- * that begins anew: it is made here too, and changes nothing.
+ * that begins anew: it is made here too, and changes nothing. Later, what is remembered of the database is given back.
  */
-export const checkpointWhenIdle = (database: Database, sql: Sql): void => {
+export const tidyWhenIdle = (database: Database, sql: Sql): void => {
   database.pragma(`wal_autocheckpoint = ${mostPages}`);
   const version = database.pragma('user_version', { simple: true }) as number;
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   let moved: number | undefined;
-  const timer = setTimeout(() => {
+  const checkpoint = setTimeout(() => {
     if (!database.open || changes.get() === moved) return;
     moved = changes.get();
     database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma(`user_version = ${version}`);
-  }, idleAfter).unref();
-  sql.onTransactionEnd(() => void timer.refresh());
+  }, checkpointAfter).unref();
+  const shrink = setTimeout(() => {
+    if (database.open) database.pragma('shrink_memory');
+  }, shrinkAfter).unref();
+  sql.onTransactionEnd(() => {
+    checkpoint.refresh();
+    shrink.refresh();
+  });
 };
