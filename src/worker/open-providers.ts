@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { createModelCognition } from '../adapters/cognition/model';
 import { createModelProviders } from '../adapters/models/create-model-providers';
 import { createLocalModel, e5Small } from '../adapters/models/local';
-import type { Clock, Logger, ModelMeter, ModelProviders, Tokenizer } from '../core/ports';
+import {
+  pauseBy,
+  type Clock,
+  type Logger,
+  type ModelMeter,
+  type ModelProviders,
+  type Tokenizer,
+} from '../core/ports';
 import { createSentenceEncoder } from './sentence-encoder';
 
 export interface OpenProvidersOptions {
@@ -19,22 +26,6 @@ export interface OpenProvidersOptions {
 
 /** Texts of the background that a question waits for at most: some 50 ms each. */
 const atOnce = 4;
-
-const waitBy =
-  (clock: Clock) =>
-  (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const onAbort = (): void => {
-        cancel();
-        reject(signal.reason as Error);
-      };
-      const cancel = clock.after(ms, () => {
-        signal.removeEventListener('abort', onAbort);
-        resolve();
-      });
-      signal.addEventListener('abort', onAbort, { once: true });
-    });
 
 /** The models of the world as Lectern asks them. Nothing is asked and no thread is started by this. */
 export const openProviders =
@@ -64,7 +55,7 @@ export const openProviders =
       logger,
       tokenizer,
       now: () => clock.now(),
-      wait: waitBy(clock),
+      wait: (ms, signal) => pauseBy(clock, ms, signal),
       random: Math.random,
       mind: createModelCognition,
       local: local.files,

@@ -64,33 +64,3 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
     document.body,
   );
 }
-
-interface ConfirmProps {
-  readonly title: string;
-  readonly message: string;
-  readonly action: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks once before something goes for good, names it, and puts the focus on Cancel. */
-export function ConfirmDialog({ title, message, action, onConfirm, onClose }: ConfirmProps) {
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn" data-autofocus onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button type="button" className="btn btn-danger" onClick={onConfirm}>
-            {action}
-          </button>
-        </>
-      }
-    >
-      <p>{message}</p>
-    </Dialog>
-  );
-}

@@ -2,7 +2,15 @@ import { isLecternError } from '../../../shared/errors';
 import { withEitherSignal } from '../../../shared/with-either-signal';
 import { mayPass, plainReason } from '../../jobs/job-failure';
 import type { JobHandler } from '../../jobs/job-handler';
-import type { Clock, Embedder, EmbeddingModel, Logger, Store, VectorKind } from '../../ports';
+import {
+  pauseBy,
+  type Clock,
+  type Embedder,
+  type EmbeddingModel,
+  type Logger,
+  type Store,
+  type VectorKind,
+} from '../../ports';
 import { measureStretch } from './calibrate';
 import { embedTexts, type EmbedPassages } from './embed-texts';
 
@@ -34,20 +42,6 @@ const firstPause = 5000;
 
 const kinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
 
-const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const onAbort = (): void => {
-      cancel();
-      reject(signal.reason as Error);
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-
 /** The provider's own word on when, in milliseconds; else twice as long as the last time. */
 const pauseAfter = (error: unknown, failures: number): number => {
   const told = isLecternError(error) ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN) : Number.NaN;
@@ -75,7 +69,7 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
       } catch (error) {
         signal.throwIfAborted();
         if (!isLecternError(error) || !mayPass(error) || failures > patience) throw error;
-        await pause(clock, pauseAfter(error, failures), signal);
+        await pauseBy(clock, pauseAfter(error, failures), signal);
       }
     }
   };

@@ -4,7 +4,7 @@ import type { Fact, Turn } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { EraseDialog } from '../../ui/erase-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { LoadError } from '../../ui/states';
 import { toast } from '../../ui/toast';
 
@@ -57,10 +57,11 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
     }
   };
   return (
-    <EraseDialog
+    <ConfirmDialog
       title={erase.title(data?.answers ?? 1)}
       ready={Boolean(data) && !erasing}
-      onErase={() => void run()}
+      action={text.memory.erase}
+      onConfirm={() => void run()}
       onClose={onClose}
     >
       <blockquote className="et-said">{question}</blockquote>
@@ -79,6 +80,6 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
           <p className="meta">{erase.anew}</p>
         </div>
       )}
-    </EraseDialog>
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { Cover } from '../../ui/cover';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -119,11 +119,12 @@ export function BookCard({ book, selected, onSelect }: Props) {
       {asking === 'remove' && (
         <ConfirmDialog
           title={text.library.removeTitle(book.title)}
-          message={text.library.removeText}
           action={text.shell.remove}
           onConfirm={() => void remove()}
           onClose={close}
-        />
+        >
+          <p>{text.library.removeText}</p>
+        </ConfirmDialog>
       )}
       {asking === 'about' && <AboutBook book={book} onClose={close} />}
       {asking === 'rename' && <RenameBook book={book} onClose={close} onSaved={reread} />}

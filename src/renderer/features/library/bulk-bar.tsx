@@ -4,7 +4,7 @@ import { fail } from '../../app/app-commands';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
 import { ChooseCollections } from './choose-collections';
@@ -69,14 +69,15 @@ export function BulkBar({ books, onAll, onClear }: Props) {
       {asking === 'remove' && (
         <ConfirmDialog
           title={text.library.removeManyTitle(books.length)}
-          message={`${books
-            .slice(0, 5)
-            .map(({ title }) => `“${title}”`)
-            .join(', ')}${books.length > 5 ? '…' : ''}. ${text.library.removeManyText}`}
           action={text.shell.remove}
           onConfirm={() => void remove()}
           onClose={() => setAsking(null)}
-        />
+        >
+          <p>{`${books
+            .slice(0, 5)
+            .map(({ title }) => `“${title}”`)
+            .join(', ')}${books.length > 5 ? '…' : ''}. ${text.library.removeManyText}`}</p>
+        </ConfirmDialog>
       )}
     </div>
   );

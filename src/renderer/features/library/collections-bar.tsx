@@ -5,7 +5,7 @@ import { formatNumber } from '../../app/format';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { NameCollection } from './name-collection';
@@ -70,11 +70,12 @@ export function CollectionsBar({ collections, count, chosen, onChoose }: Props) 
       {asking === 'remove' && current && (
         <ConfirmDialog
           title={text.library.removeCollectionTitle(current.name)}
-          message={text.library.removeCollectionText}
           action={text.library.removeCollection}
           onConfirm={() => void remove(current)}
           onClose={close}
-        />
+        >
+          <p>{text.library.removeCollectionText}</p>
+        </ConfirmDialog>
       )}
     </nav>
   );

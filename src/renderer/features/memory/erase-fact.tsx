@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Fact } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
-import { EraseDialog } from '../../ui/erase-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { eraseFact } from './change-fact';
 import { factQuery } from './fact-query';
 
@@ -28,10 +28,11 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
     if (erased) onErased();
   };
   return (
-    <EraseDialog
+    <ConfirmDialog
       title={memory.eraseTitle}
       ready={Boolean(data) && !erasing}
-      onErase={() => void erase()}
+      action={text.memory.erase}
+      onConfirm={() => void erase()}
       onClose={onClose}
     >
       <p className="er-fact book">“{fact.fact}”</p>
@@ -51,6 +52,6 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
           </label>
         </div>
       )}
-    </EraseDialog>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { formatRoute, navigate } from '../../app/route';
 import { client, errorCode, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
@@ -152,11 +152,12 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
       {erasing && (
         <ConfirmDialog
           title={memory.topicErase(topic.title)}
-          message={memory.topicEraseText(topic.lineCount)}
           action={memory.erase}
           onConfirm={() => void erase()}
           onClose={() => setErasing(false)}
-        />
+        >
+          <p>{memory.topicEraseText(topic.lineCount)}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { client } from '../../client/client';
 import { keys, queryClient, useBooks, useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { keep, useKept } from '../../ui/kept';
 import { Menu } from '../../ui/menu';
@@ -176,11 +176,12 @@ export function NoteEditor({ note }: { readonly note: Note }) {
       {asking && (
         <ConfirmDialog
           title={text.notes.deleteTitle(draft.title)}
-          message={text.notes.deleteText}
           action={text.shell.delete}
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{text.notes.deleteText}</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useToday } from '../../app/use-now';
 import { client } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
@@ -120,11 +120,12 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
       {asking === 'delete' && (
         <ConfirmDialog
           title={text.plans.deleteTitle(plan.title)}
-          message={text.plans.deleteText(plan.steps.length)}
           action={text.shell.delete}
           onConfirm={() => void remove()}
           onClose={() => setAsking(null)}
-        />
+        >
+          <p>{text.plans.deleteText(plan.steps.length)}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

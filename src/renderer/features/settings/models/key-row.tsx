@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { KeyedProvider } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
-import { ConfirmDialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
 import { forgetOffered, putOffered, type KeyState } from './models-queries';
@@ -137,11 +137,12 @@ export function KeyRow(props: Props) {
       {removing && (
         <ConfirmDialog
           title={removeTitle ?? words.removeTitle(name)}
-          message={words.removeText}
           action={words.remove}
           onConfirm={() => void remove()}
           onClose={() => setRemoving(false)}
-        />
+        >
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { fail } from '../../../app/app-commands';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { ConfirmDialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';
 import { useLocalModel } from './models-queries';
@@ -85,14 +85,15 @@ export function LocalModelRow() {
       {removing && (
         <ConfirmDialog
           title={words.removeTitle}
-          message={words.removeText}
           action={words.remove}
           onConfirm={() => {
             setRemoving(false);
             run(client.models.removeLocalModel());
           }}
           onClose={() => setRemoving(false)}
-        />
+        >
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -4,15 +4,18 @@ import { Dialog } from './dialog';
 
 interface Props {
   readonly title: string;
-  /** What goes is known, and it is not being erased already. */
-  readonly ready: boolean;
-  readonly onErase: () => void;
+  /** Says what it does: "Delete". */
+  readonly action: string;
+  /** What goes is known, and it is not going already. */
+  readonly ready?: boolean;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** What goes, and what stays. */
   readonly children: ReactNode;
 }
 
-/** Asks once before something is gone for good; the focus is on Cancel. */
-export function EraseDialog({ title, ready, onErase, onClose, children }: Props) {
+/** Asks once before something goes for good; the focus is on Cancel. */
+export function ConfirmDialog({ title, action, ready = true, onConfirm, onClose, children }: Props) {
   return (
     <Dialog
       title={title}
@@ -22,8 +25,8 @@ export function EraseDialog({ title, ready, onErase, onClose, children }: Props)
           <button type="button" className="btn" data-autofocus onClick={onClose}>
             {text.shell.cancel}
           </button>
-          <button type="button" className="btn btn-danger" disabled={!ready} onClick={onErase}>
-            {text.memory.erase}
+          <button type="button" className="btn btn-danger" disabled={!ready} onClick={onConfirm}>
+            {action}
           </button>
         </>
       }
