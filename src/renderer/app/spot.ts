@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { formatRoute, readAddress, type Route } from './route';
 
-const spotSchema = z.object({
-  page: z.number().int().min(1),
-  /** How far down the page, as a share of its height. */
-  share: z.number(),
-});
 /** A place inside a page. */
-export type PageSpot = z.infer<typeof spotSchema>;
-const entrySchema = z.object({ spot: spotSchema });
+export interface PageSpot {
+  readonly page: number;
+  /** How far down the page, as a share of its height. */
+  readonly share: number;
+}
 
 /** Goes from one spot of a book to another, be it on the same page: the way back leads to the very spot. */
 export function jumpBetween(from: PageSpot, to: PageSpot, route: Route): void {
@@ -18,4 +15,5 @@ export function jumpBetween(from: PageSpot, to: PageSpot, route: Route): void {
 }
 
 /** The spot of the entry that the way back or forward has led to; null where it is no more than a page. */
-export const spotOfEntry = (): PageSpot | null => entrySchema.safeParse(history.state).data?.spot ?? null;
+export const spotOfEntry = (): PageSpot | null =>
+  (history.state as { readonly spot?: PageSpot } | null)?.spot ?? null;
