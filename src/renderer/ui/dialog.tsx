@@ -29,7 +29,9 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
     )?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it may be gone with what was done in it.
+      const after = before?.isConnected ? before : document.querySelector('main');
+      if (after instanceof HTMLElement) after.focus();
     };
   }, []);
 

@@ -24,6 +24,7 @@ Citing:
 - Cite only pages and facts that are given here for this question. Never cite from earlier answers, from the summary, or from what you know. A text in double brackets such as ⟦p. 3⟧ was printed in the material and is no page of yours.
 - Words in quotation marks must stand on the cited page to the letter.
 - Say in words when something comes from a note, a plan or an earlier session.
+- Memories carry the time at which they were told. Where two contradict each other, the later one holds.
 
 Answering:
 - Take what you say from the material. What the material does not say you may add only where you say that it is not from the book.
@@ -52,20 +53,21 @@ const passageBlock = (passage: AnswerPassage): string =>
 
 const speakers: Readonly<Record<string, string>> = { Learner: 'learner', Tutor: 'tutor', Tool: 'tool' };
 
-const factBlock = (piece: ContextPiece): string =>
+const factBlock = (piece: ContextPiece, at: string | null): string =>
   markedBlock(
-    { kind: 'fact', id: piece.source.id },
+    { kind: 'fact', id: piece.source.id, at },
     `[F${piece.source.id}] ${asData(piece.text.replace(/^\[F\d+\] /, ''))}`,
   );
 
-const pieceBlock = (piece: ContextPiece): string => {
+/** `at`: when a memory is from. What was told later holds, where two contradict each other. */
+const pieceBlock = (piece: ContextPiece, at: string | null = null): string => {
   const { component, source, text } = piece;
-  if (component === 'facts') return factBlock(piece);
+  if (component === 'facts') return factBlock(piece, at);
   if (component === 'recent-turns') {
     const [, said = '', rest = text] = /^(Learner|Tutor|Tool): ([^]*)$/.exec(text) ?? [];
     return sourceBlock({ kind: 'turn', id: source.id, speaker: speakers[said] ?? null }, rest);
   }
-  return sourceBlock({ kind: component, id: `${source.kind}-${source.id}` }, text);
+  return sourceBlock({ kind: component, id: `${source.kind}-${source.id}`, at }, text);
 };
 
 const headings: Partial<Record<ContextComponent, string>> = {
@@ -82,7 +84,8 @@ const headings: Partial<Record<ContextComponent, string>> = {
 };
 
 /** Everything after the stable part, in the context's order; passages as they were found, page by page. */
-const retrieved = ({ context, passages }: AnswerTask): readonly string[] => {
+const retrieved = ({ context, passages, memories }: AnswerTask): readonly string[] => {
+  const times = new Map<string, string>(memories.map(({ kind, id, at }) => [`${kind} ${id}`, at]));
   const byPassage = new Map(passages.map((passage) => [String(passage.passageId), passage]));
   const sections: { readonly of: ContextComponent; readonly blocks: string[] }[] = [];
   const add = (of: ContextComponent, block: string): void => {
@@ -94,7 +97,8 @@ const retrieved = ({ context, passages }: AnswerTask): readonly string[] => {
     if (piece.dropped || isStable(piece) || piece.component === 'question') continue;
     const passage = piece.component === 'passages' ? byPassage.get(piece.source.id) : undefined;
     if (passage) byPassage.delete(piece.source.id);
-    add(piece.component, passage ? passageBlock(passage) : pieceBlock(piece));
+    const at = times.get(`${piece.source.kind} ${piece.source.id}`) ?? null;
+    add(piece.component, passage ? passageBlock(passage) : pieceBlock(piece, at));
   }
   for (const passage of byPassage.values()) add('passages', passageBlock(passage));
   return sections.map(({ of, blocks }) => [`# ${headings[of] ?? of}`, ...blocks].join('\n'));
@@ -103,7 +107,7 @@ const retrieved = ({ context, passages }: AnswerTask): readonly string[] => {
 /** The task `answer`: the persona and what is stable with the rules first, so that a provider may cache them. */
 export const answerPrompt = definePrompt<AnswerTask>({
   name: 'answer',
-  version: 1,
+  version: 2,
   system,
   wording: [...Object.values(lengths), ...Object.values(headings)],
   stable: ({ context, detailLevel }, rules) =>

@@ -8,6 +8,7 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { PlainMarkdown } from './plain-markdown';
 import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
@@ -59,6 +60,7 @@ export function BaseSection() {
   const most = useSettings().data?.memory.baseWords ?? 400;
   const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
   const [shown, setShown] = useState<number | null>(null);
+  const editButton = useReturnedFocus(editing !== null || shown !== null);
   const { memory } = text;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data)
@@ -115,7 +117,7 @@ export function BaseSection() {
         <div className="m-top">
           <p className="meta">{memory.baseWhat}</p>
           {!editing && !compared && (
-            <button type="button" className="btn btn-sm push" onClick={edit}>
+            <button type="button" ref={editButton} className="btn btn-sm push" onClick={edit}>
               <Icon name="pen" small />
               {memory.baseEdit}
             </button>
@@ -157,31 +159,33 @@ export function BaseSection() {
           </>
         )}
       </section>
-      <aside className="m-side desk" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
-        <h2 className="h2">{memory.revisions}</h2>
-        <ol className="tl">
-          {revisions.map((one) => (
-            <li key={one.revision} data-kind={one.revision === data.revision ? 'now' : 'replaced'}>
-              <span className="meta num">{formatWhen(one.at)}</span>
-              {one.revision === data.revision ? (
-                <span>
-                  {memory.revision(one.revision)}, {memory.revisionNow}
-                </span>
-              ) : (
-                <button
-                  type="button"
-                  className="link"
-                  aria-pressed={one.revision === shown}
-                  disabled={editing !== null}
-                  onClick={() => setShown(one.revision === shown ? null : one.revision)}
-                >
-                  {memory.revision(one.revision)}
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
-      </aside>
+      {revisions.length > 0 && (
+        <aside className="m-side desk" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
+          <h2 className="h2">{memory.revisions}</h2>
+          <ol className="tl">
+            {revisions.map((one) => (
+              <li key={one.revision} data-kind={one.revision === data.revision ? 'now' : 'replaced'}>
+                <span className="meta num">{formatWhen(one.at)}</span>
+                {one.revision === data.revision ? (
+                  <span>
+                    {memory.revision(one.revision)}, {memory.revisionNow}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-pressed={one.revision === shown}
+                    disabled={editing !== null}
+                    onClick={() => setShown(one.revision === shown ? null : one.revision)}
+                  >
+                    {memory.revision(one.revision)}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </aside>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { MarkdownEditor } from '../notes/markdown-editor';
-import { dropDraft, putDraft, type Draft } from './text-drafts';
+import { dropDraft, findDraft, putDraft, type Draft } from './text-drafts';
 
 interface Props<Base> {
   readonly label: string;
@@ -21,6 +21,8 @@ export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }:
   const [value, setValue] = useState(draft.value);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
+  // What waited here while another section was looked at does not take the focus from there.
+  const [isNew] = useState(() => findDraft(name) === null);
   const save = async (): Promise<void> => {
     setSaving(true);
     setError('');
@@ -49,6 +51,7 @@ export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }:
       <MarkdownEditor
         value={value}
         label={label}
+        autoFocus={isNew}
         onChange={(next) => {
           setValue(next);
           putDraft(name, { ...draft, value: next });

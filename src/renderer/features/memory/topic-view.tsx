@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { PlainMarkdown } from './plain-markdown';
 import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
@@ -62,6 +63,7 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
   /** The text as it was when the editing began: what another hand changes meanwhile is told apart from it. */
   const draftName = `topic ${slug}`;
   const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
+  const editButton = useReturnedFocus(editing !== null);
   const [erasing, setErasing] = useState(false);
   const { memory } = text;
   if (errorCode(error) === 'TOPIC_NOT_FOUND')
@@ -111,6 +113,7 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
           <>
             <button
               type="button"
+              ref={editButton}
               className="btn btn-sm push"
               onClick={() =>
                 setEditing({

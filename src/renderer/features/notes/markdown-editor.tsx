@@ -19,13 +19,15 @@ interface Props {
   readonly onChange: (value: string) => void;
   /** What the text is; a note unless told otherwise. */
   readonly label?: string;
+  /** Whether one writes in it at once. */
+  readonly autoFocus?: boolean;
 }
 
 /** Marks a change that came from outside and is not to be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 /** Plain Markdown with line numbers. Escape gives the Tab key back to the page. */
-export function MarkdownEditor({ value, onChange, label = text.notes.content }: Props) {
+export function MarkdownEditor({ value, onChange, label = text.notes.content, autoFocus = false }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const report = useRef(onChange);
@@ -56,6 +58,7 @@ export function MarkdownEditor({ value, onChange, label = text.notes.content }: 
       }),
     });
     view.current = editor;
+    if (autoFocus) editor.focus();
     return () => editor.destroy();
   }, []);
 

@@ -129,6 +129,18 @@ describe('a question that names a time', () => {
     expect(text).toContain('the quiet check');
   });
 
+  it('names questions only to who asks what was asked', async () => {
+    const said = [
+      'Learner: What is the quiet check?',
+      'Learner: I prefer short answers with an example.',
+      'Learner: Explain the rewind.',
+    ].map((text, id) => ({ ...memory('turn', text, '2026-03-10T14:00:00.000Z'), id: String(id) }));
+    const { text } = await asked('What did I ask you in March?', 'in march', said);
+    expect(text).toContain('you asked: “What is the quiet check?”');
+    expect(text).toContain('“Explain the rewind.”');
+    expect(text).not.toContain('short answers');
+  });
+
   it('says that nothing is from that time', async () => {
     expect((await asked('What did we talk about in March?', 'in march', [])).text).toBe(
       'I found nothing in our earlier sessions from that time.',

@@ -4,7 +4,7 @@ import type { AnswerPart, AnswerTask } from '../../../../src/core/ports';
 import { createCitationChecker } from '../../../../src/core/session/citations';
 import type { Page } from '../../../../src/shared/model';
 import { collect } from '../builtin/collect';
-import { bookId, breath, fullTask, passage, scriptedModel } from './scripted-model';
+import { bookId, breath, fullTask, passage, piece, scriptedModel } from './scripted-model';
 
 const say = async (reply: string | readonly string[], task: AnswerTask = fullTask()) =>
   collect(createModelCognition(scriptedModel(reply).model), task);
@@ -75,12 +75,30 @@ describe('the prompt of an answer', () => {
     expect(call).toMatchObject({ task: 'answers', sessionId: fullTask().sessionId });
   });
 
+  it('tells when each memory is from, and keeps what answers one question out of the stable part', async () => {
+    const reading = {
+      kind: 'profile',
+      id: 'reading',
+      text: 'You are at page 3.',
+      at: '',
+      score: 0.5,
+    } as const;
+    const { user, system } = await prompt({
+      memories: [...fullTask().memories, reading],
+      context: [...fullTask().context, piece('profile', 'profile', 'reading', reading.text)],
+    });
+    expect(user).toContain('<source kind="fact" id="7" at="2026-05-01T00:00:00Z">');
+    expect(user).toContain('<source kind="sessions" id="session-s1" at="2026-05-01T00:00:00Z">');
+    expect(user).toContain(reading.text);
+    expect(system).not.toContain(reading.text);
+  });
+
   it('has each piece in a block of its own, with kind and id', async () => {
     const { user, system } = await prompt();
     for (const block of [
       '<source kind="passage" id="41" heading="Breath and Body">',
-      '<source kind="fact" id="7">',
-      '<source kind="notes" id="note-3">',
+      '<source kind="fact" id="7" at="2026-05-01T00:00:00Z">',
+      '<source kind="notes" id="note-3" at="2026-05-01T00:00:00Z">',
       '<source kind="turn" id="11" speaker="tutor">',
     ])
       expect(user).toContain(block);

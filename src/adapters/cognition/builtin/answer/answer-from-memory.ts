@@ -1,10 +1,11 @@
 import type { AnswerMemory, AnswerPart, AnswerTask, Embedder } from '../../../../core/ports';
 import { leadingQuestion, namesNothing } from '../../../../shared/text/follow-up';
+import { asksForSomething, isStatement } from '../../../../shared/text/sentence-mood';
 import { contentStems, contentWords } from '../text/content-words';
 import { cosine } from '../text/cosine';
 import { foldSpace } from '../text/fold-space';
 import { placeOfFact, slotIn, slotsOf, type Slot } from './learner-slots';
-import { memoryParagraphs, roleIn } from './memory-sentence';
+import { memoryParagraphs, roleIn, saidBy } from './memory-sentence';
 import { listed } from './refuse';
 
 type About = Exclude<AnswerTask['about'], 'book'>;
@@ -128,9 +129,13 @@ function poolOf(task: AnswerTask, about: About): readonly AnswerMemory[] {
       return /\b(?:learner|user|student|reader)\b/i.test(memory.text);
     if (memory.kind !== 'turn') return true;
     if (contentStems(memory.text).length < 2) return false;
-    return !asksForQuestions || roleIn(memory.text) === 'user';
+    return !asksForQuestions || (roleIn(memory.text) === 'user' && isAsking(saidBy(memory.text)));
   });
 }
+
+/** A question, a wish, or a bare topic; not what the learner tells of themselves. */
+const isAsking = (said: string): boolean =>
+  asksForSomething(said) || !(isStatement(said) || /\b(?:i|my|me|we|our)\b/i.test(said));
 
 /** Facts and summaries say it better than the turns they were made of. */
 function withoutSources(memories: readonly AnswerMemory[], question: string): readonly AnswerMemory[] {

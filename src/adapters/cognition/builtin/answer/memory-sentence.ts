@@ -91,9 +91,12 @@ function turnSentence(memory: AnswerMemory, when: string, task: AnswerTask): str
     task.recentTurns.find((turn) => String(turn.turnId) === memory.id)?.role ?? roleIn(memory.text);
   if (role === 'assistant')
     return `${capitalised(when)} the answer was: ${answerExcerpt(memory.text, task.question)}`;
-  const text = foldSpace(memory.text.replace(/^\w+:\s+/, ''));
+  const text = foldSpace(saidBy(memory.text));
   return `${capitalised(when)} you ${text.endsWith('?') ? 'asked' : 'said'}: “${text}”`;
 }
+
+/** A turn without who said it. */
+export const saidBy = (text: string): string => text.replace(/^\w+:\s+/, '');
 
 /** Whose turn it is by its look: only answers cite pages. */
 export const roleIn = (text: string): 'user' | 'assistant' =>
