@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, monthBars, periodName } from '../../src/renderer/features/memory/archive-periods';
+import { daysOf, monthBars, periodName, spanName } from '../../src/renderer/features/memory/archive-periods';
 import {
   aboutKey,
   initialFilters,
@@ -200,6 +200,14 @@ describe('what changed between two texts', () => {
 describe('the archive', () => {
   const period = (tier: 'day' | 'week' | 'month', name: string, from: string, messageCount: number) =>
     ({ tier, period: name, from, messageCount }) as const;
+
+  it('names both ends of what was said on several days', () => {
+    const now = new Date('2026-11-22T12:00:00');
+    const march = '2026-03-10T14:00:00';
+    expect(spanName(march, '2026-03-10T15:00:00', now)).toBe('Tuesday 10 March');
+    expect(spanName(march, '2026-11-12T15:00:00', now)).toBe('Tuesday 10 March to Thursday 12 November');
+    expect(spanName('2025-12-31T14:00:00', '2025-12-31T15:00:00', now)).toBe('Wednesday 31 December 2025');
+  });
 
   it('draws every month from the first to the last, the empty ones too', () => {
     const bars = monthBars([

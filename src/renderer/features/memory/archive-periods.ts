@@ -1,5 +1,5 @@
 import type { Archive } from '../../../shared/model';
-import { formatLongDay } from '../../app/format';
+import { formatLongDay, isoDay } from '../../app/format';
 import { text } from '../../messages/en';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
@@ -11,6 +11,18 @@ export function periodName({ tier, period }: Pick<Archive, 'tier' | 'period'>): 
   if (tier === 'week') return text.memory.week(Number(period.slice(6)), Number(period.slice(0, 4)));
   return `${formatLongDay(`${period}T12:00:00`)} ${period.slice(0, 4)}`;
 }
+
+const dayName = (at: string, now: Date): string => {
+  const year = new Date(at).getFullYear();
+  return year === now.getFullYear() ? formatLongDay(at) : `${formatLongDay(at)} ${year}`;
+};
+
+export const isOneDay = (from: string, to: string): boolean =>
+  isoDay(new Date(from)) === isoDay(new Date(to));
+
+/** A day by its name, or the first and the last of several. */
+export const spanName = (from: string, to: string, now = new Date()): string =>
+  isOneDay(from, to) ? dayName(from, now) : text.memory.days(dayName(from, now), dayName(to, now));
 
 export interface MonthBar {
   /** `2026-03`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import type { Archive, Summary } from '../../../shared/model';
-import { formatLongDay, formatTime } from '../../app/format';
+import { formatDay, formatTime } from '../../app/format';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
 import { readTurn } from '../sessions/read-session';
-import { periodName } from './archive-periods';
+import { isOneDay, periodName, spanName } from './archive-periods';
 
 interface BranchProps {
   readonly tier: string;
@@ -49,7 +49,9 @@ function Branch({ tier, title, count, text: words, query, startOpen = false, chi
   );
 }
 
-function Turns({ summaryId }: { readonly summaryId: number }) {
+function Turns({ summary }: { readonly summary: Summary }) {
+  const summaryId = summary.id;
+  const oneDay = isOneDay(summary.from, summary.to);
   const { data, error, refetch } = useQuery({
     queryKey: keys.memory('summary', { summaryId }),
     queryFn: () => client.archives.summary({ summaryId }),
@@ -61,7 +63,8 @@ function Turns({ summaryId }: { readonly summaryId: number }) {
       {data.turns.map((turn) => (
         <li key={turn.turnId} data-role={turn.role}>
           <p className="meta num">
-            {turn.speaker ?? text.memory.said[turn.role]}, {formatTime(turn.at)}
+            {turn.speaker ?? text.memory.said[turn.role]}, {!oneDay && `${formatDay(turn.at)}, `}
+            {formatTime(turn.at)}
             <button type="button" className="link" onClick={() => void readTurn(turn.turnId)}>
               {text.memory.openTurn}
             </button>
@@ -83,12 +86,12 @@ export function SummaryBranch({
   return (
     <Branch
       tier={text.memory.summary}
-      title={formatLongDay(summary.from)}
+      title={spanName(summary.from, summary.to)}
       count={summary.messageCount}
       text={summary.text}
       query={query}
     >
-      {() => <Turns summaryId={summary.id} />}
+      {() => <Turns summary={summary} />}
     </Branch>
   );
 }

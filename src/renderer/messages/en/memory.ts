@@ -182,6 +182,7 @@ export const memory = {
   archiveMonth: (month: string, messages: string) => `${month}: ${messages} messages`,
   archiveLately: 'Not archived yet',
   archiveOlder: 'Archived',
+  days: (from: string, to: string) => `${from} to ${to}`,
   tiers: { day: 'day', week: 'week', month: 'month' },
   week: (n: number, year: number) => `Week ${n}, ${year}`,
   messages: (n: number) => (n === 1 ? '1 message' : `${n} messages`),
