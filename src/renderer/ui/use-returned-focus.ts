@@ -1,12 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A button that has the focus again once what it opened is closed, unless the focus is somewhere by then. */
-export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
+/** Gives the focus away once something was closed that had it; left alone where the focus is somewhere by then. */
+export function useFocusAfter(isOpen: boolean, give: () => void): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) give();
     wasOpen.current = isOpen;
   }, [isOpen]);
+}
+
+/** A button that has the focus again once what it opened is closed. */
+export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isOpen, () => button.current?.focus());
   return button;
 }

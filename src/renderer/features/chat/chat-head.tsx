@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Session, Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { dayAndTime } from './day-words';
 
 interface Props {
@@ -26,6 +27,7 @@ const titleOf = (session: Session | null, turns: readonly Turn[]): string =>
 
 /** Names the session that is in sight, which changes as the conversation is scrolled through. */
 export function ChatHead({ session, inSight, turns, listed, onList, end, before }: Props) {
+  const list = useReturnedFocus(listed);
   const shown = inSight ?? session;
   return (
     <header className="bar">
@@ -48,6 +50,7 @@ export function ChatHead({ session, inSight, turns, listed, onList, end, before 
         className="btn btn-quiet btn-sm btn-icon push"
         aria-label={text.chat.earlier}
         title={text.chat.earlier}
+        ref={list}
         aria-pressed={listed}
         onClick={() => onList(!listed)}
       >

@@ -56,7 +56,7 @@ function useHandover(chat: Chat, thread: ThreadHandle): void {
 
 interface Look {
   readonly turn: Turn | null;
-  readonly wish: number;
+  readonly wish: boolean;
 }
 
 interface Props {
@@ -72,7 +72,7 @@ export function ChatPanel({ bookId, before }: Props) {
   const { thread } = handle;
   const [listed, setListed] = useState(false);
   const [inSight, setInSight] = useState<string | null>(null);
-  const [look, setLook] = useState<Look>({ turn: null, wish: 0 });
+  const [look, setLook] = useState<Look>({ turn: null, wish: false });
   const [erasing, setErasing] = useState<Turn | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [recapAway, setRecapAway] = useKept<string | null>('recap-away', null);
@@ -137,7 +137,7 @@ export function ChatPanel({ bookId, before }: Props) {
         again: (turn, by) => latest.current.again(turn, by),
         stop: () => latest.current.stop(),
         instead: (turn) => latest.current.instead(turn),
-        look: (turn) => setLook(({ wish }) => ({ turn, wish: wish + 1 })),
+        look: (turn) => setLook({ turn, wish: true }),
         erase: setErasing,
       }),
     [bookId],
@@ -151,7 +151,7 @@ export function ChatPanel({ bookId, before }: Props) {
     .at(-1);
 
   const send = (content: string): void => {
-    setLook(({ wish }) => ({ turn: null, wish }));
+    setLook({ turn: null, wish: false });
     toNow();
     chat.send(content);
   };
@@ -159,7 +159,18 @@ export function ChatPanel({ bookId, before }: Props) {
   const ready = thread !== null && (rows.length > 0 || session !== null);
 
   return (
-    <section className="chat" aria-label={text.chat.label} data-pane="chat" tabIndex={-1}>
+    <section
+      className="chat"
+      aria-label={text.chat.label}
+      data-pane="chat"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // An answer that is being written is stopped first.
+        if (event.key !== 'Escape' || !listed || chat.canStop || event.defaultPrevented) return;
+        event.preventDefault();
+        setListed(false);
+      }}
+    >
       <ChatHead
         session={session}
         inSight={(inSight && inSight !== sessionId && thread?.sessions.get(inSight)) || null}
@@ -230,7 +241,7 @@ export function ChatPanel({ bookId, before }: Props) {
           question={findTurn(erasing.replyTo ?? erasing.turnId)?.content ?? erasing.content}
           onClose={() => setErasing(null)}
           onErased={() => {
-            setLook(({ wish }) => ({ turn: null, wish }));
+            setLook({ turn: null, wish: false });
             handle.forget(erasing);
           }}
         />
@@ -242,7 +253,8 @@ export function ChatPanel({ bookId, before }: Props) {
           earlier={isLast ? null : (question ?? '')}
           bookId={bookId}
           wish={look.wish}
-          onLatest={() => setLook(({ wish }) => ({ turn: null, wish }))}
+          onMet={() => setLook(({ turn }) => ({ turn, wish: false }))}
+          onLatest={() => setLook({ turn: null, wish: false })}
         />
       )}
       <Composer

@@ -83,6 +83,21 @@ export function ThreadView(props: Props) {
     page: (by) => list.scrollBy(by * (box.current?.clientHeight ?? 0) * 0.85),
   }));
 
+  // What opens below (what the tutor saw, a longer question) takes room: the end that was in sight stays there.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight;
+      height = element.clientHeight;
+      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+      if (lost > 0 && left - lost <= nearEnd) list.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   // Opened at a turn: it is brought into sight, marked, and has the focus.
   useLayoutEffect(() => {
     if (mark.nonce === 0) return;

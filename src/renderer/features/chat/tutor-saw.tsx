@@ -71,13 +71,14 @@ interface Props {
   /** The question of an answer that is not the last one; the drawer says which it is about. */
   readonly earlier: string | null;
   readonly bookId: string | null;
-  /** Grows with every wish to look into an answer. */
-  readonly wish: number;
+  /** It was asked for: it opens and takes the focus, once. */
+  readonly wish: boolean;
+  readonly onMet: () => void;
   readonly onLatest: () => void;
 }
 
 /** Every text that an answer was made from: its source, why it was ranked there, what it cost of which budget (A11). */
-export function TutorSaw({ turn, earlier, bookId, wish, onLatest }: Props) {
+export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
   const [kept, setOpen] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
   const open = kept === 'open';
   const head = useRef<HTMLButtonElement>(null);
@@ -86,11 +87,14 @@ export function TutorSaw({ turn, earlier, bookId, wish, onLatest }: Props) {
   const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
   const dropped = useMemo(() => answer?.context.filter((piece) => piece.dropped) ?? [], [answer]);
 
+  // The drawer is there once its answer was read, and then takes the focus.
+  const isRead = answer !== undefined;
   useEffect(() => {
-    if (wish === 0) return;
+    if (!wish || !isRead) return;
+    onMet();
     setOpen('open');
     head.current?.focus();
-  }, [wish]);
+  }, [wish, isRead]);
 
   if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
   const used = shares.reduce((sum, share) => sum + share.used, 0);

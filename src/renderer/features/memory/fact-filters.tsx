@@ -43,12 +43,13 @@ interface Props {
   readonly books: readonly Book[];
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onChange: (filters: FactFilters) => void;
+  readonly onClear: () => void;
   /** From the search field into the list. */
   readonly onDown: () => void;
 }
 
 /** What to look for and where; each choice tells how many facts it holds. */
-export function FactFilterBar({ filters, counts, books, field, onChange, onDown }: Props) {
+export function FactFilterBar({ filters, counts, books, field, onChange, onClear, onDown }: Props) {
   const { memory } = text;
   const set = (change: Partial<FactFilters>): void => onChange({ ...filters, ...change });
   const fits = (one: FactCounts[number], but: 'about' | 'type' | 'status'): boolean =>
@@ -135,11 +136,7 @@ export function FactFilterBar({ filters, counts, books, field, onChange, onDown 
         onChange={(order) => set({ order: order || initialFilters.order })}
       />
       {isFiltered(filters) && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => onChange({ ...initialFilters, order: filters.order })}
-        >
+        <button type="button" className="link" onClick={onClear}>
           {memory.clear}
         </button>
       )}

@@ -10,6 +10,7 @@ import { text } from '../../messages/en';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { useDebounced } from '../../ui/use-debounced';
+import { useFocusAfter } from '../../ui/use-returned-focus';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from './change-fact';
 import { EraseFact } from './erase-fact';
 import { FactFilterBar } from './fact-filters';
@@ -58,6 +59,13 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
     wish();
   }, []);
 
+  // Out of the evidence one comes back to its row.
+  useFocusAfter(factId !== null, wish);
+  const clear = (): void => {
+    filterStore.set({ ...initialFilters, order: filters.order });
+    field.current?.focus();
+  };
+
   useEffect(() => setActive(0), [JSON.stringify(query)]);
   const total = facts?.total ?? 0;
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
@@ -98,6 +106,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
         books={books}
         field={field}
         onChange={filterStore.set}
+        onClear={clear}
         onDown={wish}
       />
       <div className="m-lines">
@@ -120,7 +129,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
       {facts && total === 0 && (
         <p className="m-none meta">
           {text.memory.none}{' '}
-          <button type="button" className="link" onClick={() => filterStore.set(initialFilters)}>
+          <button type="button" className="link" onClick={clear}>
             {text.memory.clear}
           </button>
         </p>

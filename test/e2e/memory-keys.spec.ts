@@ -1,0 +1,51 @@
+import { expect, test } from './support/lectern';
+import { answers, ask, goTo, openSampleBook } from './support/study';
+
+test('the memory without a mouse: what was opened gives the focus back when it closes', async ({
+  lectern,
+}) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'My name is Ada.');
+  await goTo(page, 'Memory');
+  const row = page.getByRole('grid', { name: 'Facts' }).getByRole('row', { name: /name is Ada/ });
+  await row.press('Enter');
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByRole('button', { name: 'Correct the wording' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(evidence).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  const search = page.getByRole('searchbox', { name: 'Search by words' });
+  await search.fill('zebra');
+  await expect(page.getByText('No fact matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().press('Enter');
+  await expect(search).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Base memory' }).click();
+  await page.getByRole('button', { name: 'Write it myself' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Base memory in Markdown' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('Keeps bees.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('what the tutor saw by keyboard: it takes the focus, and the answer stays in sight above it', async ({
+  lectern,
+}) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'What is the quiet check?');
+  await ask(page, 'What are ring checks?');
+  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
+  const drawer = page.getByRole('region', { name: 'What the tutor saw' });
+  await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
+  await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  const earlier = page.getByRole('button', { name: 'Earlier sessions' }).first();
+  await earlier.press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to this session' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answers(page).last()).toBeVisible();
+  await expect(earlier).toBeFocused();
+});
