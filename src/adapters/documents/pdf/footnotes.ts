@@ -1,5 +1,5 @@
 import type { Line } from './page-lines';
-import type { Typography } from './page-text';
+import type { Typography } from './typography';
 
 export interface PageParts {
   readonly body: readonly Line[];

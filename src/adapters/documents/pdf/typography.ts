@@ -1,5 +1,14 @@
 import type { Line } from './page-lines';
-import type { Typography } from './page-text';
+
+/** What is typical of the book: the text's type size and the step from line to line, in points. */
+export interface Typography {
+  readonly size: number;
+  readonly leading: number;
+  /** Sizes of headings, largest first. */
+  readonly headingSizes: readonly number[];
+  /** Words as they stand inside lines, to tell a hyphen of the word from one of the line's end. */
+  readonly words: ReadonlySet<string>;
+}
 
 const mostWords = 200_000;
 
