@@ -143,7 +143,7 @@ describe('a question that names a time', () => {
 
   it('says that nothing is from that time', async () => {
     expect((await asked('What did we talk about in March?', 'in march', [])).text).toBe(
-      'I found nothing in our earlier sessions from that time.',
+      'I found nothing from that time in our earlier sessions with this book.',
     );
   });
 });

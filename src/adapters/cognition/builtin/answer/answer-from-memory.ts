@@ -70,7 +70,7 @@ export async function* answerFromMemory(
   const first = chosen[0];
   if (first === undefined) {
     yield { kind: 'basis', basis: 'none' };
-    yield { kind: 'text', text: unknown(about, asked, general, Boolean(task.timeWords)) };
+    yield { kind: 'text', text: unknown(about, asked, general, task) };
     return;
   }
   yield { kind: 'basis', basis: basisOf(first.kind) };
@@ -217,8 +217,13 @@ function basisOf(kind: AnswerMemory['kind']): 'memory' | 'notes' | 'sessions' {
   return kind === 'session' || kind === 'turn' ? 'sessions' : 'memory';
 }
 
-function unknown(about: About, asked: readonly string[], general: boolean, ofThen: boolean): string {
-  const then = ofThen ? ' from that time' : '';
+function unknown(
+  about: About,
+  asked: readonly string[],
+  general: boolean,
+  { timeWords, bookTitle }: AnswerTask,
+): string {
+  const then = timeWords ? ' from that time' : '';
   const matter = asked.length === 0 ? '' : ` about ${listed(asked.slice(0, 4))}`;
   switch (about) {
     case 'learner':
@@ -226,9 +231,9 @@ function unknown(about: About, asked: readonly string[], general: boolean, ofThe
         ? 'I do not know anything about you yet. Tell me, and I will keep it in mind.'
         : 'I do not know that about you yet. Tell me, and I will keep it in mind.';
     case 'notes':
-      return `I found nothing${matter} in your notes${then}. You can write it down beside the page, and I will find it again.`;
+      return `I found nothing${matter}${then} in your notes. You can write it down beside the page, and I will find it again.`;
     case 'sessions':
-      return `I found nothing${matter} in our earlier sessions${then}.`;
+      return `I found nothing${matter}${then} in our earlier sessions${bookTitle === null ? '' : ' with this book'}.`;
     case 'plans':
       return 'I found no plan that fits. You can draft one from the table of contents on the plans screen.';
   }
