@@ -57,6 +57,15 @@ test('what is found on a white page is legible in the dark window, and the place
   await page.keyboard.press('Enter');
   await expect.poll(nowAt).toEqual([1]);
 
+  // Over the page where there is no room beside it: Escape puts the focus back on what opens it.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const opener = page.getByRole('button', { name: 'Show the outline' });
+  await opener.press('Enter');
+  await page.getByRole('tab', { name: 'Outline' }).press('Escape');
+  await expect(opener).toBeFocused();
+  if (size) await page.setViewportSize(size);
+
   // Two pages have room beside one another.
   await page.getByRole('button', { name: 'Two pages side by side' }).click();
   await expect(page.locator('.spread').first()).toBeAttached();

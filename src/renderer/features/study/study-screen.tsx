@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { errorCode, messageOf } from '../../client/client';
@@ -39,11 +39,21 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
 
   // Beside the page where there is room, over it where there is not.
   const outlineOpen = wide ? outlineKept : drawer;
-  const setOutline = (open: boolean): void => (wide ? setOutlineKept(open) : setDrawer(open));
   const showChat = narrow ? side === 'chat' : chatOpen;
   const openChat = (): void => {
     if (narrow) setSide('chat');
     else setChatOpen(true);
+  };
+  const opener = useRef<HTMLButtonElement>(null);
+  /** The focus goes back to what opens it. */
+  const closeDrawer = (): void => {
+    setDrawer(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const setOutline = (open: boolean): void => {
+    if (wide) setOutlineKept(open);
+    else if (open) setDrawer(true);
+    else closeDrawer();
   };
   const find = (): void => {
     setTab('find');
@@ -92,7 +102,7 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
         (wide ? (
           panel
         ) : (
-          <div className="o-drawer" onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
+          <div className="o-drawer" onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}>
             {panel}
           </div>
         ))}
@@ -117,6 +127,7 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
             !outlineOpen && (
               <button
                 type="button"
+                ref={opener}
                 className="btn btn-quiet btn-sm btn-icon"
                 aria-pressed="false"
                 aria-label={text.study.showOutline}
