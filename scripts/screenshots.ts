@@ -1,19 +1,22 @@
 /**
- * `npm run screenshots`: pictures of every screen, light and dark, into docs/screenshots. They show the built browser
- * front on the sample book, with an ended session, notes and a plan made through the REST face.
+ * `npm run screenshots`: pictures of every screen, light and dark, into docs/screenshots (`-- FOLDER`: into another).
+ * They show the built browser front on the sample book, with an ended session, notes, marks and a plan made through the
+ * REST face.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { restClient, type RestClient } from '../test/bench/client.ts';
-import { sampleBook } from '../test/bench/sample-book.ts';
 import { startWebFront } from '../test/e2e/support/web-front.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { findBrowser } from './find-browser.ts';
+import { fillShelf, takeReaderPictures } from './screenshots-reader.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'docs/screenshots');
+const folder = resolve(process.argv[2] ?? join(root, 'docs/screenshots'));
+
+const sample = join(root, 'resources/sample-book/field-guide.pdf');
 
 const notes = [
   {
@@ -38,9 +41,15 @@ const notes = [
   },
 ];
 
+interface Books {
+  readonly sampleId: string;
+  readonly epubId: string;
+}
+
 /** What a learner has after an evening: a session that ended, one that goes on, notes and a plan. */
-async function prepare(client: RestClient): Promise<string> {
-  const { bookId } = await client.importFile(sampleBook);
+async function prepare(client: RestClient): Promise<Books> {
+  const { bookId } = await client.importFile(sample);
+  const epubId = await fillShelf(client, bookId);
   await client.call('PUT', '/profile', { name: 'Ada', interests: ['exams', 'rest'] });
   const first = await client.startSession(bookId);
   for (const question of [
@@ -59,7 +68,7 @@ async function prepare(client: RestClient): Promise<string> {
   });
   const steps = draft.steps.map((step, at) => ({ ...step, done: at < 2 }));
   await client.call('POST', '/plans', { ...draft, steps });
-  return bookId;
+  return { sampleId: bookId, epubId };
 }
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -72,7 +81,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
 }
 
-async function takePictures(page: Page, origin: string, bookId: string, theme: string): Promise<void> {
+async function takePictures(page: Page, origin: string, books: Books, theme: string): Promise<void> {
   const shot = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
@@ -85,8 +94,11 @@ async function takePictures(page: Page, origin: string, bookId: string, theme: s
   await go('today');
   await shot('today');
   await go('library');
+  const finished = page.getByRole('button', { name: 'Clear finished' });
+  if ((await finished.count()) > 0) await finished.click();
+  await page.getByRole('main').locator('.cover img').first().waitFor();
   await shot('library');
-  await go(`study/${bookId}/20`);
+  await go(`study/${books.sampleId}/20`);
   await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
   if ((await page.getByRole('region', { name: 'Answer' }).count()) === 0) {
     await ask(page, 'What is the hard stop?');
@@ -119,6 +131,9 @@ async function takePictures(page: Page, origin: string, bookId: string, theme: s
   await shot('memory');
   await go('settings/models');
   await shot('settings');
+  await go('settings/memory');
+  await shot('settings-memory');
+  await takeReaderPictures({ page, theme, go, shot }, books);
   await go('library');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill('exhale');
@@ -139,7 +154,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'lectern-shots-'));
 const empty = await startWebFront(emptyDir);
 const front = await startWebFront(dataDir);
 try {
-  const bookId = await prepare(restClient(front));
+  const books = await prepare(restClient(front));
   for (const theme of ['light', 'dark'] as const) {
     const open = async (url: string): Promise<Page> => {
       const context = await browser.newContext({
@@ -158,7 +173,7 @@ try {
     await fresh.goto(`${empty.origin}/#/library`);
     await fresh.waitForTimeout(400);
     await fresh.screenshot({ path: join(folder, `library-empty-${theme}.png`) });
-    await takePictures(await open(front.url), front.origin, bookId, theme);
+    await takePictures(await open(front.url), front.origin, books, theme);
   }
 } finally {
   await browser.close();
