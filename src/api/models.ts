@@ -28,7 +28,7 @@ export const modelsHandlers = {
     return { ...usage, sessions: [...usage.sessions] };
   }),
   requests: api.models.requests.handler(async ({ input, context }) => [
-    ...(await context.engine.models.requests(input.limit, input.before ?? null)),
+    ...(await context.engine.models.requests(input.limit, input.before ?? null, input.turnId ?? null)),
   ]),
   embedding: api.models.embedding.handler(({ context }) => context.engine.embedding.embedding()),
   estimateEmbedding: api.models.estimateEmbedding.handler(({ input, context }) =>

@@ -11,7 +11,11 @@ import {
   sameChoice,
 } from '../../src/renderer/features/settings/models/embedding-choices';
 import { modelName } from '../../src/renderer/features/settings/models/model-name';
-import { formatMoney, formatTokens } from '../../src/renderer/features/settings/models/money';
+import {
+  formatMoney,
+  formatSmallMoney,
+  formatTokens,
+} from '../../src/renderer/features/settings/models/money';
 import {
   choiceOf,
   mapTasks,
@@ -183,6 +187,15 @@ describe('the choice of models', () => {
 describe('what it cost', () => {
   it('never shows what was paid for as nothing', () => {
     expect([0, 0.000_2, 0.005, 1.654].map(formatMoney)).toEqual(['$0.00', '< $0.01', '$0.01', '$1.65']);
+  });
+  it('tells two figures of what an answer cost, and never nothing for something', () => {
+    expect([0, 0.000_02, 0.000_123, 0.004_56, 0.0999].map(formatSmallMoney)).toEqual([
+      '$0.00',
+      '< $0.0001',
+      '$0.00012',
+      '$0.0046',
+      '$0.10',
+    ]);
   });
   it('says tokens shortly', () => {
     expect([0, 950, 1_000, 12_440, 999_949, 3_100_000].map(formatTokens)).toEqual([

@@ -46,6 +46,7 @@ export const record = (change: Partial<RequestRecord> = {}): RequestRecord => ({
   host: 'gemini.test',
   task: 'answers',
   sessionId: null,
+  turnId: null,
   sentBytes: 100,
   receivedBytes: 50,
   inputTokens: 1000,

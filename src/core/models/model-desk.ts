@@ -37,7 +37,8 @@ export interface ModelDesk {
     readonly cap: number | null;
     readonly sessions: readonly SessionUsage[];
   }>;
-  requests(limit: number, before: number | null): Promise<readonly ModelRequest[]>;
+  /** `turnId`: of one question or answer alone. */
+  requests(limit: number, before: number | null, turnId?: number | null): Promise<readonly ModelRequest[]>;
 }
 
 export interface ModelDeskDeps {
@@ -135,6 +136,6 @@ export const createModelDesk = (deps: ModelDeskDeps): ModelDesk => {
       ]);
       return { month: name, ofMonth, cap: settings.models.monthlyCap, sessions };
     },
-    requests: (limit, before) => models.listRequests(limit, before),
+    requests: (limit, before, turnId) => models.listRequests(limit, before, turnId),
   };
 };

@@ -27,6 +27,8 @@ export interface AnswerMemory {
 
 export interface AnswerTask {
   readonly sessionId: string;
+  /** The answer that is written. */
+  readonly turnId: number;
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;

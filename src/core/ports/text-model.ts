@@ -22,6 +22,8 @@ export interface ModelCall {
   readonly task: RequestTask;
   /** The session whose cost it is; null where there is none. */
   readonly sessionId: string | null;
+  /** The answer whose cost it is, or the question before its answer is begun. */
+  readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
   /** For whoever looks on. */
   readonly tellWait?: TellWait | undefined;
@@ -73,6 +75,7 @@ export interface RequestRecord extends TokenUse {
   readonly host: string;
   readonly task: RequestTask;
   readonly sessionId: string | null;
+  readonly turnId: number | null;
   readonly sentBytes: number;
   readonly receivedBytes: number;
   /** Null: nobody knows the price. Free servers have one of zeros. */

@@ -32,7 +32,7 @@ export type FindPassages = (
   limit: number,
   fetching: () => void,
   /** Whose cost it is where a provider is asked. */
-  sessionId: string,
+  asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
 ) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
 
 export interface MaterialTask {
@@ -131,7 +131,7 @@ export const createMaterialFinder = (
     const passagesAreFetched = new Promise<void>((resolve) => {
       beginRest = resolve;
     });
-    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), sessionId);
+    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), { sessionId, turnId });
     finding.catch(() => undefined).finally(() => beginRest());
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),

@@ -22,10 +22,10 @@ const patience = 3000;
 export const rerankPassages =
   (find: FindPassages, { findReranker, clock, logger }: RerankDeps): FindPassages =>
   async (...asked) => {
-    const [question, bookId, limit, fetching, sessionId] = asked;
+    const [question, bookId, limit, fetching, asker] = asked;
     const reranker = await findReranker();
     if (!reranker) return find(...asked);
-    const found = await find(question, bookId, Math.max(limit, reranked), fetching, sessionId);
+    const found = await find(question, bookId, Math.max(limit, reranked), fetching, asker);
     const [best, others] = [found.passages.slice(0, reranked), found.passages.slice(reranked)];
     const asFound = { ...found, passages: found.passages.slice(0, limit) };
     if (best.length < 2) return asFound;
@@ -37,7 +37,7 @@ export const rerankPassages =
       const texts = best.map((passage) =>
         [...passage.headingPath, passage.parts.map(({ text }) => text).join('\n')].join('\n'),
       );
-      const call = { task: 'reranking', sessionId, signal: abort.signal } as const;
+      const call = { task: 'reranking', ...asker, signal: abort.signal } as const;
       const scores = await untilAborted(reranker.rerank(question, texts, call), abort.signal);
       const ordered = best
         .map((passage, index) => ({

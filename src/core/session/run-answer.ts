@@ -109,6 +109,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     const parts = mind.answer(
       {
         sessionId: session.sessionId,
+        turnId,
         question: question.content,
         bookTitle: from.bookTitle,
         textless: from.textless,

@@ -92,13 +92,14 @@ export const modelsContract = {
       ),
     }),
   ),
-  /** What left this machine, newest first. */
+  /** What left this machine, newest first; for one question or answer alone where `turnId` names it. */
   requests: verb
     .route({ method: 'GET', path: '/models/requests' })
     .input(
       z.object({
         limit: z.number().int().min(1).max(500).default(100),
         before: z.number().int().optional(),
+        turnId: z.number().int().optional(),
       }),
     )
     .output(z.array(modelRequestSchema)),

@@ -17,6 +17,8 @@ export const requestTaskSchema = z.enum([
   ...modelTaskSchema.options,
   'embedding',
   'reranking',
+  /** The beginning of a prompt is kept at the provider, so that it need not be sent and paid again whole. */
+  'caching',
   'test',
   'models',
 ]);
@@ -146,6 +148,8 @@ export const modelRequestSchema = z.object({
   host: z.string(),
   task: requestTaskSchema,
   sessionId: z.string().nullable(),
+  /** The answer that it was made for, or the question where that was before the answer was begun; null: neither. */
+  turnId: z.number().int().nullable(),
   sentBytes: z.number().int(),
   receivedBytes: z.number().int(),
   inputTokens: z.number().int(),

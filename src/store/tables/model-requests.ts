@@ -15,22 +15,30 @@ WITH asked AS MATERIALIZED (
 SELECT a.id AS sessionId, a.title, a.started_at AS startedAt, ${sums}
 FROM asked a JOIN model_requests r ON r.session_seq = a.seq
 GROUP BY a.seq ORDER BY a.started_at DESC, a.seq DESC`;
-const selectPage = `
-SELECT r.id, r.at, p.provider, p.model, p.host, p.task, s.id AS sessionId, r.sent_bytes AS sentBytes,
+const pageOf = (condition: string): string => `
+SELECT r.id, r.at, p.provider, p.model, p.host, p.task, s.id AS sessionId, r.turn_id AS turnId, r.sent_bytes AS sentBytes,
     r.received_bytes AS receivedBytes, r.input_tokens AS inputTokens, r.output_tokens AS outputTokens,
     r.cached_tokens AS cachedTokens, r.cost, r.duration_ms AS durationMs, COALESCE(r.outcome, 'ok') AS outcome
 FROM model_requests r JOIN model_places p ON p.id = r.place_id LEFT JOIN sessions s ON s.seq = r.session_seq
-WHERE r.id < COALESCE(:before, 9223372036854775807) ORDER BY r.id DESC LIMIT :limit`;
+WHERE ${condition} r.id < COALESCE(:before, 9223372036854775807) ORDER BY r.id DESC LIMIT :limit`;
+const selectPage = pageOf('');
+const selectPageOfTurn = pageOf('r.turn_id = :turn AND');
 const addPlace = `
 INSERT INTO model_places (provider, model, host, task) VALUES (:provider, :model, :host, :task) ON CONFLICT DO NOTHING`;
 const insert = `
-INSERT INTO model_requests (at, place_id, session_seq, sent_bytes, received_bytes, input_tokens, output_tokens, cached_tokens,
+INSERT INTO model_requests (at, place_id, session_seq, turn_id, sent_bytes, received_bytes, input_tokens, output_tokens, cached_tokens,
     cost, duration_ms, outcome)
-SELECT :at, id, (SELECT seq FROM sessions WHERE id = :session), :sent, :received, :input, :output, :cached, :cost, :duration, :outcome
+SELECT :at, id, (SELECT seq FROM sessions WHERE id = :session), (SELECT id FROM conversations WHERE id = :turn), :sent, :received, :input, :output, :cached, :cost, :duration, :outcome
 FROM model_places WHERE provider = :provider AND model = :model AND host = :host AND task = :task`;
 
 /** Exported for the query-plan tests. */
-export const modelRequestQueries = { sumBetween, sumOfSessions, selectPage, insert } as const;
+export const modelRequestQueries = {
+  sumBetween,
+  sumOfSessions,
+  selectPage,
+  selectPageOfTurn,
+  insert,
+} as const;
 
 /** What a US dollar is in the column: an embedding of one question costs less than a millionth. */
 const dollar = 1_000_000_000;
@@ -53,12 +61,23 @@ export const listSessionUsage = (sql: Sql, limit: number): readonly SessionUsage
       usage: inDollars(usage),
     }));
 
-export const listRequests = (sql: Sql, limit: number, before: number | null): readonly ModelRequest[] =>
-  sql.all<Omit<ModelRequest, 'at'> & { readonly at: number }>(selectPage, { limit, before }).map((row) => ({
+export const listRequests = (
+  sql: Sql,
+  limit: number,
+  before: number | null,
+  turn: number | null = null,
+): readonly ModelRequest[] => {
+  type Row = Omit<ModelRequest, 'at'> & { readonly at: number };
+  const rows =
+    turn === null
+      ? sql.all<Row>(selectPage, { limit, before })
+      : sql.all<Row>(selectPageOfTurn, { limit, before, turn });
+  return rows.map((row) => ({
     ...row,
     at: new Date(row.at).toISOString(),
     cost: row.cost === null ? null : row.cost / dollar,
   }));
+};
 
 export const addRequest = (sql: Sql, request: Omit<ModelRequest, 'id'>): void => {
   const { provider, model, host, task } = request;
@@ -68,6 +87,7 @@ export const addRequest = (sql: Sql, request: Omit<ModelRequest, 'id'>): void =>
     ...place,
     at: Date.parse(request.at),
     session: request.sessionId,
+    turn: request.turnId,
     sent: request.sentBytes,
     received: request.receivedBytes,
     input: request.inputTokens,

@@ -6,7 +6,7 @@ import type { Verbs } from './verbs';
 export const modelVerbs = (sql: Sql): Verbs<ModelReader & ModelWriter> => ({
   sumRequests: (from, to) => sumRequests(sql, from, to),
   listSessionUsage: (limit) => listSessionUsage(sql, limit),
-  listRequests: (limit, before) => listRequests(sql, limit, before),
+  listRequests: (limit, before, turnId) => listRequests(sql, limit, before, turnId),
   addRequest: (request) => {
     addRequest(sql, request);
   },

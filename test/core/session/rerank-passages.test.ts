@@ -30,7 +30,10 @@ const start = (rerank: Reranker['rerank'] | null, there = 30) => {
     },
   );
   const ask = async () => {
-    const { passages, answerability } = await find('Why?', null, 3, () => undefined, 'the session');
+    const { passages, answerability } = await find('Why?', null, 3, () => undefined, {
+      sessionId: 'the session',
+      turnId: 7,
+    });
     expect(answerability).toBe(0.8);
     return passages;
   };
@@ -43,13 +46,13 @@ const idsOf = (passages: readonly AnswerPassage[]): readonly number[] =>
 describe('passages in the order of a reranker', () => {
   it('takes the best out of twenty and says that it did', async () => {
     const seen: unknown[] = [];
-    const { ask, limits } = start(async (question, texts, { task, sessionId }) => {
-      seen.push(question, task, sessionId, texts.length, texts[0]);
+    const { ask, limits } = start(async (question, texts, { task, sessionId, turnId }) => {
+      seen.push(question, task, sessionId, turnId, texts.length, texts[0]);
       return texts.map((_, index) => index / 100);
     });
     const passages = await ask();
     expect(limits).toEqual([20]);
-    expect(seen).toEqual(['Why?', 'reranking', 'the session', 20, 'Chapter\nPassage 1.']);
+    expect(seen).toEqual(['Why?', 'reranking', 'the session', 7, 20, 'Chapter\nPassage 1.']);
     expect(idsOf(passages)).toEqual([20, 19, 18]);
     expect(passages[0]).toMatchObject({ score: 0.19, reasons: [{ signal: 'reranked', share: 1 }] });
   });

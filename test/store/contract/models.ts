@@ -11,6 +11,7 @@ const request = (change: Partial<ModelRequest> = {}): Omit<ModelRequest, 'id'> =
   host: 'gemini.test',
   task: 'answers',
   sessionId: null,
+  turnId: null,
   sentBytes: 1200,
   receivedBytes: 800,
   inputTokens: 300,
@@ -87,6 +88,25 @@ export const describeModels = (subject: Subject): void => {
       ]);
       expect(used.map(({ sessionId }) => sessionId)).not.toContain(quiet);
       expect(await store.models.listSessionUsage(1)).toHaveLength(1);
+    });
+
+    it('lists what was asked for one answer, and keeps its cost when the answer is deleted', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const question = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
+      const { turnId } = question;
+      await store.models.addRequest(request({ sessionId: session, turnId }));
+      await store.models.addRequest(request({ sessionId: session, turnId, task: 'caching' }));
+      await store.models.addRequest(request({ sessionId: session }));
+      const [last, first] = await store.models.listRequests(10, null, turnId);
+      expect([first?.task, last?.task]).toEqual(['answers', 'caching']);
+      expect(await store.models.listRequests(10, last?.id ?? 0, turnId)).toEqual([first]);
+      expect(await store.models.listRequests(10, null, turnId + 1)).toEqual([]);
+      await store.sessions.eraseExchange(turnId, start);
+      // One that ends after its answer was deleted.
+      await store.models.addRequest(request({ turnId, sessionId: session }));
+      const left = await store.models.listRequests(10, null);
+      expect(left.map((one) => one.turnId)).toEqual([null, null, null, null]);
     });
 
     it('keeps what a session cost when the session is erased', async () => {

@@ -94,6 +94,7 @@ export function openAttempt(
         host: request.host,
         task: request.task,
         sessionId: request.sessionId,
+        turnId: request.turnId ?? null,
         sentBytes: bytesOf(seen.sent),
         // An older Node does not show the body of a stream: it is at least as long as its text.
         receivedBytes: Math.max(bytesOf(seen.received), characters),

@@ -15,6 +15,7 @@ export interface CallRequest {
   readonly free: boolean;
   readonly task: RequestRecord['task'];
   readonly sessionId: string | null;
+  readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
   /** Somebody waits for it, whatever its task is. */
   readonly waited?: boolean | undefined;

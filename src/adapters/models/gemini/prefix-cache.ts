@@ -100,7 +100,12 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
   };
 
   /** It outlives the question it was made for. */
-  const beside = ({ task, sessionId }: ModelCall): ModelCall => ({ task, sessionId, signal: closing.signal });
+  const beside = ({ sessionId, turnId }: ModelCall): ModelCall => ({
+    task: 'caching',
+    sessionId,
+    turnId,
+    signal: closing.signal,
+  });
 
   const make = async (text: string, prefix: Prefix, call: ModelCall): Promise<void> => {
     if (Math.abs(prefix.tokens - minimum) < minimum * doubt)
@@ -192,7 +197,7 @@ export function createPrefixCache(options: PrefixCacheOptions): PrefixCache {
       while (underWay.size > 0) await Promise.all(underWay);
       const kept = [...prefixes.values()].flatMap((prefix) => prefix.kept ?? []);
       prefixes.clear();
-      const last: ModelCall = { task: 'answers', sessionId: null, signal: AbortSignal.timeout(3000) };
+      const last: ModelCall = { task: 'caching', sessionId: null, signal: AbortSignal.timeout(3000) };
       await Promise.allSettled(kept.map(({ name }) => requests.remove(name, last)));
     },
   };

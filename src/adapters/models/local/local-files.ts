@@ -80,6 +80,7 @@ export const createLocalFiles = (options: LocalFilesOptions): LocalFiles => {
         host,
         task: 'models',
         sessionId: null,
+        turnId: null,
         sentBytes: 0,
         receivedBytes: Math.max(0, (await bytesOf(file)) - before),
         inputTokens: 0,

@@ -13,11 +13,15 @@ export interface ModelReader {
   sumRequests(from: string, to: string): Promise<Usage>;
   /** The sessions for which a provider was asked, newest first. */
   listSessionUsage(limit: number): Promise<readonly SessionUsage[]>;
-  /** Newest first; `before` is the id of the last one seen. */
-  listRequests(limit: number, before: number | null): Promise<readonly ModelRequest[]>;
+  /** Newest first; `before` is the id of the last one seen, `turnId` a question or an answer, else of all. */
+  listRequests(
+    limit: number,
+    before: number | null,
+    turnId?: number | null,
+  ): Promise<readonly ModelRequest[]>;
 }
 
 export interface ModelWriter {
-  /** A request that has ended. A session that is gone is left out. */
+  /** A request that has ended. A session or a turn that is gone is left out. */
   addRequest(request: Omit<ModelRequest, 'id'>): Promise<void>;
 }

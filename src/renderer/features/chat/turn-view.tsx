@@ -4,7 +4,7 @@ import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
-import { modelName } from '../settings/models/model-name';
+import { isBuiltin, modelName } from '../settings/models/model-name';
 import { AnswerEnd } from './answer-end';
 import { AnswerPending } from './answer-pending';
 import { AnswerText } from './answer-text';
@@ -68,7 +68,9 @@ function By({ turn }: { readonly turn: Turn }) {
   return (
     <span
       className="meta"
-      title={turn.tokens === null ? undefined : text.chat.byTip(formatNumber(turn.tokens))}
+      title={
+        turn.tokens === null ? undefined : text.chat.byTip(formatNumber(turn.tokens), isBuiltin(turn.model))
+      }
     >
       {modelName(turn.model)}
     </span>

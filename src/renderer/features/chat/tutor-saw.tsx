@@ -6,6 +6,7 @@ import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { useKept } from '../../ui/kept';
+import { AnswerCostLines } from './answer-cost-lines';
 import { answerQuery } from './answer-query';
 import { budgetShares, type BudgetShare } from './context-budget';
 import { SawPiece } from './saw-piece';
@@ -136,6 +137,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
               </button>
             </p>
           )}
+          <AnswerCostLines turn={answer} />
           {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
           <ul key={turn.turnId} className="saw-list">
             {shares.map((share) => (

@@ -279,6 +279,7 @@ export const models = {
       plans: 'plan',
       embedding: 'vectors',
       reranking: 'order of passages',
+      caching: 'keeping a prompt',
       test: 'test',
       models: 'list of models',
     },

@@ -15,6 +15,22 @@ export const saw = {
   you: 'You: ',
   tutor: 'The tutor: ',
   noRecord: 'Nothing was recorded for this answer.',
+  cost: {
+    title: 'What it cost',
+    tasks: {
+      answers: 'Answered by',
+      caching: 'Beginning of the prompt kept by',
+      reranking: 'Passages ordered by',
+    } as Readonly<Record<string, string>>,
+    input: (n: string) => `${n} tokens in`,
+    cached: (n: string) => `${n} of them from its cache`,
+    output: (n: string) => `${n} out`,
+    about: (money: string) => (money.startsWith('<') ? money : `about ${money}`),
+    free: 'no cost',
+    unknown: 'price not known',
+    failed: (failed: number, all: number) => `${failed} of ${all} requests failed`,
+    total: 'Together',
+  },
   reasons: {
     words: 'its words',
     meaning: 'its meaning',

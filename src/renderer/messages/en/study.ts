@@ -138,8 +138,8 @@ export const chat = {
   byBuiltin: 'Answer with the built-in mind',
   openModels: 'Open model settings',
   inSeconds: (seconds: number) => `in ${seconds} s`,
-  byTip: (tokens: string) =>
-    `${tokens} tokens with its context; the cost is in the settings under Models and keys.`,
+  byTip: (tokens: string, free: boolean) =>
+    `${tokens} tokens with its context${free ? '' : '; what it cost stands under “What the tutor saw”'}.`,
   askAgain: 'Ask again',
   tryAgain: 'Try again',
   makeNote: 'Make a note',

@@ -13,6 +13,7 @@ export interface Collected {
 /** A task about a book, with the given fields in place of plain ones. */
 export const answerTask = (fields: Partial<AnswerTask> & { readonly question: string }): AnswerTask => ({
   sessionId: '00000000-0000-4000-8000-000000000001',
+  turnId: 2,
   bookTitle: 'A Field Guide to Mental Toughness',
   context: [],
   passages: [],

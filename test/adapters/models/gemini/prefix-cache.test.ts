@@ -11,7 +11,7 @@ const prefix = 'The stable prefix. '.repeat(1684).padEnd(32_000, '.');
 const ask = (user: string, system = prefix): Prompt => ({ system, user });
 
 const answer = async (prompt: Prompt): Promise<string> =>
-  (await collect(room.model.stream(prompt, room.call({ sessionId: 'session-1' })))).text;
+  (await collect(room.model.stream(prompt, room.call({ sessionId: 'session-1', turnId: 12 })))).text;
 
 const cachedOnes = (): readonly (string | null)[] => room.server.questions.map(({ cached }) => cached);
 const madeCaches = (): number =>
@@ -45,8 +45,9 @@ describe('the stable prefix of a prompt', () => {
     await settled(3);
     await answer(ask('three'));
     expect(room.records[2]).toMatchObject({
-      task: 'answers',
+      task: 'caching',
       sessionId: 'session-1',
+      turnId: 12,
       inputTokens: 8000,
       outputTokens: 0,
       cachedTokens: 0,

@@ -11,6 +11,19 @@ export function formatMoney(dollars: number): string {
   return cents.format(dollars);
 }
 
+const fine = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumSignificantDigits: 2,
+});
+
+/** One answer rarely costs a cent: two figures of whatever it is, down to a hundredth of a cent. */
+export function formatSmallMoney(dollars: number): string {
+  if (dollars >= 0.01 || dollars === 0) return cents.format(dollars);
+  return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
+}
+
 /** Tokens as they are spoken of: 950, 12.4 k, 3.1 M. */
 export function formatTokens(tokens: number): string {
   if (tokens < 1_000) return short.format(tokens);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { costLines, totalCost } from '../../src/renderer/features/chat/answer-cost';
+import type { ModelRequest } from '../../src/shared/model';
+
+const request = (change: Partial<ModelRequest>): ModelRequest => ({
+  id: 1,
+  at: '2026-11-21T10:00:00.000Z',
+  provider: 'gemini',
+  model: 'flash',
+  host: 'gemini.test',
+  task: 'answers',
+  sessionId: null,
+  turnId: 2,
+  sentBytes: 10,
+  receivedBytes: 10,
+  inputTokens: 1000,
+  outputTokens: 100,
+  cachedTokens: 0,
+  cost: 0.001,
+  durationMs: 10,
+  outcome: 'ok',
+  ...change,
+});
+
+describe('what an answer cost', () => {
+  it('is a line for each model and purpose, the one that answered first', () => {
+    const lines = costLines([
+      request({ task: 'reranking', provider: 'voyage', model: 'rerank' }),
+      request({ task: 'caching', outputTokens: 0, cost: 0.002 }),
+      request({ cachedTokens: 400 }),
+    ]);
+    expect(lines.map(({ task }) => task)).toEqual(['answers', 'caching', 'reranking']);
+    expect(lines[0]).toMatchObject({ inputTokens: 1000, cachedTokens: 400, outputTokens: 100 });
+    expect(totalCost(lines)).toBeCloseTo(0.004, 12);
+  });
+
+  it('counts tries that brought nothing, which may have cost something all the same', () => {
+    const [line] = costLines([request({}), request({ outcome: 'MODEL_BUSY', cost: 0 })]);
+    expect(line).toMatchObject({ requests: 2, failed: 1, cost: 0.001 });
+  });
+
+  it('is not known as soon as one price is not', () => {
+    const lines = costLines([request({}), request({ model: 'other', cost: null })]);
+    expect(lines.map(({ cost }) => cost)).toEqual([0.001, null]);
+    expect(totalCost(lines)).toBeNull();
+  });
+});
