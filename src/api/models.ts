@@ -40,6 +40,9 @@ export const modelsHandlers = {
   stopEmbeddingChange: api.models.stopEmbeddingChange.handler(({ context }) =>
     context.engine.embedding.stopEmbeddingChange(),
   ),
+  eraseVectors: api.models.eraseVectors.handler(({ input, context }) =>
+    context.engine.embedding.eraseVectors(input.modelId),
+  ),
   localModel: api.models.localModel.handler(({ context }) => context.engine.embedding.localModel()),
   downloadLocalModel: api.models.downloadLocalModel.handler(({ context }) =>
     context.engine.embedding.downloadLocalModel(),

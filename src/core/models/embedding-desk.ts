@@ -8,6 +8,8 @@ export interface EmbeddingDesk {
   /** Rejects with `EMBEDDING_CHANGE_RUNNING` while another one runs, `MODEL_KEY_MISSING`, `LOCAL_MODEL_MISSING`. */
   changeEmbedding(choice: EmbeddingChoice): Promise<EmbeddingState>;
   stopEmbeddingChange(): Promise<EmbeddingState>;
+  /** Rejects with `EMBEDDING_SERVES`, `EMBEDDING_CHANGE_RUNNING`; goes on in the background, also after a restart. */
+  eraseVectors(modelId: string): Promise<EmbeddingState>;
   localModel(): Promise<LocalModel>;
   downloadLocalModel(): Promise<LocalModel>;
   cancelLocalModel(): Promise<LocalModel>;

@@ -117,6 +117,14 @@ export const modelsContract = {
   stopEmbeddingChange: verb
     .route({ method: 'POST', path: '/models/embedding/stop' })
     .output(embeddingStateSchema),
+  /**
+   * Deletes a model's vectors in the background; the one that serves keeps its own (`EMBEDDING_SERVES`), and making them
+   * must be stopped first (`EMBEDDING_CHANGE_RUNNING`). Going back to it means making them again.
+   */
+  eraseVectors: verb
+    .route({ method: 'POST', path: '/models/embedding/erase' })
+    .input(z.object({ modelId: z.string().min(1).max(300) }))
+    .output(embeddingStateSchema),
   localModel: verb.route({ method: 'GET', path: '/models/local' }).output(localModelSchema),
   /** Downloads it, or goes on where a download was cut. Answers at once; events tell how far it is. */
   downloadLocalModel: verb.route({ method: 'POST', path: '/models/local/download' }).output(localModelSchema),

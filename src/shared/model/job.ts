@@ -24,6 +24,7 @@ export const jobKindSchema = z.enum([
   'sync-topics',
   'retell-erased',
   'change-embedding',
+  'erase-vectors',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

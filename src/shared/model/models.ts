@@ -191,8 +191,19 @@ export const embeddingStateSchema = z.object({
       paused: z.boolean(),
     })
     .nullable(),
-  /** Models that have vectors here: going back to one costs only what is new since. */
-  kept: z.array(z.object({ choice: embeddingChoiceSchema, modelId: z.string(), vectors: z.number().int() })),
+  /** Models that have vectors here, the one that serves first: going back to one costs only what is new since. */
+  models: z.array(
+    z.object({
+      choice: embeddingChoiceSchema,
+      modelId: z.string(),
+      vectors: z.number().int(),
+      /** On the disk; some more lies around them. */
+      bytes: z.number().int(),
+      role: z.enum(['serves', 'next', 'kept']),
+      /** One of an older Lectern cannot be gone back to. */
+      canServe: z.boolean(),
+    }),
+  ),
 });
 export type EmbeddingState = z.infer<typeof embeddingStateSchema>;
 

@@ -21,6 +21,10 @@ const upsertItem = `
 INSERT INTO vector_items (vector_model_id, item_id, book_id, vector_id, tail) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET book_id = excluded.book_id, tail = excluded.tail`;
 
+const eraseItems = `
+DELETE FROM vector_items WHERE vector_model_id = :model
+AND item_id IN (SELECT item_id FROM vector_items WHERE vector_model_id = :model ORDER BY item_id LIMIT :limit)`;
+
 const ownerTable: Readonly<Record<VectorKind, string>> = {
   passage: 'passages',
   turn: 'conversations',
@@ -80,6 +84,10 @@ export const putVectors = (
     if (sql.get(exists, [id])) putVector(sql, modelRow, bookId, id, vector);
   }
 };
+
+/** Erases up to so many vectors of a row of vector_models, and returns how many. */
+export const eraseSomeVectors = (sql: Sql, model: number, limit: number): number =>
+  sql.run(eraseItems, { model, limit }).changes;
 
 export interface VectorFilter {
   /** Book ids, or `scope/scopeId` of facts; left out: everywhere. */

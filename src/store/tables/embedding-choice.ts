@@ -33,8 +33,19 @@ SELECT m.id FROM embedding_models e JOIN vector_models m ON m.model = e.model, e
 WHERE e.model IS NOT c.next AND e.model IS NOT c.active
 AND (c.active IS NOT NULL OR e.choice ->> 'provider' <> 'builtin')`;
 
+const selectNext = 'SELECT 1 AS next FROM embedding_choice WHERE id = 1 AND next = ?';
+const selectWanted = `
+SELECT 1 AS wanted FROM embedding_choice
+WHERE id = 1 AND (active = :model OR next = :model OR (active IS NULL AND :model = :builtin))`;
+
 /** Exported for the query-plan tests. */
-export const embeddingChoiceQueries = { selectChoice, selectModel, makeActive } as const;
+export const embeddingChoiceQueries = {
+  selectNext,
+  selectWanted,
+  selectChoice,
+  selectModel,
+  makeActive,
+} as const;
 
 interface ModelRow {
   readonly model: string;
@@ -109,3 +120,10 @@ export const makeNextActive = (sql: Sql, model: string): boolean => sql.run(make
 /** Rows of vector_models whose copies in memory nobody needs. */
 export const idleVectorModels = (sql: Sql): readonly number[] =>
   sql.all<{ id: number }>(selectIdle).map(({ id }) => id);
+
+/** Whether the model serves or its vectors are being made. */
+export const isWanted = (sql: Sql, model: string, builtin: string): boolean =>
+  sql.get(selectWanted, { model, builtin }) !== undefined;
+
+/** Whether the model's vectors are to be made, also where that is paused. */
+export const isNext = (sql: Sql, model: string): boolean => sql.get(selectNext, [model]) !== undefined;

@@ -1,7 +1,7 @@
 import type { EmbeddingReader, EmbeddingWriter } from '../../core/ports/store/embedding-store';
 import { listLacking, sumLacking, textToEmbed, vectorKinds } from '../index/lacking-vectors';
 import { forgetVectors, warmIndex } from '../index/vector-index';
-import { findVectorModel, putVectors } from '../index/vectors';
+import { eraseSomeVectors, findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as choice from '../tables/embedding-choice';
 import type { Verbs } from './verbs';
@@ -26,6 +26,8 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   pauseEmbedding: () => choice.pauseEmbedding(sql),
   noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
+    // Whoever let go of them does not want the last ones that were under way.
+    if (!choice.isNext(sql, modelId)) return;
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);
   },
@@ -39,5 +41,17 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
       const model = findVectorModel(sql, kind, modelId);
       return model === null || warmIndex(sql, model);
     }),
+  eraseVectors: (modelId, builtin, limit) => {
+    if (choice.isWanted(sql, modelId, builtin)) return 0;
+    const models = vectorKinds.flatMap((kind) => findVectorModel(sql, kind, modelId) ?? []);
+    // Its copy in memory would follow each of them.
+    forgetVectors(
+      sql,
+      models.map(({ id }) => id),
+    );
+    let erased = 0;
+    for (const { id } of models) if (erased < limit) erased += eraseSomeVectors(sql, id, limit - erased);
+    return erased;
+  },
   freeVectors: () => forgetVectors(sql, choice.idleVectorModels(sql)),
 });

@@ -1,12 +1,12 @@
 import { LecternError } from '../../../shared/errors';
-import type { EmbeddingChoice } from '../../../shared/model';
-import type { EmbeddingModel, ModelProviders, Store } from '../../ports';
+import type { EmbeddingChoice, EmbeddingState } from '../../../shared/model';
+import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
 import type { EmbeddingDesk } from '../embedding-desk';
 import type { OpenEmbedder } from './provider-embedder';
 
 export type EmbeddingChange = Pick<
   EmbeddingDesk,
-  'embedding' | 'estimateEmbedding' | 'changeEmbedding' | 'stopEmbeddingChange'
+  'embedding' | 'estimateEmbedding' | 'changeEmbedding' | 'stopEmbeddingChange' | 'eraseVectors'
 >;
 
 export interface EmbeddingChangeDeps {
@@ -16,10 +16,17 @@ export interface EmbeddingChangeDeps {
   readonly open: OpenEmbedder;
   /** Queues the job that makes the model's vectors. */
   readonly queue: (modelId: string) => Promise<void>;
+  /** Queues the job that erases them. */
+  readonly queueErasing: (modelId: string) => Promise<void>;
   /** Ends the job that runs. */
   readonly stop: () => void;
   readonly changed: () => void;
 }
+
+/** Bytes of a number of a vector as it lies on the disk. */
+const bytesOfNumber = 4;
+
+const isUnderWay = ({ next }: EmbeddingRow): boolean => next !== null && !next.paused && next.error === null;
 
 const isSame = (one: EmbeddingChoice, other: EmbeddingChoice): boolean =>
   one.provider === other.provider &&
@@ -31,11 +38,33 @@ const isSame = (one: EmbeddingChoice, other: EmbeddingChoice): boolean =>
 export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChange => {
   const { store, builtin, providers, changed } = deps;
 
+  /** Whose vectors are here. The built-in model is known by name only once another one was chosen. */
+  const listModels = async (row: EmbeddingRow): Promise<EmbeddingState['models']> => {
+    const known = await store.embedding.listEmbeddingModels();
+    const serving = row.active ?? builtin;
+    const roleOf = ({ modelId }: EmbeddingModel): EmbeddingState['models'][number]['role'] =>
+      modelId === serving.modelId ? 'serves' : modelId === row.next?.modelId ? 'next' : 'kept';
+    const first: KnownEmbeddingModel = known.find(({ modelId }) => modelId === serving.modelId) ?? {
+      ...serving,
+      tokensPerMinute: null,
+      vectors: Object.values(await store.memory.countVectors(serving.modelId)).reduce(
+        (sum, { done }) => sum + done,
+        0,
+      ),
+    };
+    const others = known.filter(({ modelId, vectors }) => vectors > 0 && modelId !== serving.modelId);
+    return [first, ...others].map((model) => ({
+      choice: model.choice,
+      modelId: model.modelId,
+      vectors: model.vectors,
+      bytes: model.vectors * model.dimension * bytesOfNumber,
+      role: roleOf(model),
+      canServe: model.choice.provider !== 'builtin' || model.modelId === builtin.modelId,
+    }));
+  };
+
   const embedding: EmbeddingChange['embedding'] = async () => {
-    const [row, models] = await Promise.all([
-      store.embedding.findEmbedding(),
-      store.embedding.listEmbeddingModels(),
-    ]);
+    const row = await store.embedding.findEmbedding();
     const { modelId, choice, dimension } = row.active ?? builtin;
     const counts = row.next ? Object.values(await store.memory.countVectors(row.next.modelId)) : [];
     return {
@@ -49,15 +78,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
         error: row.next.error,
         paused: row.next.paused,
       },
-      kept: models
-        .filter(
-          (model) =>
-            model.vectors > 0 &&
-            model.modelId !== modelId &&
-            // One of an older Lectern cannot be gone back to.
-            (model.choice.provider !== 'builtin' || model.modelId === builtin.modelId),
-        )
-        .map((model) => ({ choice: model.choice, modelId: model.modelId, vectors: model.vectors })),
+      models: await listModels(row),
     };
   };
 
@@ -92,8 +113,8 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
     async changeEmbedding(choice) {
       const row = await store.embedding.findEmbedding();
       const { next } = row;
-      const runs = next !== null && !next.paused && next.error === null;
-      if (runs && !isSame(next.choice, choice))
+      const runs = isUnderWay(row);
+      if (next && runs && !isSame(next.choice, choice))
         throw new LecternError(
           'EMBEDDING_CHANGE_RUNNING',
           'Vectors of another model are being made. Stop that first, or wait for its end.',
@@ -105,6 +126,25 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
         await store.embedding.planEmbedding(model, builtin);
         await deps.queue(model.modelId);
       }
+      changed();
+      return embedding();
+    },
+    async eraseVectors(modelId) {
+      const row = await store.embedding.findEmbedding();
+      if (modelId === (row.active ?? builtin).modelId)
+        throw new LecternError(
+          'EMBEDDING_SERVES',
+          'The search uses these vectors. Change to another model first.',
+        );
+      if (modelId === row.next?.modelId) {
+        if (isUnderWay(row))
+          throw new LecternError(
+            'EMBEDDING_CHANGE_RUNNING',
+            'These vectors are being made. Stop that first, then delete them.',
+          );
+        await store.embedding.dropNextEmbedding();
+      }
+      await deps.queueErasing(modelId);
       changed();
       return embedding();
     },

@@ -17,6 +17,7 @@ import { createActiveEmbedder, type ActiveEmbedder } from './active-embedder';
 import { createChangeHandler } from './change-embedding';
 import { createEmbeddingChange } from './create-embedding-change';
 import type { EmbedPassages } from './embed-texts';
+import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModelDesk } from './local-model-desk';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
 
@@ -108,21 +109,18 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     });
   };
 
-  const queue = async (modelId: string): Promise<void> => {
+  const queue = async (
+    kind: 'change-embedding' | 'erase-vectors',
+    modelId: string,
+    label: string,
+  ): Promise<void> => {
     const at = isoTime(clock);
-    await store.jobs.addJob(
-      {
-        kind: 'change-embedding',
-        // Each time another one: the one before may be about to end.
-        payload: { modelId, at },
-        label: 'Indexing everything with another embedding model',
-        bookId: null,
-        runAt: at,
-      },
-      at,
-    );
+    // Each time another one: the one before may be about to end.
+    await store.jobs.addJob({ kind, payload: { modelId, at }, label, bookId: null, runAt: at }, at);
     deps.wake();
   };
+  const queueChange = (modelId: string): Promise<void> =>
+    queue('change-embedding', modelId, 'Indexing everything with another embedding model');
   const local = createLocalModelDesk({
     files: deps.providers?.local ?? null,
     clock,
@@ -136,7 +134,8 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   const change = createEmbeddingChange({
     ...deps,
     builtin: builtinModel,
-    queue,
+    queue: queueChange,
+    queueErasing: (modelId) => queue('erase-vectors', modelId, 'Deleting vectors that are not used'),
     changed,
     stop() {
       stop.abort(new LecternError('CANCELLED', 'The change of the embedding model was stopped.'));
@@ -146,7 +145,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
 
   const resume = async (): Promise<void> => {
     const { next } = await store.embedding.findEmbedding();
-    if (next && !next.paused) await queue(next.modelId);
+    if (next && !next.paused) await queueChange(next.modelId);
   };
 
   return {
@@ -171,6 +170,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
         changed,
         stopSignal: () => stop.signal,
       }),
+      'erase-vectors': createEraseVectorsHandler({ store, builtin: builtin.modelId, changed }),
     },
     resume,
     async accessChanged() {

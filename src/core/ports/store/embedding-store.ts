@@ -60,7 +60,10 @@ export interface EmbeddingWriter {
   pauseEmbedding(): Promise<void>;
   /** Why it does not go on, in plain words; null: it does. */
   noteEmbeddingError(modelId: string, error: string | null): Promise<void>;
-  /** Whoever's text is another one than the vector was made from is passed over, and so is who is gone. */
+  /**
+   * Whoever's text is another one than the vector was made from is passed over, and so is who is gone. Nothing is kept of
+   * a model whose vectors are not to be made any more; of one that is paused they are.
+   */
   addMadeVectors(kind: VectorKind, modelId: string, made: readonly MadeVector[]): Promise<void>;
   describeEmbeddingModel(
     modelId: string,
@@ -76,6 +79,11 @@ export interface EmbeddingWriter {
    * some 20 ms. Returns whether all are there.
    */
   warmVectors(modelId: string): Promise<boolean>;
+  /**
+   * Erases up to `limit` of the model's vectors and returns how many; none of a model that serves or whose vectors are
+   * being made. `builtin` is the model that serves where none was chosen.
+   */
+  eraseVectors(modelId: string, builtin: string, limit: number): Promise<number>;
   /** Gives back the memory of embedding models that do not serve. */
   freeVectors(): Promise<void>;
 }

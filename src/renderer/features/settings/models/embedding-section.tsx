@@ -5,12 +5,12 @@ import { client, messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
-import { changeEmbedding, embeddingName, putEmbedding, resumeEmbedding } from './change-embedding';
+import { embeddingName, putEmbedding, resumeEmbedding } from './change-embedding';
 import type { Choice } from './destinations';
 import { EmbeddingChange } from './embedding-change';
-import { sameChoice } from './embedding-choices';
 import { Reranking } from './reranking';
 import { useEmbedding, type KeyState } from './models-queries';
+import { VectorModels } from './vector-models';
 
 const words = text.models.vectors;
 
@@ -53,33 +53,6 @@ function Making({ state }: { readonly state: EmbeddingState }) {
   );
 }
 
-function Kept({ state, choice }: { readonly state: EmbeddingState; readonly choice: Choice }) {
-  const others = state.kept.filter(
-    (one) => one.modelId !== state.modelId && !(state.next && sameChoice(one.choice, state.next.choice)),
-  );
-  if (others.length === 0) return null;
-  return (
-    <ul className="mo-kept" aria-label={words.kept}>
-      {others.map((one) => (
-        <li key={one.modelId} className="st-row mo-kept-row">
-          <span className="st-l">{embeddingName(one.choice)}</span>
-          <span className="meta num">{words.keptCount(formatNumber(one.vectors))}</span>
-          <button
-            type="button"
-            className="btn btn-sm btn-quiet"
-            disabled={state.next !== null && !state.next.paused && state.next.error === null}
-            aria-label={`${words.back}: ${embeddingName(one.choice)}`}
-            onClick={() => changeEmbedding(choice, one.choice)}
-          >
-            <Icon name="undo" small />
-            {words.back}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface Props {
   readonly choice: Choice;
   readonly keyStates: readonly KeyState[];
@@ -107,7 +80,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
           </p>
           {state.next && <Making state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
-          <Kept state={state} choice={choice} />
+          <VectorModels state={state} choice={choice} />
         </>
       )}
       <Reranking choice={choice} keyStates={keyStates} />

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../src/core/ports';
+import { embeddingChoiceSchema } from '../../src/shared/model';
+import { createStore } from '../../src/store';
+import { addBook } from '../core/support/study-room';
+import { projectRoot } from '../e2e/support/web-front';
+import { fixedClock } from '../support/fixed-clock';
+import { tempFolder } from '../support/temp-folder';
+import { faultsOf } from './support/check-data-folder';
+import { testProcess } from './support/test-process';
+
+const migrationsDir = join(projectRoot, 'migrations');
+const clock = fixedClock('2026-11-21T10:00:00.000Z');
+const passages = 1500;
+const modelId = 'server/tide/1';
+
+/** How many vectors each batch erased; the process is killed with its `kill`-th, or comes to its end. */
+const run = async (args: readonly string[], kill: number): Promise<readonly number[]> => {
+  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const erased: number[] = [];
+  let rest = '';
+  child.stdout.on('data', (data: Buffer) => {
+    const lines = (rest + data.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) erased.push(Number(/^erased (\d+)$/.exec(line)?.[1]));
+    if (erased.length >= kill) child.kill('SIGKILL');
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return erased;
+};
+
+describe('erasing the vectors of a model that is killed', () => {
+  it(
+    'goes on where it was at the next start, and touches no other model’s',
+    { timeout: 120_000 },
+    async () => {
+      const dataDir = await tempFolder();
+      const store = createStore({ dataDir, migrationsDir, startedAt: isoTime(clock) });
+      const pages = Array.from({ length: passages }, (_, at) => `On page ${at} the tide turns ${at} boats.`);
+      await addBook(store, clock, [{ title: 'Tides', pages }]);
+      const builtin = { modelId: 'bag-test-1', choice: embeddingChoiceSchema.parse({}), dimension: 64 };
+      const choice = embeddingChoiceSchema.parse({ provider: 'server', model: 'tide' });
+      for (const model of [{ modelId, choice, dimension: 64 }, builtin]) {
+        const id = model.modelId;
+        await store.embedding.planEmbedding(model, builtin);
+        const items = await store.embedding.listLacking('passage', id, 0, passages);
+        const made = items.map((item) => ({ ...item, vector: new Float32Array(64).fill(0.125) }));
+        await store.embedding.addMadeVectors('passage', id, made);
+      }
+      await store.embedding.dropNextEmbedding();
+      const before = await store.memory.countVectors(builtin.modelId);
+      await store.close();
+      const entry = await testProcess('erase-vectors');
+
+      const first = await run([entry, dataDir, migrationsDir, modelId], 2);
+      expect(first.length).toBeGreaterThanOrEqual(2);
+      expect(faultsOf(dataDir)).toEqual([]);
+      // Nobody asks for it again.
+      await run([entry, dataDir, migrationsDir], 1);
+      expect(faultsOf(dataDir)).toEqual([]);
+      expect((await run([entry, dataDir, migrationsDir], Infinity)).at(-1)).toBe(0);
+
+      const after = createStore({ dataDir, migrationsDir, startedAt: isoTime(clock) });
+      expect((await after.memory.countVectors(modelId)).passage).toEqual({ done: 0, total: passages });
+      expect(await after.memory.countVectors(builtin.modelId)).toEqual(before);
+      await after.close();
+      expect(faultsOf(dataDir)).toEqual([]);
+    },
+  );
+});
