@@ -1,23 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The ways in which a text can lie in a file as it is. */
-const formsOf = (text: string): readonly Buffer[] => [
-  Buffer.from(text),
-  Buffer.from(text, 'utf16le'),
-  Buffer.from(Buffer.from(text).toString('base64').replace(/=+$/, '')),
-];
+/** Base64 of a text in the middle of other bytes: there are three ways, by where it begins, and its edges differ. */
+const inBase64 = (bytes: Buffer): readonly string[] =>
+  [0, 1, 2].flatMap((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    const core = encoded.slice(
+      Math.ceil((before * 4) / 3),
+      Math.floor(((before + bytes.length) * 4) / 3) - 1,
+    );
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
 
-/** Every file below the folders that has the text in it. Sockets and what is gone meanwhile are left out. */
+/** The ways in which a text can lie among bytes. */
+const formsOf = (text: string): ReadonlySet<string> => {
+  const bytes = Buffer.from(text);
+  const wide = Buffer.from(text, 'utf16le');
+  const asText = [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    encodeURIComponent(encodeURIComponent(text)),
+    bytes.toString('hex'),
+    ...inBase64(bytes),
+    ...inBase64(wide),
+  ];
+  const raw = (form: string): string => Buffer.from(form).toString('latin1');
+  return new Set([
+    ...asText.map(raw),
+    wide.toString('latin1'),
+    Buffer.from(wide).swap16().toString('latin1'),
+  ]);
+};
+
+/** Whether the text is among the bytes as it is, in UTF-16, base64, hexadecimal digits, as JSON or in an address. */
+export const holdsText = (bytes: Buffer, text: string): boolean => {
+  const all = bytes.toString('latin1');
+  return [...formsOf(text)].some((form) => all.includes(form));
+};
+
+/** Every file below the folders that has the text in it in any form. Sockets and what is gone meanwhile are left out. */
 export async function findInFiles(text: string, folders: readonly string[]): Promise<readonly string[]> {
-  const forms = formsOf(text);
   const found: string[] = [];
   for (const folder of folders)
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const bytes = await readFile(path).catch(() => null);
-      if (bytes && forms.some((form) => bytes.includes(form))) found.push(path);
+      if (bytes && holdsText(bytes, text)) found.push(path);
     }
   return found;
 }
