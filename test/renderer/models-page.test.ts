@@ -109,6 +109,14 @@ describe('what is sent to whom', () => {
     expect(newDestinations(builtin, answersBy(server, { serverUrl: 'http://localhost:11434/v1' }))).toEqual(
       [],
     );
+    // Who orders passages sees some of a book; who makes its vectors sees all of it.
+    const orders = withModels({ reranker: 'rerank-2.5-lite' });
+    const [all] = newDestinations(orders, { ...orders, embeddings: [voyage] });
+    expect([...(all?.things ?? [])].toSorted()).toEqual(['allNotes', 'book']);
+    const both = { ...orders, embeddings: [voyage] };
+    expect(newDestinations(both, { ...both, embeddings: [{ ...voyage, model: 'voyage-4-large' }] })).toEqual(
+      [],
+    );
     // Where tasks go to a server already, another address is somebody new.
     const near = answersBy(server, { serverUrl: 'http://localhost:11434/v1' });
     expect(

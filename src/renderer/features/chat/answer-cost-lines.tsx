@@ -15,8 +15,9 @@ const requestsOf = async ({ turnId, replyTo }: Turn): Promise<ModelRequest[]> =>
   return (await Promise.all(ids.map((id) => client.models.requests({ turnId: id })))).flat();
 };
 
-const tokensOf = ({ inputTokens, cachedTokens, outputTokens }: CostLine): string =>
+const tokensOf = ({ requests, failed, inputTokens, cachedTokens, outputTokens }: CostLine): string =>
   [
+    ...(failed > 0 ? [words.failed(failed, requests)] : requests > 1 ? [words.times(requests)] : []),
     words.input(formatTokens(inputTokens)),
     ...(cachedTokens > 0 ? [words.cached(formatTokens(cachedTokens))] : []),
     ...(outputTokens > 0 ? [words.output(formatTokens(outputTokens))] : []),
@@ -39,10 +40,9 @@ export function AnswerCostLines({ turn }: { readonly turn: Turn }) {
         <div key={`${line.task} ${line.model}`}>
           <dt>
             {words.tasks[line.task] ?? line.task} <b>{modelName(`${line.provider}/${line.model}`)}</b>
-            {line.failed > 0 && <span className="meta"> {words.failed(line.failed, line.requests)}</span>}
           </dt>
-          <dd className="meta num">{tokensOf(line)}</dd>
           <dd className="num">{moneyOf(line.cost)}</dd>
+          <dd className="meta num saw-tok">{tokensOf(line)}</dd>
         </div>
       ))}
       {lines.length > 1 && (

@@ -164,7 +164,7 @@ export const models = {
     lead: 'Finds what is meant, not only what is written. Each model makes its own vectors; the ones in use serve until all new ones are made.',
     using: 'In use',
     builtin: 'Built-in word vectors',
-    size: (dimension: number) => `${dimension} numbers a passage`,
+    size: (dimension: string) => `${dimension} numbers a passage`,
     choose: 'Change to',
     chooseNone: 'Choose a model…',
     groups: {
@@ -210,9 +210,9 @@ export const models = {
     },
     erase: 'Delete',
     stopFirst: 'Stop making them first',
-    eraseTitle: (name: string) => `Delete the vectors of ${name}?`,
-    eraseText: (n: string, size: string) =>
-      `${n} vectors go, ${size}. Your books, notes and memories stay, and the search goes on with the vectors in use.`,
+    eraseTitle: 'Delete these vectors?',
+    eraseText: (name: string, n: string, size: string) =>
+      `${name}: ${n} vectors, ${size}. Your books, notes and memories stay, and the search goes on with the vectors in use.`,
     eraseAgain: 'Going back to this model means making them all again, which takes its time.',
     eraseAgainPaid:
       'Going back to this model means making them all again, which takes its time and is paid anew.',

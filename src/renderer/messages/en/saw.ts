@@ -29,6 +29,7 @@ export const saw = {
     free: 'no cost',
     unknown: 'price not known',
     failed: (failed: number, all: number) => `${failed} of ${all} requests failed`,
+    times: (n: number) => `${n} requests`,
     total: 'Together',
   },
   reasons: {

@@ -79,8 +79,20 @@ export function destinationsOf({ models, embeddings }: Choice): readonly Destina
   });
 }
 
-/** The hosts beyond this machine that a change of choice would begin to send to. */
+/** All there is of something, rather than what a question needs of it. */
+const wholesale: ReadonlySet<SentThing> = new Set(['book', 'allNotes'] as const);
+
+/**
+ * The hosts beyond this machine that a change of choice would begin to send to, with all that goes there; and those that
+ * are sent to already, with what of the learner's would now go there as a whole.
+ */
 export function newDestinations(before: Choice, after: Choice): readonly Destination[] {
-  const known = new Set(destinationsOf(before).map(({ host }) => host));
-  return destinationsOf(after).filter(({ host, loopback }) => !loopback && !known.has(host));
+  const known = new Map(destinationsOf(before).map(({ host, things }) => [host, things]));
+  return destinationsOf(after).flatMap((destination): readonly Destination[] => {
+    if (destination.loopback) return [];
+    const had = known.get(destination.host);
+    if (had === undefined) return [destination];
+    const things = new Set([...destination.things].filter((one) => wholesale.has(one) && !had.has(one)));
+    return things.size === 0 ? [] : [{ ...destination, things }];
+  });
 }

@@ -75,7 +75,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
             <span className="st-l">{words.using}</span>
             <span>
               <b>{embeddingName(state.active)}</b>{' '}
-              <span className="meta num">{words.size(state.dimension)}</span>
+              <span className="meta num">{words.size(formatNumber(state.dimension))}</span>
             </span>
           </p>
           {state.next && <Making state={state} />}

@@ -92,7 +92,7 @@ export function VectorModels({ state, choice }: Props) {
       </ul>
       {erasing && (
         <EraseDialog
-          title={words.eraseTitle(embeddingName(erasing.choice))}
+          title={words.eraseTitle}
           ready
           onClose={() => setErasing(null)}
           onErase={() => {
@@ -100,7 +100,13 @@ export function VectorModels({ state, choice }: Props) {
             void client.models.eraseVectors({ modelId: erasing.modelId }).then(putEmbedding, fail);
           }}
         >
-          <p>{words.eraseText(formatNumber(erasing.vectors), formatBytes(erasing.bytes))}</p>
+          <p>
+            {words.eraseText(
+              embeddingName(erasing.choice),
+              formatNumber(erasing.vectors),
+              formatBytes(erasing.bytes),
+            )}
+          </p>
           <p className="meta">{hasPrice(erasing) ? words.eraseAgainPaid : words.eraseAgain}</p>
         </EraseDialog>
       )}
