@@ -4,7 +4,7 @@ import { formatBytes, formatNumber } from '../../../app/format';
 import { fail } from '../../../app/app-commands';
 import { client } from '../../../client/client';
 import { text } from '../../../messages/en';
-import { EraseDialog } from '../../../ui/erase-dialog';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { changeEmbedding, embeddingName, putEmbedding } from './change-embedding';
 import type { Choice } from './destinations';
@@ -91,11 +91,11 @@ export function VectorModels({ state, choice }: Props) {
         ))}
       </ul>
       {erasing && (
-        <EraseDialog
+        <ConfirmDialog
           title={words.eraseTitle}
-          ready
+          action={text.memory.erase}
           onClose={() => setErasing(null)}
-          onErase={() => {
+          onConfirm={() => {
             setErasing(null);
             void client.models.eraseVectors({ modelId: erasing.modelId }).then(putEmbedding, fail);
           }}
@@ -108,7 +108,7 @@ export function VectorModels({ state, choice }: Props) {
             )}
           </p>
           <p className="meta">{hasPrice(erasing) ? words.eraseAgainPaid : words.eraseAgain}</p>
-        </EraseDialog>
+        </ConfirmDialog>
       )}
     </>
   );
