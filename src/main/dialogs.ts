@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, session } from 'electron';
+import { BrowserWindow, dialog, ipcMain } from 'electron';
 import { isTrustedFrame } from './bridge';
 
 const extensions = ['pdf', 'epub', 'md', 'markdown', 'html', 'htm', 'xhtml', 'txt', 'text'];
@@ -20,16 +19,6 @@ export const answerPickBooks = (): void => {
     });
     return canceled ? [] : filePaths;
   });
-};
-
-/** What the page gives out to be saved goes where the learner says, in the system's own dialog. */
-export const askWhereToSave = (): void => {
-  session.defaultSession.on('will-download', (_event, item) =>
-    item.setSaveDialogOptions({
-      title: 'Save',
-      defaultPath: join(app.getPath('documents'), item.getFilename()),
-    }),
-  );
 };
 
 /** Why Lectern cannot start, in the words of the error; also where there is no screen to show it on. */

@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { SavedFile } from '../shared/saved-file';
 
 // The page sends one end of a channel; main upgrades it to the contract.
 window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
@@ -16,6 +17,11 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     const forward = (_event: unknown, commandId: string) => listener(commandId);
     ipcRenderer.on('lectern-command', forward);
     return () => ipcRenderer.off('lectern-command', forward);
+  },
+  onSaved: (listener: (saved: SavedFile) => void): (() => void) => {
+    const forward = (_event: unknown, saved: SavedFile) => listener(saved);
+    ipcRenderer.on('lectern-saved', forward);
+    return () => ipcRenderer.off('lectern-saved', forward);
   },
   originalUrl: (bookId: string): string => `lectern://app/api/books/${encodeURIComponent(bookId)}/file`,
 });

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './support/lectern';
 import { projectRoot } from './support/web-front';
 
@@ -56,9 +57,22 @@ const linesOf = (page: Page): Promise<readonly number[]> =>
       });
     });
 
+interface Highlight {
+  readonly subtype: string;
+  readonly contentsObj: { readonly str: string };
+  readonly quadPoints: Float32Array | null;
+}
+
+const highlightsOf = async (file: Buffer, page: number): Promise<readonly Highlight[]> => {
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
+  const found = (await (await (await task.promise).getPage(page)).getAnnotations()) as Highlight[];
+  await task.destroy();
+  return found.filter(({ subtype }) => subtype === 'Highlight');
+};
+
 test('mark words, write beside them, find both after a restart at the same place, and take them out', async ({
   lectern,
-}) => {
+}, testInfo) => {
   const page = lectern.page();
   await goTo(page, 'Library');
   await lectern.addBook('Choose a file', pdf);
@@ -102,19 +116,47 @@ test('mark words, write beside them, find both after a restart at the same place
   await reopened.getByRole('button', { name: 'Undo' }).click();
   await expect(reopened.locator('.pdf-mark')).toHaveCount(1);
 
-  // The desktop asks in the system's dialog where to save, which is outside the page.
-  if (lectern.front === 'electron') return;
-  const save = async (item: RegExp): Promise<Buffer> => {
+  const choose = async (item: RegExp): Promise<void> => {
     await reopened.getByRole('button', { name: 'Save the marks' }).click();
-    const [saved] = await Promise.all([
-      reopened.waitForEvent('download'),
-      reopened.getByRole('menuitem', { name: item }).click(),
-    ]);
+    await reopened.getByRole('menuitem', { name: item }).click();
+  };
+  const folder = testInfo.outputPath('saved');
+  await mkdir(folder);
+  const inDesktop = async (item: RegExp, file: string, said: RegExp): Promise<Buffer> => {
+    const path = join(folder, file);
+    await lectern.answerSave(path);
+    await choose(item);
+    await expect(reopened.getByText(said)).toBeVisible({ timeout: 20_000 });
+    return readFile(path);
+  };
+  const inBrowser = async (item: RegExp): Promise<Buffer> => {
+    const [saved] = await Promise.all([reopened.waitForEvent('download'), choose(item)]);
     return readFile(await saved.path());
   };
-  expect((await save(/Markdown/)).toString()).toContain(`> ${quote}\n\np. 7`);
-  const copy = (await save(/copy of the PDF/)).toString('latin1');
-  const original = (await readFile(pdf)).toString('latin1');
-  expect(copy.startsWith(original)).toBe(true);
-  expect(copy.slice(original.length)).toContain('/Highlight');
+  const desktop = lectern.front === 'electron';
+  const markdown = desktop
+    ? await inDesktop(/Markdown/, 'marks.md', /^Marks saved as Markdown/)
+    : await inBrowser(/Markdown/);
+  expect(markdown.toString()).toContain(`> ${quote}\n\np. 7 (PDF 12), blue`);
+  expect(markdown.toString()).toContain(note);
+  const copy = desktop
+    ? await inDesktop(/copy of the PDF/, 'copy.pdf', /^Copy with 1 mark saved/)
+    : await inBrowser(/copy of the PDF/);
+  const original = await readFile(pdf);
+  expect(copy.subarray(0, original.length).equals(original)).toBe(true);
+  const [highlight] = await highlightsOf(copy, 12);
+  expect(highlight).toMatchObject({ contentsObj: { str: note } });
+  expect(highlight?.quadPoints).toHaveLength((8 * before.length) / 3);
+  if (!desktop) return;
+
+  // Cancelled: nothing is there and nothing is said. Where nothing can be written it is said in plain words.
+  await rm(folder, { recursive: true });
+  await lectern.answerSave(null);
+  await choose(/Markdown/);
+  await lectern.answerSave(join(folder, 'marks.md'));
+  await choose(/Markdown/);
+  await expect(reopened.getByText(/There is no folder “saved” that can be written into/)).toBeVisible();
+  await choose(/copy of the PDF/);
+  await expect(reopened.getByText(/There is no folder “saved” that can be written into/)).toBeVisible();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });

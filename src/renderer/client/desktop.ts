@@ -1,3 +1,5 @@
+import type { SavedFile } from '../../shared/saved-file';
+
 /** What the desktop's preload offers beside the port: only what a browser cannot do. */
 export interface LecternDesktop {
   readonly platform: string;
@@ -6,6 +8,8 @@ export interface LecternDesktop {
   pickBooks(): Promise<readonly string[]>;
   /** Calls back with the id of a command (`app/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
+  /** Calls back with how it ended when the learner was asked where a file goes. */
+  onSaved(listener: (saved: SavedFile) => void): () => void;
   originalUrl(bookId: string): string;
 }
 

@@ -22,6 +22,8 @@ export interface Lectern {
   addBook(button: string, path: string): Promise<void>;
   /** Addresses that clicks on links have led out to, oldest first: new pages of the browser, the system's browser. */
   followed(): Promise<readonly string[]>;
+  /** What the desktop's own dialog is answered with from now on when it asks where to save; null: it is cancelled. */
+  answerSave(path: string | null): Promise<void>;
   /** Quits as a learner does and starts again on the same folder. */
   restart(): Promise<Page>;
   /** Pulls the plug (SIGKILL) and starts again on the same folder. */
@@ -32,6 +34,7 @@ interface Running {
   readonly page: Page;
   choose(button: string, path: string): Promise<void>;
   followed(): Promise<readonly string[]>;
+  answerSave(path: string | null): Promise<void>;
   quit(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -70,6 +73,7 @@ async function openBrowser(
       await chooser.setFiles(path);
     },
     followed: async () => opened.filter((address) => address !== '' && address !== 'about:blank'),
+    answerSave: () => Promise.reject(new Error('a browser asks nobody where to save')),
     quit: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
@@ -123,6 +127,10 @@ async function openElectron(
       await page.getByRole('button', { name: button }).first().click();
     },
     followed: () => app.evaluate(() => (globalThis as { handed?: string[] }).handed ?? []),
+    answerSave: (path) =>
+      app.evaluate(({ dialog }, chosen) => {
+        dialog.showSaveDialog = async () => ({ canceled: chosen === null, filePath: chosen ?? '' });
+      }, path),
     quit: () => app.close(),
     kill: async () => {
       const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
@@ -193,6 +201,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       dataDir,
       page: () => running.page,
       addBook: (button, path) => running.choose(button, path),
+      answerSave: (path) => running.answerSave(path),
       followed: () => running.followed(),
       restart: async () => {
         await running.quit();

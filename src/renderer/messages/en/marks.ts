@@ -45,6 +45,7 @@ export const marks = {
   save: 'Save the marks',
   asMarkdown: 'Save as Markdown',
   intoPdf: 'Save a copy of the PDF with them',
+  markdownSaved: 'Marks saved as Markdown',
   writing: 'Writing the copy…',
   stop: 'Stop',
   written: (written: number, missed: number) =>

@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placeFile } from '../../src/main/place-file';
+import { tempFolder } from '../support/temp-folder';
+
+const start = async () => {
+  const folder = await tempFolder();
+  const source = join(folder, 'held');
+  await writeFile(source, 'the marks');
+  await mkdir(join(folder, 'Papers'));
+  return { folder, source, papers: join(folder, 'Papers') };
+};
+
+describe('a file that is put where the learner wants it', () => {
+  it('is there whole, in place of what stood there, and alone', async () => {
+    const { source, papers } = await start();
+    await writeFile(join(papers, 'marks.md'), 'older');
+    expect(await placeFile(source, join(papers, 'marks.md'))).toBeNull();
+    expect(await readFile(join(papers, 'marks.md'), 'utf8')).toBe('the marks');
+    expect(await readdir(papers)).toEqual(['marks.md']);
+  });
+
+  it('is not there where it could not be written, and the reason names the folder', async () => {
+    const { folder, source, papers } = await start();
+    expect(await placeFile(source, join(folder, 'Gone', 'marks.md'))).toMatch(
+      /^There is no folder “Gone” that can be written into/,
+    );
+    expect(await placeFile(source, join(source, 'marks.md'))).toMatch(/^There is no folder “held”/);
+    await mkdir(join(papers, 'marks.md'));
+    expect(await placeFile(source, join(papers, 'marks.md'))).toMatch(/^“marks.md” is a folder/);
+    expect(await readdir(papers)).toEqual(['marks.md']);
+    // Whoever runs the tests may write into any folder of a disk, but not among the devices of the system.
+    if (process.platform === 'linux')
+      expect(await placeFile(source, '/sys/marks.md')).toMatch(/^Lectern may not write into “sys”/);
+  });
+});
