@@ -39,6 +39,22 @@ const moveInBar = (bar: HTMLElement, key: string): boolean => {
   return to >= 0;
 };
 
+/** Half of the bar's width, what its height comes to at most, and the room to its words, in px. */
+const half = 230;
+const high = 72;
+const gap = 8;
+
+/** Above the words; below them where there is no room over them, and in any case over the page. */
+const placeBar = ({ x, y, bottom }: Selected, page: DOMRect | null) => {
+  const [top, end] = [page?.top ?? 0, page?.bottom ?? window.innerHeight];
+  const above = y - gap - high >= top;
+  const below = Math.max(top + gap, Math.min(end - high, bottom + gap));
+  return {
+    style: { left: Math.max(half, Math.min(window.innerWidth - half, x)), top: above ? y - gap : below },
+    'data-below': above ? undefined : true,
+  };
+};
+
 /** What can be done with the words that are selected on the page. */
 export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
   const own = useOwnSelection(within);
@@ -79,10 +95,7 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
       ref={bar}
       role="toolbar"
       aria-label={text.reader.selection}
-      style={{
-        left: Math.max(230, Math.min(window.innerWidth - 230, shown.x)),
-        top: Math.max(56, shown.y - 8),
-      }}
+      {...placeBar(shown, within.current?.getBoundingClientRect() ?? null)}
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') toPage();

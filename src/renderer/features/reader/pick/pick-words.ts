@@ -20,7 +20,7 @@ const onOne = (root: Element, { start, end }: TextRange): Pick => ({
 });
 
 /** Kept free above the words for what can be done with them, and below them, in px. */
-const roomAbove = 72;
+const roomAbove = 88;
 const roomBelow = 24;
 /** Words that have to be scrolled to come to stand this far down. */
 const restAt = 0.3;
