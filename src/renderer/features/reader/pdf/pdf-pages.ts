@@ -10,6 +10,7 @@ import {
   SpreadMode,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { beginningInPieces, endInPieces, quoteInPieces, type PieceRange } from './quote-in-text';
+import { pageSize, type PageMeasures } from './page-size';
 import { drawOwnMarks, markAt as ownMarkAt, piecesOf } from './pdf-marks';
 import { keepPicturesRight } from './pictures-in-dark';
 
@@ -60,10 +61,7 @@ interface PageView {
   readonly div: HTMLElement;
   readonly canvas: HTMLCanvasElement | null;
   readonly imageCoordinates: ArrayLike<number> | null;
-  readonly viewport: {
-    readonly rotation: number;
-    readonly rawDims: { readonly pageWidth: number; readonly pageHeight: number };
-  };
+  readonly viewport: PageMeasures;
   readonly textLayer: { readonly div: HTMLElement; readonly textDivs?: unknown } | null;
 }
 
@@ -73,12 +71,8 @@ const marksClass = 'pdf-marks';
 const knowsRound = CSS.supports('width', 'round(down, 1px, 1px)');
 
 const setSize = ({ div, viewport }: PageView): void => {
-  const { pageWidth, pageHeight } = viewport.rawDims;
-  const upright = viewport.rotation % 180 === 0;
-  const set = (side: 'width' | 'height', length: number): void =>
-    div.style.setProperty(side, `calc(var(--total-scale-factor) * ${length}px)`, 'important');
-  set('width', upright ? pageWidth : pageHeight);
-  set('height', upright ? pageHeight : pageWidth);
+  for (const [side, length] of Object.entries(pageSize(viewport)))
+    div.style.setProperty(side, length, 'important');
 };
 
 const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
