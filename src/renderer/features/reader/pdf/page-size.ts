@@ -4,6 +4,8 @@ export interface PageMeasures {
   readonly rawDims: { readonly pageWidth: number; readonly pageHeight: number };
 }
 
+const side = (length: number): string => `calc(var(--total-scale-factor) * ${length}px)`;
+
 /**
  * The sides of a page as CSS. Where a browser knows none of pdf.js's own, the page and its text layer would be 0 high: what
  * pdf.js draws of a selection as shares of that height is then `-Infinity`.
@@ -12,7 +14,6 @@ export const pageSize = ({
   rotation,
   rawDims: { pageWidth, pageHeight },
 }: PageMeasures): { readonly width: string; readonly height: string } => {
-  const side = (length: number): string => `calc(var(--total-scale-factor) * ${length}px)`;
   const upright = rotation % 180 === 0;
   return { width: side(upright ? pageWidth : pageHeight), height: side(upright ? pageHeight : pageWidth) };
 };
