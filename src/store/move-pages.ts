@@ -21,15 +21,30 @@ const moveReading = `
 UPDATE books SET position = ${moved('position')}, furthest = ${moved('furthest')} WHERE id = :bookId`;
 const selectPlans = 'SELECT id, steps FROM plans WHERE book_id = ?';
 const updatePlan = 'UPDATE plans SET steps = ? WHERE id = ?';
-const selectTurns = `SELECT id, content, citations FROM conversations WHERE instr(citations, ?) > 0`;
+/** Of so many messages at once. */
+const messagesAtOnce = 500;
+const selectTurns = `
+SELECT id, content, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citations, ?) > 0`;
+const selectLastTurn = 'SELECT COALESCE(MAX(id), 0) AS id FROM conversations';
 const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
 
 /** A quote may stand on the page after the one where its old page begins. */
 const pagesOn = 2;
 const compact = (text: string): string => text.replace(/\s+/gu, '');
 
-const moveCitations = (sql: Sql, bookId: string, moves: readonly number[]): void => {
-  const turns = sql.all<{ id: number; content: string; citations: string }>(selectTurns, [bookId]);
+/** Those of the messages after `after`, some of them; returns up to where, null where these were the last. */
+export const moveCitations = (
+  sql: Sql,
+  bookId: string,
+  moves: readonly number[],
+  after: number,
+): number | null => {
+  const upTo = after + messagesAtOnce;
+  const turns = sql.all<{ id: number; content: string; citations: string }>(selectTurns, [
+    after,
+    upTo,
+    bookId,
+  ]);
   for (const { id, content, citations } of turns) {
     const now = readCitations(citations, content).map((citation) => {
       const page = moves[citation.page - 1];
@@ -43,6 +58,7 @@ const moveCitations = (sql: Sql, bookId: string, moves: readonly number[]): void
     });
     sql.run(updateTurn, [writeCitations(now, content), id]);
   }
+  return upTo < (sql.get<{ id: number }>(selectLastTurn)?.id ?? 0) ? upTo : null;
 };
 
 const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => {
@@ -54,10 +70,12 @@ const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => 
   }
 };
 
-/** After another reading has cut a book's pages elsewhere: all that names a page of it names the one of today. */
-export const movePages = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+/**
+ * After another reading has cut a book's pages elsewhere: all that names a page of it names the one of today. Citations,
+ * which stand in many messages, follow by `moveCitations`.
+ */
+export const moveNames = (sql: Sql, bookId: string, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
   for (const statement of [moveReading, moveNotes, moveFacts, moveEvidence]) sql.run(statement, params);
   movePlans(sql, bookId, moves);
-  moveCitations(sql, bookId, moves);
 };

@@ -5,21 +5,17 @@ import {
   foldText,
   isSame,
   sureLikeness,
-  type AnchoredPlace,
   type FoldedAnchor,
   type FoldedText,
 } from '../shared/text/anchor-quote';
+import type { MarkPlace as Found, MarkPlacing } from '../core/ports/store/book-text-store';
 import type { Mark } from '../shared/model';
 import type { Sql } from './sql';
-import { listMarksOfBook, placeMark } from './tables/marks';
-import { listPages, listPageTexts } from './tables/pages';
+import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/marks';
+import { listPages } from './tables/pages';
 
 /** Pages to either side of the old one that are looked at before the whole book is. */
 const near = 3;
-
-interface Found extends AnchoredPlace {
-  readonly page: number;
-}
 
 interface TextOfPage {
   readonly page: number;
@@ -54,42 +50,70 @@ const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 export const findPlaceNear = (sql: Sql, bookId: string, mark: Mark): Found | null =>
   findIn(mark, foldAnchor(mark), listPages(sql, bookId, mark.page - near, mark.page + near).map(fold));
 
+/** Marks that are looked for near their pages in one step, and pages on which one that is not there is looked for. */
+const marksAtOnce = 5;
+const looksAtOnce = 400;
+
 /**
- * Finds the marks of a book again in its present text. What has rectangles of this very file stays where it was drawn,
- * whatever its text is read as; what finds no place is kept as lost.
+ * What has rectangles of this very file stays where it was drawn, whatever its text is read as; what finds no place is
+ * kept as lost.
  */
+const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
+  const drawn = mark.rectangles.length > 0;
+  placeMark(sql, mark.id, {
+    page: drawn ? mark.page : (place?.page ?? mark.page),
+    place: place && (!drawn || place.page === mark.page) ? place.start : null,
+    lost: !place && !drawn,
+    rectangles: mark.rectangles,
+  });
+};
+
+/** The next few marks, near their old pages: those that are surely there, or were drawn, get their places. */
+const placeNear = (sql: Sql, bookId: string, from: MarkPlacing): MarkPlacing => {
+  const marks = listSomeMarks(sql, bookId, from.after, marksAtOnce);
+  const unsure = marks.flatMap((mark) => {
+    const best = findPlaceNear(sql, bookId, mark);
+    if ((best?.likeness ?? 0) < sureLikeness && mark.rectangles.length === 0) return [{ id: mark.id, best }];
+    settle(sql, mark, best);
+    return [];
+  });
+  return {
+    after: marks.at(-1)?.id ?? from.after,
+    unsure: [...from.unsure, ...unsure],
+    page: marks.length < marksAtOnce ? 1 : null,
+  };
+};
+
+/** The other marks, on the next few pages of the whole book; each page with the one after it, over whose border words may run. */
+const placeAnywhere = (sql: Sql, bookId: string, from: MarkPlacing, page: number): MarkPlacing | null => {
+  const wanted = from.unsure.flatMap(({ id, best }) => {
+    const mark = findMark(sql, id);
+    return mark ? [{ id, best, mark, anchor: foldAnchor(mark) }] : [];
+  });
+  const count = Math.max(4, Math.floor(looksAtOnce / (wanted.length + 10)));
+  const pages = wanted.length === 0 ? [] : listPages(sql, bookId, page, page + count).map(fold);
+  const isEnd = pages.length <= count;
+  const unsure = wanted.map(({ id, best, mark, anchor }) => ({
+    id,
+    mark,
+    best: better(mark, best, findIn(mark, anchor, pages)),
+  }));
+  if (!isEnd)
+    return { after: from.after, page: page + count, unsure: unsure.map(({ id, best }) => ({ id, best })) };
+  for (const { mark, best } of unsure) settle(sql, mark, best);
+  return null;
+};
+
+/** Finds some marks of a book again in its present text; returns how far it is, null when all have been looked for. */
+export const placeSomeMarks = (sql: Sql, bookId: string, from: MarkPlacing | null): MarkPlacing | null => {
+  const at = from ?? { after: 0, unsure: [], page: null };
+  return at.page === null ? placeNear(sql, bookId, at) : placeAnywhere(sql, bookId, at, at.page);
+};
+
+/** All of them. */
 export const placeMarks = (sql: Sql, bookId: string): { readonly placed: number; readonly lost: number } => {
+  for (let at = placeSomeMarks(sql, bookId, null); at; at = placeSomeMarks(sql, bookId, at));
   const marks = listMarksOfBook(sql, bookId);
-  const found = new Map<number, Found | null>();
-  for (const mark of marks) found.set(mark.id, findPlaceNear(sql, bookId, mark));
-  const unsure = marks
-    .filter((mark) => (found.get(mark.id)?.likeness ?? 0) < sureLikeness && mark.rectangles.length === 0)
-    .map((mark) => ({ mark, anchor: foldAnchor(mark) }));
-  if (unsure.length > 0) {
-    // The whole book once, two pages of it at a time, for all of them.
-    let last: ReturnType<typeof fold> | null = null;
-    const look = (pages: readonly ReturnType<typeof fold>[]): void => {
-      for (const { mark, anchor } of unsure)
-        found.set(mark.id, better(mark, found.get(mark.id) ?? null, findIn(mark, anchor, pages)));
-    };
-    for (const { page, text } of listPageTexts(sql, bookId)) {
-      const now = fold({ page, text });
-      if (last) look([last, now]);
-      last = now;
-    }
-    if (last) look([last]);
-  }
-  let lost = 0;
-  for (const mark of marks) {
-    const place = found.get(mark.id) ?? null;
-    const drawn = mark.rectangles.length > 0;
-    if (!place && !drawn) lost += 1;
-    placeMark(sql, mark.id, {
-      page: drawn ? mark.page : (place?.page ?? mark.page),
-      place: place && (!drawn || place.page === mark.page) ? place.start : null,
-      lost: !place && !drawn,
-      rectangles: mark.rectangles,
-    });
-  }
+  const lost = marks.filter((mark) => mark.lost).length;
   return { placed: marks.length - lost, lost };
 };

@@ -221,7 +221,7 @@ describe('a book that is read in again', () => {
     );
     const before = await library.get(bookId);
     const page = await library.page(bookId, 40);
-    const old = (await store.library.listPassages(bookId, 0, 500)).map(({ id }) => id);
+    const old = await store.library.listPassages(bookId, 0, 500);
 
     const job = await library.readAgain(bookId);
     expect(await library.readAgain(bookId)).toMatchObject({ id: job.id });
@@ -232,9 +232,8 @@ describe('a book that is read in again', () => {
     expect(await library.page(bookId, 40)).toEqual(page);
     expect(await store.notes.findNote(note.id)).toMatchObject({ bookId, relatedPages: [40] });
     const passages = await store.library.listPassages(bookId, 0, 500);
-    // An old citation's passage must never come to mean another.
-    expect(passages.filter(({ id }) => old.includes(id))).toEqual([]);
-    expect(passages.length).toBe(before.passageCount);
+    // An old citation's passage must never come to mean another; one that reads as before stays what it is.
+    expect(passages).toEqual(old);
     expect(await store.search.passagesByKeyword(bookId, ['breath'], 5)).not.toEqual([]);
   });
 

@@ -13,6 +13,8 @@ import {
   type StagedPart,
 } from '../ports';
 import type { EventBus } from '../event-bus';
+import { eraseText, scrubIndex } from './erase-book';
+import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
 
 export interface ImportDeps {
@@ -52,6 +54,9 @@ export const createImportHandler = ({
     const file = await store.library.findBookFile(bookId);
     // Removed in the meantime: there is nothing left to do.
     if (!file) return;
+    // Stopped after its last step: the book is whole.
+    if ((await store.library.findBook(bookId, ''))?.state === 'ready') return;
+    await eraseText(store.library, bookId, signal);
     await store.library.resetImport(bookId);
     const path = files.pathOf(file.sha256, file.extension);
     const told = createStoring(progress);
@@ -72,6 +77,9 @@ export const createImportHandler = ({
     }
     if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
     signal.throwIfAborted();
+    await store.library.bringMarksBack(bookId);
+    await placeMarks(store.library, bookId, signal);
+    await scrubIndex(store.library, signal);
     await store.library.finishImport(bookId, isoTime(clock));
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
@@ -79,9 +87,11 @@ export const createImportHandler = ({
     const bookId = bookOf(job);
     const isThere = (await store.library.findBookFile(bookId)) !== null;
     if (error === null || !isThere || !isNotTheFilesFault(error)) return erase(bookId);
+    await eraseText(store.library, bookId);
     await store.library.failImport(bookId, job.id, plainReason(error), isoTime(clock));
     await covers.remove(bookId);
     events.emit({ kind: 'book', bookId, change: 'removed' });
+    await scrubIndex(store.library);
   },
 });
 

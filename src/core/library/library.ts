@@ -28,6 +28,7 @@ import { createEmbedHandler } from './embed-book';
 import { createEncodeHandler } from './encode-book';
 import { createImportHandler } from './import-book';
 import { coverOf, isRaster } from './cover-of';
+import { eraseRest } from './erase-book';
 import { createRereadHandler } from './reread-book';
 import { keepCover } from './store-part';
 import { createSummariseHandler } from './summarise-book';
@@ -163,17 +164,20 @@ export const createLibrary = (
   };
   const erase = (bookId: string): Promise<void> =>
     inTurn(async () => {
-      const file = await store.library.findBookFile(bookId);
-      await store.library.eraseBook(bookId);
-      if (file) await files.remove(file.sha256, file.extension);
-      await covers.remove(bookId);
+      await store.library.beginErasing(bookId);
       events.emit({ kind: 'book', bookId, change: 'removed' });
+      await eraseLeft();
     });
+  /** What was begun, perhaps before a crash. Only in turn. */
+  const eraseLeft = async (signal?: AbortSignal): Promise<void> =>
+    eraseRest({ library: store.library, files, covers }, await store.library.listErasing(), signal);
 
   const addFile: Library['addFile'] = async (path, name) => {
     const fileName = displayName(name ?? path);
     const { format, extension } = await detect({ path, name: fileName });
     const added = await inTurn(async (): Promise<AddedBook> => {
+      // The same book may be added again before all of it was gone.
+      await eraseLeft();
       const { sha256, size } = await files.add(path, extension, new AbortController().signal);
       const id = `b${sha256.slice(0, 16)}`;
       const there = await store.library.findBookFile(id);
@@ -351,7 +355,7 @@ export const createLibrary = (
     handlers: {
       'import-book': createImportHandler({ ...deps, erase }),
       'reread-book': createRereadHandler({ ...deps, wake: () => deps.runner().wake() }),
-      'tidy-shelf': createTidyHandler(deps),
+      'tidy-shelf': createTidyHandler({ ...deps, eraseLeft: (signal) => inTurn(() => eraseLeft(signal)) }),
       'embed-book': createEmbedHandler({ ...deps, wake: () => deps.runner().wake() }),
       ...(deps.encoder && { 'encode-book': createEncodeHandler({ ...deps, encoder: deps.encoder }) }),
       'summarise-book': createSummariseHandler(deps),

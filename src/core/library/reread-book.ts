@@ -1,7 +1,8 @@
-import type { JobHandler } from '../jobs/job-handler';
-import { isoTime, type LibraryReader } from '../ports';
+import type { JobContext, JobHandler } from '../jobs/job-handler';
+import { isoTime, type BookFileRef, type LibraryReader, type RereadTaking, type StagedPart } from '../ports';
 import { bookOf, createStoring, type ImportDeps } from './import-book';
 import { beginningOf, findPageMoves } from './page-moves';
+import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
 
 type RereadDeps = Omit<ImportDeps, 'erase'> & {
@@ -10,11 +11,15 @@ type RereadDeps = Omit<ImportDeps, 'erase'> & {
   readonly wake: () => void;
 };
 
+/** Passages that take the place of others in one step. */
+const passagesAtOnce = 12;
+
 /**
- * Reads a book in again from its original, by the reader of today. The new text waits beside the old one and takes its
- * place in one step, so that the book can be read all the while, a crash costs only time, and a failure changes nothing.
- * What is about the book (notes, sessions, citations, marks) hangs on its id, which stays, and on its pages, which are
- * found again where they are cut elsewhere now.
+ * Reads a book in again from its original, by the reader of today. The new text waits beside the old one until all of it is
+ * there, so that the book can be read all the while, a crash costs only time, and a failure changes nothing. Then it takes
+ * the old one's place in small steps, page by page, that nobody waits for; what was cut there goes on at the next start,
+ * and what did not change stays, with its vectors. What is about the book (notes, sessions, citations, marks) hangs on its
+ * id, which stays, and on its pages, which are found again where they are cut elsewhere now.
  */
 export const createRereadHandler = ({
   store,
@@ -25,17 +30,22 @@ export const createRereadHandler = ({
   events,
   embedder,
   wake,
-}: RereadDeps): JobHandler => ({
-  attempts: 2,
-  async run(job, { signal, progress }) {
-    const bookId = bookOf(job);
-    const book = await store.library.findBook(bookId, embedder.modelId);
-    const file = await store.library.findBookFile(bookId);
-    if (!book || !file || book.state !== 'ready') return;
-    await store.library.resetReread(bookId);
-    const pages = findPageMoves(await listBeginnings(store.library, bookId, signal));
+}: RereadDeps): JobHandler => {
+  const { library } = store;
+  const isTaking = async (bookId: string): Promise<boolean> =>
+    (await library.listTakingReread()).includes(bookId);
+
+  /** Null where the book was removed meanwhile. */
+  const stage = async (
+    bookId: string,
+    file: BookFileRef,
+    { signal, progress }: JobContext,
+  ): Promise<RereadTaking | null> => {
+    await library.resetReread(bookId);
+    const moves = findPageMoves(await listBeginnings(library, bookId, signal));
     const path = files.pathOf(file.sha256, file.extension);
     const told = createStoring(progress);
+    const came = { pages: 0, passages: 0 };
     let ordinal = 0;
     for await (const part of worker.parse(
       { path, name: file.fileName },
@@ -47,23 +57,66 @@ export const createRereadHandler = ({
         continue;
       }
       const stored = storedPart(part);
-      if (stored.kind === 'pages') for (const page of stored.pages) pages.see(page);
-      await store.library.stagePart(bookId, ordinal, stored);
-      ordinal += 1;
+      if (stored.kind === 'pages') {
+        for (const page of stored.pages) moves.see(page);
+        came.pages += stored.pages.length;
+      }
+      if (stored.kind === 'passages') came.passages += stored.passages.length;
+      for (const small of smallParts(stored)) {
+        await library.stagePart(bookId, ordinal, small);
+        ordinal += 1;
+      }
       told(stored);
     }
     signal.throwIfAborted();
-    const now = await store.library.findBook(bookId, embedder.modelId);
-    if (!now) return;
-    await store.library.finishReread(bookId, pages.moves(), isoTime(clock));
+    return (await library.findBookFile(bookId)) ? { ...came, moves: moves.moves() } : null;
+  };
+
+  const take = async (bookId: string, signal?: AbortSignal): Promise<void> => {
+    while (await library.stepReread(bookId)) signal?.throwIfAborted();
+    await placeMarks(library, bookId, signal);
+    await library.finishReread(bookId, isoTime(clock));
+    const now = await library.findBook(bookId, embedder.modelId);
     // A first page that could not be drawn may be drawn now.
-    if (now.cover.state === 'none' && now.format === 'pdf')
-      await store.library.setCover(bookId, { state: 'unsought' });
+    if (now?.cover.state === 'none' && now.format === 'pdf')
+      await library.setCover(bookId, { state: 'unsought' });
     events.emit({ kind: 'book', bookId, change: 'reread' });
     wake();
-  },
-  giveUp: (job) => (job.bookId === null ? Promise.resolve() : store.library.resetReread(job.bookId)),
-});
+  };
+
+  return {
+    attempts: 2,
+    async run(job, context) {
+      const bookId = bookOf(job);
+      const book = await library.findBook(bookId, embedder.modelId);
+      const file = await library.findBookFile(bookId);
+      if (!book || !file || book.state !== 'ready') return;
+      if (!(await isTaking(bookId))) {
+        const taking = await stage(bookId, file, context);
+        if (!taking) return;
+        await library.takeReread(bookId, taking);
+      }
+      context.progress(0.95, 'putting the new text in place');
+      await take(bookId, context.signal);
+    },
+    async giveUp(job, error) {
+      if (job.bookId === null) return;
+      if (!(await isTaking(job.bookId))) return library.resetReread(job.bookId);
+      // Halfway there is no way back. Cancelled, it goes on to its end; what failed is begun again at the next start.
+      if (error === null) await take(job.bookId);
+    },
+  };
+};
+
+/** A step's worth each. */
+const smallParts = (part: StagedPart): readonly StagedPart[] => {
+  if (part.kind !== 'passages') return [part];
+  const { passages } = part;
+  return Array.from({ length: Math.ceil(passages.length / passagesAtOnce) }, (_, at) => ({
+    kind: 'passages',
+    passages: passages.slice(at * passagesAtOnce, (at + 1) * passagesAtOnce),
+  }));
+};
 
 /** Pages that are looked at together. */
 const pagesAtOnce = 200;

@@ -26,10 +26,15 @@ export interface TidyDeps {
   readonly events: EventBus;
 }
 
+interface TidyJobDeps extends TidyDeps {
+  /** Erases the rest of books whose erasure was cut. */
+  readonly eraseLeft: (signal: AbortSignal) => Promise<void>;
+}
+
 /** As long as a failed job is kept, in milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/** Finds the covers of books that were read in before covers were looked for. What is found stays found. */
+/** Ends erasures that were cut, and finds the covers of books that were read in before covers were looked for. */
 export const createTidyHandler = ({
   store,
   files,
@@ -37,9 +42,11 @@ export const createTidyHandler = ({
   worker,
   logger,
   events,
-}: TidyDeps): JobHandler => ({
+  eraseLeft,
+}: TidyJobDeps): JobHandler => ({
   attempts: 2,
   async run(_job, { signal, progress }) {
+    await eraseLeft(signal);
     const books = await store.library.listCoverless('epub');
     for (const [done, bookId] of books.entries()) {
       progress(done / books.length, `cover ${String(done + 1)} of ${String(books.length)}`);
@@ -61,7 +68,8 @@ export const createTidyHandler = ({
 
 /**
  * At a start: brings covers and their books together again where a crash or a restored copy of the folder parted them,
- * lets go of copies that nobody tried again, and queues the search for covers of old books.
+ * lets go of copies that nobody tried again, and queues what goes on in the background: the search for covers of old
+ * books, erasures that were cut, and new text that had begun to take the place of an old one.
  */
 export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
   const { library } = store;
@@ -79,7 +87,12 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
     const file = await library.dropKeptCopy(copy.jobId);
     if (file) await files.remove(file.sha256, file.extension);
   }
-  if ((await library.listCoverless('epub')).length === 0) return;
   const at = isoTime(clock);
+  for (const bookId of await library.listTakingReread()) {
+    const label = (await library.findBook(bookId, ''))?.title ?? '';
+    await store.jobs.addJob({ kind: 'reread-book', payload: { bookId }, label, bookId, runAt: at }, at);
+  }
+  const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
+  if (isClean && (await library.listCoverless('epub')).length === 0) return;
   await store.jobs.addJob({ kind: 'tidy-shelf', payload: {}, label: 'Covers', bookId: null, runAt: at }, at);
 };

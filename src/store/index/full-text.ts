@@ -39,6 +39,19 @@ export const matchIn = (column: string, term: string): string | null =>
 export type FullTextIndex =
   'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'facts_fts' | 'archives_fts';
 
+/** Pages of an index (4 KB) that one step of scrubbing writes: some milliseconds. */
+const pagesAtOnce = 32;
+
+/**
+ * The same in small steps, for the index that grows with the library: the first sets out to bring all segments there are
+ * into one, the others go on with it (FTS5's 'merge' with a negative and a positive number).
+ */
+export const scrubStep = (index: FullTextIndex, first: boolean): string =>
+  `INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${first ? '-' : ''}${String(pagesAtOnce)})`;
+/** Two segments are enough to go on with; kept by the index. */
+export const scrubInSteps = (index: FullTextIndex): string =>
+  `INSERT INTO ${index} (${index}, rank) VALUES ('usermerge', 2)`;
+
 /**
  * After an erasure: writes the index anew, so that no erased word is left in its older segments. (FTS5's own
  * `secure-delete` was measured at 3 ms a passage, this at 25 ms for a whole book.)

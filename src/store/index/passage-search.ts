@@ -1,6 +1,7 @@
 import type { KeywordHit, Reach, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
 import type { Sql } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
+import { isErasingAny, listReadyIds } from '../tables/books';
 import { readUpTo } from './read-bound';
 import { nearest } from './vectors';
 
@@ -81,7 +82,8 @@ export const passagesByVector = (
   reach: Reach = 'read',
 ): readonly VectorHit[] =>
   nearest(sql, 'passage', model, vector, limit, {
-    ...(bookId === null ? {} : { places: [bookId] }),
+    // Vectors of books whose erasure was cut may still be there.
+    ...(bookId !== null ? { places: [bookId] } : isErasingAny(sql) ? { places: listReadyIds(sql) } : {}),
     upTo: readUpTo(sql, reach),
   });
 

@@ -1,16 +1,27 @@
+import type { ErasingBook } from '../../core/ports/store/book-text-store';
 import type { BookFileRef, CoverChange, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Book } from '../../shared/model';
 import { findVectorModel } from '../index/vectors';
 import type { Sql } from '../sql';
 
+/** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */
+const erasing = 'erasing';
+const isThere = `b.format <> '${erasing}'`;
+
 const select = `
 SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS told_summary,
     (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
 FROM books b`;
-const selectAll = `${select} ORDER BY b.added_at DESC, b.id`;
-const selectOne = `${select} WHERE b.id = :id`;
-const selectFile = 'SELECT sha256, extension, file_name FROM books WHERE id = ?';
+const selectAll = `${select} WHERE ${isThere} ORDER BY b.added_at DESC, b.id`;
+const selectOne = `${select} WHERE b.id = :id AND ${isThere}`;
+const selectFile = `SELECT sha256, extension, file_name FROM books b WHERE id = ? AND ${isThere}`;
+/** Nothing that looks for ready books finds it either. */
+const markErasing = `
+UPDATE books SET state = 'importing', format = '${erasing}', cover_state = 'none', cover_extension = NULL, read_bound = 0
+WHERE id = ?`;
+const selectErasing = `SELECT id, sha256, extension FROM books WHERE format = '${erasing}' ORDER BY added_at`;
+const selectReadyIds = `SELECT id FROM books WHERE state = 'ready'`;
 const insert = `
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, title, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 const updateHead = `
@@ -20,12 +31,11 @@ UPDATE books SET passage_count = passage_count + ?, token_count = token_count + 
 const resetCounts = `
 UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage_count = 0, token_count = 0, warnings = '[]'
 WHERE id = ?`;
-/** Its text is about to be replaced: what it is called and how it is read stay. */
-const clearCounts = `
-UPDATE books SET page_count = 0, passage_count = 0, token_count = 0 WHERE id = :id`;
+const countPages = `
+UPDATE books SET page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id) WHERE id = ?`;
 const replaceHead = `
-UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, page_count = ?, warnings = ?,
-    chapter_count = ? WHERE id = ?`;
+UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, warnings = ?, chapter_count = ?
+WHERE id = ?`;
 const setCover = 'UPDATE books SET cover_state = ?, cover_extension = ?, cover_version = ? WHERE id = ?';
 const selectCover = `
 SELECT cover_extension AS extension, cover_version AS version FROM books
@@ -223,8 +233,17 @@ export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>
 export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
   (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
 
-/** Makes room for other text in a book that stays ready. */
-export const clearBook = (sql: Sql, id: string): boolean => sql.run(clearCounts, { id }).changes > 0;
+/** After pages came or went in a book that stays ready. */
+export const recountPages = (sql: Sql, id: string): void => void sql.run(countPages, [id]);
+
+export const markBookErasing = (sql: Sql, id: string): void => void sql.run(markErasing, [id]);
+
+export const isErasingAny = (sql: Sql): boolean => sql.get(selectErasing) !== undefined;
+
+export const listReadyIds = (sql: Sql): readonly string[] =>
+  sql.all<{ id: string }>(selectReadyIds).map(({ id }) => id);
+
+export const listErasingBooks = (sql: Sql): readonly ErasingBook[] => sql.all<ErasingBook>(selectErasing);
 
 /** Other than at an import, what the book is called is not touched, for the learner may have said it. */
 export const replaceBookHead = (
@@ -237,7 +256,6 @@ export const replaceBookHead = (
     head.author,
     head.language,
     head.format,
-    head.pageCount,
     JSON.stringify(head.warnings),
     chapterCount,
     id,

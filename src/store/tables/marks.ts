@@ -6,6 +6,7 @@ SELECT m.*, COALESCE(p.label, CAST(m.page AS TEXT)) AS label, p.chapter
 FROM marks m LEFT JOIN pages p ON p.book_id = m.book_id AND p.page = m.page`;
 const inBookOrder = 'ORDER BY m.page, m.place IS NULL, m.place, m.id';
 const selectOfBook = `${columns} WHERE m.book_id = ? ${inBookOrder}`;
+const selectSome = `${columns} WHERE m.book_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`;
 const selectAll = `${columns} ORDER BY m.created_at DESC, m.id DESC`;
 const selectOne = `${columns} WHERE m.id = ?`;
 const insert = `
@@ -71,6 +72,10 @@ const toMark = (row: MarkRow): Mark => ({
 /** In the order of the book. */
 export const listMarksOfBook = (sql: Sql, bookId: string): readonly Mark[] =>
   sql.all<MarkRow>(selectOfBook, [bookId]).map(toMark);
+
+/** By their ids, the first `limit` after `after`. */
+export const listSomeMarks = (sql: Sql, bookId: string, after: number, limit: number): readonly Mark[] =>
+  sql.all<MarkRow>(selectSome, [bookId, after, limit]).map(toMark);
 
 /** Newest first. */
 export const listAllMarks = (sql: Sql): readonly Mark[] => sql.all<MarkRow>(selectAll).map(toMark);

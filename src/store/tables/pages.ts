@@ -16,9 +16,22 @@ SELECT label, substr(text, 1, 160) AS start, length(text) AS length FROM pages W
 const insert = `
 INSERT INTO pages (book_id, page, label, chapter, text, blocks) VALUES (?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM pages WHERE book_id = ?';
+const removeOne = 'DELETE FROM pages WHERE book_id = ? AND page = ?';
+const removeSome = `
+DELETE FROM pages WHERE id IN (SELECT id FROM pages WHERE book_id = ? AND page > ? ORDER BY page DESC LIMIT ?)`;
+const selectSame = `
+SELECT 1 FROM pages WHERE book_id = ? AND page = ? AND label = ? AND chapter IS ? AND text = ? AND blocks = ?`;
 
 /** Exported for the query-plan tests. */
-export const pageQueries = { selectRange, selectByLabel, selectLabels, selectTexts, selectStarts } as const;
+export const pageQueries = {
+  selectRange,
+  selectByLabel,
+  selectLabels,
+  selectTexts,
+  selectStarts,
+  selectSame,
+  removeSome,
+} as const;
 
 interface PageRow {
   readonly page: number;
@@ -80,18 +93,28 @@ export const findPlaces = (sql: Sql, bookId: string, query: string, limit: numbe
   return { total, places };
 };
 
-/** Every page's text, one after the other. */
-export const listPageTexts = (
-  sql: Sql,
-  bookId: string,
-): readonly { readonly page: number; readonly text: string }[] =>
-  sql.all<{ page: number; text: string }>(selectTexts, [bookId]);
+type NewPages = Parameters<LibraryWriter['addPages']>[1];
 
-export const addPages = (sql: Sql, bookId: string, pages: Parameters<LibraryWriter['addPages']>[1]): void => {
+const valuesOf = (page: NewPages[number]) =>
+  [page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)] as const;
+
+export const addPages = (sql: Sql, bookId: string, pages: NewPages): void => {
+  for (const page of pages) sql.run(insert, [bookId, ...valuesOf(page)]);
+};
+
+/** Each in the place of the page with its number, if there is one; an equal one stays. */
+export const replacePages = (sql: Sql, bookId: string, pages: NewPages): void => {
   for (const page of pages) {
-    sql.run(insert, [bookId, page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)]);
+    const values = valuesOf(page);
+    if (sql.get(selectSame, [bookId, ...values])) continue;
+    sql.run(removeOne, [bookId, page.page]);
+    sql.run(insert, [bookId, ...values]);
   }
 };
+
+/** Erases the last `limit` of the pages after `page`. Returns how many there were. */
+export const erasePagesAfter = (sql: Sql, bookId: string, page: number, limit: number): number =>
+  sql.run(removeSome, [bookId, page, limit]).changes;
 
 export const erasePages = (sql: Sql, bookId: string): void => {
   sql.run(remove, [bookId]);

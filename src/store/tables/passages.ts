@@ -21,9 +21,24 @@ const insert = `
 INSERT INTO passages (book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text, text_words, heading_words)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM passages WHERE book_id = ?';
+const removeOne = 'DELETE FROM passages WHERE book_id = ? AND ordinal = ? RETURNING tokens';
+const removeSome = `
+DELETE FROM passages WHERE id IN
+    (SELECT id FROM passages WHERE book_id = ? AND ordinal >= ? ORDER BY ordinal DESC LIMIT ?) RETURNING tokens`;
+const selectSame = `
+SELECT 1 FROM passages WHERE book_id = ? AND ordinal = ? AND chapter IS ? AND heading_path = ? AND text = ? AND parts = ?
+    AND page_start = ? AND page_end = ? AND tokens = ? AND before_text = ? AND after_text = ? AND text_words IS ?
+    AND heading_words IS ?`;
 
 /** Exported for the query-plan tests. */
-export const passageTableQueries = { selectByIds, selectFrom, selectNeighbours, selectUnembedded } as const;
+export const passageTableQueries = {
+  selectByIds,
+  selectFrom,
+  selectNeighbours,
+  selectUnembedded,
+  selectSame,
+  removeSome,
+} as const;
 
 interface PassageRow {
   readonly id: number;
@@ -120,26 +135,59 @@ export const listUnembeddedPassages = (
     .all<Pick<PassageRow, 'id' | 'text' | 'heading_path'>>(selectUnembedded, [bookId, vectorModel, limit])
     .map(({ id, text, heading_path }) => ({ id, text, headingPath: JSON.parse(heading_path) as string[] }));
 
+const valuesOf = (draft: PassageDraft) => {
+  const pages = draft.parts.map(({ page }) => page);
+  return [
+    draft.ordinal,
+    draft.chapter,
+    JSON.stringify(draft.headingPath),
+    draft.text,
+    JSON.stringify(draft.parts),
+    Math.min(...pages),
+    Math.max(...pages),
+    draft.tokens,
+    draft.before,
+    draft.after,
+    indexedTextOf(draft.text),
+    indexedTextOf(draft.headingPath.join(' ')),
+  ] as const;
+};
+
 /** Rows; a trigger fills the keyword index. */
 export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): void => {
+  for (const draft of drafts) sql.run(insert, [bookId, ...valuesOf(draft)]);
+};
+
+/** How many passages and tokens a change added; below 0 where it took some away. */
+export interface PassageChange {
+  readonly passages: number;
+  readonly tokens: number;
+}
+
+/** Each in the place of the passage with its ordinal, if there is one; an equal one stays, with its id and its vectors. */
+export const replacePassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): PassageChange => {
+  let passages = 0;
+  let tokens = 0;
   for (const draft of drafts) {
-    const pages = draft.parts.map(({ page }) => page);
-    sql.run(insert, [
-      bookId,
-      draft.ordinal,
-      draft.chapter,
-      JSON.stringify(draft.headingPath),
-      draft.text,
-      JSON.stringify(draft.parts),
-      Math.min(...pages),
-      Math.max(...pages),
-      draft.tokens,
-      draft.before,
-      draft.after,
-      indexedTextOf(draft.text),
-      indexedTextOf(draft.headingPath.join(' ')),
-    ]);
+    const values = valuesOf(draft);
+    if (sql.get(selectSame, [bookId, ...values])) continue;
+    const old = sql.get<{ tokens: number }>(removeOne, [bookId, draft.ordinal]);
+    sql.run(insert, [bookId, ...values]);
+    passages += old ? 0 : 1;
+    tokens += draft.tokens - (old?.tokens ?? 0);
   }
+  return { passages, tokens };
+};
+
+/** Erases the last `limit` of the passages from `ordinal` on. */
+export const erasePassagesFrom = (
+  sql: Sql,
+  bookId: string,
+  ordinal: number,
+  limit: number,
+): PassageChange => {
+  const gone = sql.all<{ tokens: number }>(removeSome, [bookId, ordinal, limit]);
+  return { passages: -gone.length, tokens: -gone.reduce((sum, { tokens }) => sum + tokens, 0) };
 };
 
 export const erasePassages = (sql: Sql, bookId: string): void => {

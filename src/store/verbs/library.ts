@@ -1,15 +1,11 @@
-import type { LibraryReader, LibraryWriter, StagedPart } from '../../core/ports/store/library-store';
+import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
-import { scrub } from '../index/full-text';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
 import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
-import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
-import { eraseFacts, factsOfScope } from '../tables/facts';
-import { addJob, cancelJobsOfBook, failJobKeeping, lastWordOfImport } from '../tables/jobs';
+import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import { eraseOutline, listOutline, replaceOutline, setOutlineSummary } from '../tables/outline';
-import { bringMarksBack, keepMarksWithoutBook } from '../tables/marks';
 import {
   addPages,
   erasePages,
@@ -26,10 +22,8 @@ import {
   listPassages,
   listUnembeddedPassages,
 } from '../tables/passages';
-import { eraseStaged, stagedParts, stagePart } from '../tables/reread-parts';
-import { movePages } from '../move-pages';
-import { placeMarks } from '../place-marks';
-import { forgetInWarmups } from '../tables/warmups';
+import { bookTextVerbs, queueDerived } from './book-text';
+import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
 
@@ -39,57 +33,15 @@ const bookNotFound = (id: string): LecternError =>
 const chaptersIn = (outline: Parameters<LibraryWriter['setHead']>[2]): number =>
   outline.filter(({ level }) => level === 1).length;
 
-const storePassages = (
-  sql: Sql,
-  bookId: string,
-  passages: Parameters<LibraryWriter['addPassages']>[1],
-): void => {
-  addPassages(sql, bookId, passages);
-  const tokens = passages.reduce((sum, passage) => sum + passage.tokens, 0);
-  books.addToPassageCount(sql, bookId, passages.length, tokens);
-};
-
-const storeStaged = (sql: Sql, bookId: string, part: StagedPart): void => {
-  switch (part.kind) {
-    case 'head':
-      books.replaceBookHead(sql, bookId, part.head, chaptersIn(part.outline));
-      replaceOutline(sql, bookId, part.outline);
-      return;
-    case 'pages':
-      addPages(sql, bookId, part.pages);
-      return;
-    case 'passages':
-      storePassages(sql, bookId, part.passages);
-  }
-};
-
-const queueDerived = (sql: Sql, bookId: string, title: string, runAt: string): void => {
-  for (const kind of ['embed-book', 'summarise-book'] as const)
-    addJob(sql, { kind, payload: { bookId }, label: title, bookId, runAt }, runAt);
-};
-
 const eraseText = (sql: Sql, bookId: string): void => {
   eraseOutline(sql, bookId);
   erasePages(sql, bookId);
   erasePassages(sql, bookId);
 };
 
-/** With all that hangs on it. */
-const eraseBook = (sql: Sql, bookId: string): void => {
-  const facts = factsOfScope(sql, { scope: 'book', scopeId: bookId });
-  eraseFromContexts(sql, 'fact', facts);
-  forgetInWarmups(sql, facts);
-  eraseFacts(sql, facts);
-  eraseBookFromContexts(sql, bookId);
-  cancelJobsOfBook(sql, bookId);
-  keepMarksWithoutBook(sql, bookId);
-  books.eraseBookRow(sql, bookId);
-  sql.exec(scrub('passages_fts'));
-  if (facts.length > 0) sql.exec(scrub('facts_fts'));
-};
-
 export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
   ...shelfVerbs(sql),
+  ...bookTextVerbs(sql),
   listBooks: (modelId) => books.listBooks(sql, modelId),
   findBook: (id, modelId) => books.findBook(sql, id, modelId),
   findBookFile: (id) => books.findBookFile(sql, id),
@@ -139,14 +91,14 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   addPassages: (bookId, passages) => {
     books.requireBook(sql, bookId);
-    storePassages(sql, bookId, passages);
+    addPassages(sql, bookId, passages);
+    const tokens = passages.reduce((sum, passage) => sum + passage.tokens, 0);
+    books.addToPassageCount(sql, bookId, passages.length, tokens);
   },
 
   finishImport: (bookId, at) => {
     const book = books.markBookReady(sql, bookId);
     if (!book) throw bookNotFound(bookId);
-    bringMarksBack(sql, bookId);
-    placeMarks(sql, bookId);
     const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
     queueDerived(sql, bookId, book.title, runAt);
   },
@@ -171,21 +123,5 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     if (!book) throw bookNotFound(bookId);
     failJobKeeping(sql, jobId, error, book, at);
     eraseBook(sql, bookId);
-  },
-
-  resetReread: (bookId) => eraseStaged(sql, bookId),
-  stagePart: (bookId, ordinal, part) => {
-    books.requireBook(sql, bookId);
-    stagePart(sql, bookId, ordinal, part);
-  },
-  finishReread: (bookId, moves, at) => {
-    if (!books.clearBook(sql, bookId)) throw bookNotFound(bookId);
-    eraseText(sql, bookId);
-    for (const part of stagedParts(sql, bookId)) storeStaged(sql, bookId, part);
-    eraseStaged(sql, bookId);
-    const ready = books.markBookReady(sql, bookId);
-    if (moves) movePages(sql, bookId, moves);
-    placeMarks(sql, bookId);
-    if (ready) queueDerived(sql, bookId, ready.title, at);
   },
 });

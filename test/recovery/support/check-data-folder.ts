@@ -20,7 +20,8 @@ const orphans: Readonly<Record<string, string>> = {
   'ready books with passages missing':
     "SELECT count(*) AS n FROM books b WHERE state = 'ready' AND passage_count <> (SELECT count(*) FROM passages WHERE book_id = b.id)",
   'importing books without a job':
-    "SELECT count(*) AS n FROM books b WHERE state = 'importing' AND NOT EXISTS (SELECT 1 FROM jobs WHERE book_id = b.id AND kind = 'import-book' AND state IN ('queued', 'running'))",
+    "SELECT count(*) AS n FROM books b WHERE state = 'importing' AND format <> 'erasing' AND NOT EXISTS (SELECT 1 FROM jobs WHERE book_id = b.id AND kind = 'import-book' AND state IN ('queued', 'running'))",
+  'books that are being erased': "SELECT count(*) AS n FROM books WHERE format = 'erasing'",
   'facts without evidence': 'SELECT count(*) AS n FROM facts WHERE id NOT IN (SELECT fact_id FROM evidence)',
   'vectors of no passage':
     "SELECT count(*) AS n FROM vector_items i JOIN vector_models m ON m.id = i.vector_model_id WHERE m.kind = 'passage' AND i.item_id NOT IN (SELECT id FROM passages)",

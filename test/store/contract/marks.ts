@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarkInput } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addReadyBook, bookId, texts } from '../support/samples';
+import { addReadyBook, bookId, placeAllMarks, texts } from '../support/samples';
 
 const mark = (book: string, change: Partial<MarkInput> = {}): MarkInput => ({
   bookId: book,
@@ -139,6 +139,7 @@ export const describeMarks = (subject: Subject): void => {
       await store.library.addPages(book, [
         { page: 1, label: '1', chapter: null, text: 'Read quite otherwise.', blocks: [] },
       ]);
+      await placeAllMarks(store, book);
       await store.library.finishImport(book, later(1));
       expect(await store.marks.findMark(drawn.id)).toMatchObject({
         page: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StagedPart } from '../../../src/core/ports';
+import type { StagedPart, Store } from '../../../src/core/ports';
 import type { Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
@@ -17,6 +17,12 @@ import {
   planInput,
   texts,
 } from '../support/samples';
+
+/** As the job does it. */
+const takeAll = async (store: Store, id: string, at: string): Promise<void> => {
+  while (await store.library.stepReread(id));
+  await store.library.finishReread(id, at);
+};
 
 const text = 'Quokkas smile at the tide.';
 const newText: readonly StagedPart[] = [
@@ -103,7 +109,7 @@ export const describeShelf = (subject: Subject): void => {
   });
 
   describe('a book that is read in again', () => {
-    it('is replaced in one step; what is staged is seen by nobody before', async () => {
+    it('is replaced once all is there; what is staged is seen by nobody before', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
       await store.library.updateBook(id, { position: 3, openedAt: later(2), summary: 'Old.' });
@@ -115,7 +121,15 @@ export const describeShelf = (subject: Subject): void => {
       expect(await store.library.findBook(id, model)).toEqual(before);
       expect(await store.search.passagesByKeyword(null, ['quokkas'], 5)).toEqual([]);
 
-      await store.library.finishReread(id, [1, 1, 1, 1], later(5));
+      const [seen, page] = [await store.library.findBook(id, model), await store.library.findPage(id, 2)];
+      await store.library.takeReread(id, { pages: 1, passages: 1, moves: [1, 1, 1, 1] });
+      expect([await store.library.findBook(id, model), await store.library.findPage(id, 2)]).toEqual([
+        seen,
+        page,
+      ]);
+      expect(await store.library.listTakingReread()).toEqual([id]);
+      await takeAll(store, id, later(5));
+      expect(await store.library.listTakingReread()).toEqual([]);
       expect(await store.library.findBook(id, model)).toMatchObject({
         state: 'ready',
         title: before?.title,
@@ -192,7 +206,8 @@ export const describeShelf = (subject: Subject): void => {
         blocks: [],
       }));
       await store.library.stagePart(id, 0, { kind: 'pages', pages: three });
-      await store.library.finishReread(id, [1, 2, 2, 3], later(5));
+      await store.library.takeReread(id, { pages: 3, passages: 4, moves: [1, 2, 2, 3] });
+      await takeAll(store, id, later(5));
 
       expect(await store.library.findBook(id, model)).toMatchObject({ position: 2, pageCount: 3 });
       expect(await store.notes.findNote(note.id)).toMatchObject({ relatedPages: [1, 2, 3] });
@@ -205,15 +220,101 @@ export const describeShelf = (subject: Subject): void => {
       ]);
     });
 
-    it('stays as it was where the new text cannot be stored', async () => {
+    it('keeps what did not change, with its passages and vectors', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
-      const before = await store.library.findBook(id, model);
-      const twice = [...newText, { kind: 'passages', passages: [passage(0, 'Again.')] }] as const;
-      for (const [ordinal, part] of twice.entries()) await store.library.stagePart(id, ordinal, part);
-      await expect(store.library.finishReread(id, null, later(5))).rejects.toThrow(/UNIQUE/);
-      expect(await store.library.findBook(id, model)).toEqual(before);
-      expect(await store.library.findPage(id, 3)).toMatchObject({ text: texts[2] });
+      const old = await store.library.listPassages(id, 0, 9);
+      await store.library.addVectors(
+        id,
+        model,
+        old.map((one, axis) => ({ passageId: one.id, vector: leaning(axis) })),
+      );
+      const same = (of: readonly string[]): readonly StagedPart[] => [
+        { kind: 'passages', passages: of.map((words, at) => passage(at, words, old[at]?.chapter ?? null)) },
+      ];
+      const changed = texts.map((words, at) => (at === 1 ? 'Quokkas smile.' : words));
+      for (const [ordinal, part] of same(changed).entries()) await store.library.stagePart(id, ordinal, part);
+      await store.library.takeReread(id, { pages: 4, passages: 4, moves: null });
+      await takeAll(store, id, later(5));
+      const now = await store.library.listPassages(id, 0, 9);
+      expect(now.map(({ text: words }) => words)).toEqual(changed);
+      expect(now.map((one, at) => one.id === old[at]?.id)).toEqual([true, false, true, true]);
+      expect(await store.library.findBook(id, model)).toMatchObject({
+        passageCount: 4,
+        vectors: { done: 3, total: 4 },
+      });
+      expect(await store.search.passagesByKeyword(id, ['quokkas'], 5)).toHaveLength(1);
+    });
+
+    it('is a whole book after every step, so that it can be cut anywhere', async () => {
+      const { store, folder } = subject;
+      const many = (words: string, count: number): readonly string[] =>
+        Array.from({ length: count }, (_, at) => `${words} number ${String(at)}.`);
+      const id = await addReadyBook(store, 1, many('Old tide', 90));
+      const text = many('New tide', 40);
+      const parts: readonly StagedPart[] = [
+        {
+          kind: 'pages',
+          pages: text.map((words, at) => ({
+            page: at + 1,
+            label: String(at + 1),
+            chapter: null,
+            text: words,
+            blocks: [],
+          })),
+        },
+        { kind: 'passages', passages: text.map((words, at) => passage(at, words)) },
+      ];
+      for (const [ordinal, part] of parts.entries()) await store.library.stagePart(id, ordinal, part);
+      await store.library.takeReread(id, { pages: 40, passages: 40, moves: null });
+      const tables = (): unknown =>
+        folder
+          .peek()
+          .prepare(
+            'SELECT b.page_count - (SELECT COUNT(*) FROM pages) AS pages, b.passage_count - (SELECT COUNT(*) FROM passages) AS passages, b.token_count - (SELECT SUM(tokens) FROM passages) AS tokens FROM books b',
+          )
+          .get();
+      let steps = 0;
+      do {
+        steps += 1;
+        expect(tables()).toEqual({ pages: 0, passages: 0, tokens: 0 });
+      } while (await store.library.stepReread(id));
+      expect(steps).toBeGreaterThan(5);
+      await takeAll(store, id, later(5));
+      expect(await store.library.findBook(id, model)).toMatchObject({ pageCount: 40, passageCount: 40 });
+      expect(await store.search.passagesByKeyword(id, ['old'], 99)).toEqual([]);
+    });
+  });
+
+  describe('a book that is being erased', () => {
+    it('is in no list and no search from the first moment, and its words are gone at the end', async () => {
+      const { store, folder } = subject;
+      const id = await addReadyBook(store, 1, ['The quokka smiles.', 'Another page of the quokka.']);
+      const other = await addReadyBook(store, 2);
+      for (const [at, one] of (await store.library.listPassages(id, 0, 9)).entries())
+        await store.library.addVectors(id, model, [{ passageId: one.id, vector: leaning(at) }]);
+      const [kept] = await store.library.listPassages(other, 0, 1);
+      await store.library.addVectors(other, model, [{ passageId: kept?.id ?? 0, vector: leaning(2) }]);
+      await store.library.beginErasing(id);
+      expect((await store.library.listBooks(model)).map((book) => book.id)).toEqual([other]);
+      expect(await store.library.findBook(id, model)).toBeNull();
+      expect(await store.library.findBookFile(id)).toBeNull();
+      expect(await store.search.passagesByKeyword(null, ['quokka'], 9)).toEqual([]);
+      expect((await store.search.passagesByVector(null, model, leaning(0), 9)).map((hit) => hit.id)).toEqual([
+        kept?.id,
+      ]);
+      expect((await store.library.listErasing()).map((book) => book.id)).toEqual([id]);
+
+      while (await store.library.eraseSomeText(id));
+      await store.library.eraseBook(id);
+      expect(await store.library.listErasing()).toEqual([]);
+      expect(await store.library.needsScrub()).toBe(true);
+      while (await store.library.scrubSome());
+      expect(await store.library.needsScrub()).toBe(false);
+      const segments = folder.peek().prepare('SELECT block FROM passages_fts_data').pluck().all() as Buffer[];
+      expect(segments.some((block) => block.includes('quokka'))).toBe(false);
+      expect(await store.search.passagesByKeyword(other, ['breathing'], 5)).not.toEqual([]);
+      await addReadyBook(store, 1);
     });
   });
 

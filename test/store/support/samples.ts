@@ -87,8 +87,15 @@ export const addReadyBook = async (
     id,
     of.map((text, index) => passage(index, text, chapterOf(index))),
   );
+  await placeAllMarks(store, id);
   await store.library.finishImport(id, later(digit));
   return id;
+};
+
+/** Those of the same file that were left without a book come back. */
+export const placeAllMarks = async (store: Store, id: string): Promise<void> => {
+  await store.library.bringMarksBack(id);
+  for (let at = await store.library.placeMarks(id, null); at; at = await store.library.placeMarks(id, at));
 };
 
 export const emptyWarmup: Warmup = { text: '', lastSession: null, facts: [], plans: [] };

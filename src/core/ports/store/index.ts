@@ -1,3 +1,5 @@
+export type * from './book-content';
+export type * from './book-text-store';
 export type * from './library-store';
 export type * from './search-store';
 export type * from './session-store';

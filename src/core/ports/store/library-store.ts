@@ -11,20 +11,9 @@ import type {
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
+import type { HeadDraft, OutlineDraft, PageDraft, PassageDraft } from './book-content';
+import type { BookTextReader, BookTextWriter } from './book-text-store';
 import type { Reach } from './search-store';
-
-/** A passage as the cutter makes it, before it has a row. */
-export interface PassageDraft {
-  readonly ordinal: number;
-  readonly chapter: string | null;
-  readonly headingPath: readonly string[];
-  readonly text: string;
-  readonly parts: readonly PassagePart[];
-  readonly tokens: number;
-  /** For the keyword index's columns of neighbours: the last sentences before and the first after, in the chapter. */
-  readonly before: string;
-  readonly after: string;
-}
 
 export interface NewBook {
   readonly id: string;
@@ -57,17 +46,7 @@ export type CoverChange =
   | { readonly state: 'unsought' | 'none' }
   | { readonly state: 'original' | 'picture'; readonly extension: string; readonly version: string };
 
-/** A part of a book that is read in again, until all are there. */
-export type StagedPart =
-  | {
-      readonly kind: 'head';
-      readonly head: Parameters<LibraryWriter['setHead']>[1];
-      readonly outline: Parameters<LibraryWriter['setHead']>[2];
-    }
-  | { readonly kind: 'pages'; readonly pages: Parameters<LibraryWriter['addPages']>[1] }
-  | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
-
-export interface LibraryReader {
+export interface LibraryReader extends BookTextReader {
   /**
    * Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. A summary, which tells of the whole
    * book, stays out of one that is bound to what was read until its last page was.
@@ -122,11 +101,11 @@ export interface LibraryReader {
   >;
 }
 
-export interface LibraryWriter {
+export interface LibraryWriter extends BookTextWriter {
   /** Adds a book in state `importing` together with its queued `import-book` job, in one transaction. */
   addBook(book: NewBook): Promise<{ readonly jobId: number }>;
   /**
-   * Ends a failed import whose file may be tried again: erases the book, marks the job failed with `error`, and keeps with
+   * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with `error`, and keeps with
    * the job what the book was added as. Its file is then the job's.
    */
   failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
@@ -138,15 +117,6 @@ export interface LibraryWriter {
   /** Lets go of what a failed import kept. Returns the file when it now belongs to nothing. */
   dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
   setCover(bookId: string, cover: CoverChange): Promise<void>;
-  /** Begins reading a book in again: forgets what an earlier, cut attempt had staged. */
-  resetReread(bookId: string): Promise<void>;
-  stagePart(bookId: string, ordinal: number, part: StagedPart): Promise<void>;
-  /**
-   * Puts the staged parts in the place of the book's outline, pages and passages, in one transaction, and queues what makes
-   * the rest out of them for `at`. Title, author and language stay where the book has them. `moves`: for each old page, from
-   * the first, the new one on which it begins, where they differ; all that names a page follows.
-   */
-  finishReread(bookId: string, moves: readonly number[] | null, at: string): Promise<void>;
   /** Rejects with `COLLECTION_EXISTS` where one has the name, whatever its case. */
   addCollection(name: string, at: string): Promise<Collection>;
   renameCollection(id: number, name: string): Promise<Collection>;
@@ -154,40 +124,14 @@ export interface LibraryWriter {
   eraseCollection(id: number): Promise<void>;
   /** Rejects with `COLLECTION_NOT_FOUND` and `BOOK_NOT_FOUND`, and then changes nothing. */
   changeCollection(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
-  /** Drops what an earlier, cut import had stored; the book stays `importing`. */
+  /** Drops what an earlier, cut import had stored; the book stays `importing`. Quick after `eraseSomeText`. */
   resetImport(bookId: string): Promise<void>;
-  setHead(
-    bookId: string,
-    head: {
-      readonly title: string;
-      readonly author: string | null;
-      readonly language: string | null;
-      readonly format: BookFormat;
-      readonly pageCount: number;
-      readonly warnings: readonly string[];
-    },
-    outline: readonly {
-      readonly title: string;
-      readonly level: number;
-      readonly page: number;
-      readonly offset: number;
-      readonly label: string;
-    }[],
-  ): Promise<void>;
-  addPages(
-    bookId: string,
-    pages: readonly {
-      readonly page: number;
-      readonly label: string;
-      readonly chapter: string | null;
-      readonly text: string;
-      readonly blocks: readonly Block[];
-    }[],
-  ): Promise<void>;
+  setHead(bookId: string, head: HeadDraft, outline: readonly OutlineDraft[]): Promise<void>;
+  addPages(bookId: string, pages: readonly PageDraft[]): Promise<void>;
   /** Rows and keyword index together. */
   addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
   /**
-   * Marks the book `ready` and queues `embed-book` and `summarise-book` for `at` (by default the time of the import
+   * Marks the book `ready`, its marks being placed, and queues `embed-book` and `summarise-book` for `at` (by default the time of the import
    * job's last word), in one transaction.
    */
   finishImport(bookId: string, at?: string): Promise<void>;
@@ -223,6 +167,9 @@ export interface LibraryWriter {
       readonly sentences: readonly { readonly vector: Float32Array; readonly start: number | null }[];
     }[],
   ): Promise<void>;
-  /** The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions, notes and marks stay, without a book. */
+  /**
+   * The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions, notes and marks stay, without a
+   * book. Quick after `eraseSomeText`; no word of it is left once `scrubSome` has come to its end.
+   */
   eraseBook(bookId: string): Promise<void>;
 }

@@ -1,0 +1,113 @@
+import type { BookTextReader, BookTextWriter } from '../../core/ports/store/book-text-store';
+import type { StagedPart } from '../../core/ports/store/library-store';
+import { LecternError } from '../../shared/errors';
+import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passages';
+import { moveCitations, moveNames } from '../move-pages';
+import { placeSomeMarks } from '../place-marks';
+import type { Sql } from '../sql';
+import * as books from '../tables/books';
+import { addJob } from '../tables/jobs';
+import { bringMarksBack } from '../tables/marks';
+import { eraseOutline, replaceOutline } from '../tables/outline';
+import { erasePagesAfter, replacePages } from '../tables/pages';
+import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/passages';
+import * as staged from '../tables/reread-parts';
+import { eraseAroundBook } from './erase-book';
+import type { Verbs } from './verbs';
+
+/** A passage goes with its words in the index, its vectors and its sentences. */
+const passagesAtOnce = 12;
+const pagesAtOnce = 64;
+
+export const queueDerived = (sql: Sql, bookId: string, title: string, runAt: string): void => {
+  for (const kind of ['embed-book', 'summarise-book'] as const)
+    addJob(sql, { kind, payload: { bookId }, label: title, bookId, runAt }, runAt);
+};
+
+const count = (sql: Sql, bookId: string, { passages, tokens }: PassageChange): void => {
+  books.addToPassageCount(sql, bookId, passages, tokens);
+};
+
+const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
+  switch (part.kind) {
+    case 'head': {
+      const chapters = part.outline.filter(({ level }) => level === 1).length;
+      books.replaceBookHead(sql, bookId, part.head, chapters);
+      replaceOutline(sql, bookId, part.outline);
+      return;
+    }
+    case 'pages':
+      replacePages(sql, bookId, part.pages);
+      books.recountPages(sql, bookId);
+      return;
+    case 'passages':
+      count(sql, bookId, replacePassages(sql, bookId, part.passages));
+  }
+};
+
+/** Some of what lies after `passages` and `pages`; returns whether there was anything. */
+const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number): boolean => {
+  const gone = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
+  count(sql, bookId, gone);
+  if (gone.passages < 0) return true;
+  if (erasePagesAfter(sql, bookId, pages, pagesAtOnce) === 0) return false;
+  books.recountPages(sql, bookId);
+  return true;
+};
+
+/** What changes a book's text, in small steps. */
+export const bookTextVerbs = (sql: Sql): Verbs<BookTextReader & BookTextWriter> => ({
+  listErasing: () => books.listErasingBooks(sql),
+  needsScrub: () => needsScrub(sql),
+  listTakingReread: () => staged.listTaking(sql),
+
+  resetReread: (bookId) => staged.eraseStaged(sql, bookId),
+  stagePart: (bookId, ordinal, part) => {
+    books.requireBook(sql, bookId);
+    staged.stagePart(sql, bookId, ordinal, part);
+  },
+  takeReread: (bookId, taking) => {
+    books.requireBook(sql, bookId);
+    staged.saveTaking(sql, bookId, { ...taking, movedUpTo: null });
+  },
+  stepReread: (bookId) => {
+    const taking = staged.findTaking(sql, bookId);
+    if (!taking) return false;
+    const next = staged.nextStaged(sql, bookId);
+    if (next) {
+      takePart(sql, bookId, next.part);
+      staged.dropStaged(sql, bookId, next.ordinal);
+      return true;
+    }
+    if (eraseBeyond(sql, bookId, taking.passages, taking.pages)) return true;
+    const { moves, movedUpTo } = taking;
+    if (!moves) return false;
+    if (movedUpTo === null) moveNames(sql, bookId, moves);
+    const upTo = movedUpTo === null ? 0 : moveCitations(sql, bookId, moves, movedUpTo);
+    // With what was moved: pages that were moved are not moved again.
+    const rest = upTo === null ? { moves: null, movedUpTo: null } : { moves, movedUpTo: upTo };
+    staged.saveTaking(sql, bookId, { ...taking, ...rest });
+    return upTo !== null;
+  },
+  finishReread: (bookId, at) => {
+    const ready = books.markBookReady(sql, bookId);
+    if (!ready) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+    staged.eraseStaged(sql, bookId);
+    queueDerived(sql, bookId, ready.title, at);
+  },
+
+  bringMarksBack: (bookId) => bringMarksBack(sql, bookId),
+  placeMarks: (bookId, from) => placeSomeMarks(sql, bookId, from),
+
+  beginErasing: (bookId) => {
+    eraseAroundBook(sql, bookId);
+    eraseOutline(sql, bookId);
+    books.markBookErasing(sql, bookId);
+  },
+  eraseSomeText: (bookId) => {
+    const isMore = eraseBeyond(sql, bookId, 0, 0);
+    if (isMore) needScrub(sql);
+    return isMore;
+  },
+  scrubSome: () => scrubSomePassages(sql),
+});

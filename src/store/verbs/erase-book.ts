@@ -1,0 +1,28 @@
+import type { Sql } from '../sql';
+import * as books from '../tables/books';
+import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
+import { eraseFacts, factsOfScope } from '../tables/facts';
+import { cancelJobsOfBook } from '../tables/jobs';
+import { keepMarksWithoutBook } from '../tables/marks';
+import { forgetInWarmups } from '../tables/warmups';
+import { scrub } from '../index/full-text';
+import { needScrub } from '../index/scrub-passages';
+
+/** All that hangs on a book but its text: what was remembered of it, its place in old answers, its jobs. */
+export const eraseAroundBook = (sql: Sql, bookId: string): void => {
+  const facts = factsOfScope(sql, { scope: 'book', scopeId: bookId });
+  eraseFromContexts(sql, 'fact', facts);
+  forgetInWarmups(sql, facts);
+  eraseFacts(sql, facts);
+  eraseBookFromContexts(sql, bookId);
+  cancelJobsOfBook(sql, bookId);
+  keepMarksWithoutBook(sql, bookId);
+  if (facts.length > 0) sql.exec(scrub('facts_fts'));
+  needScrub(sql);
+};
+
+/** With all that hangs on it. */
+export const eraseBook = (sql: Sql, bookId: string): void => {
+  eraseAroundBook(sql, bookId);
+  books.eraseBookRow(sql, bookId);
+};
