@@ -1,6 +1,6 @@
 import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry, DocumentPage } from './document-reader';
-import type { PassageDraft } from './store/library-store';
+import type { PassageDraft } from './store/book-content';
 
 /** A cover as a book holds it: pixels by its own bytes, 8 MB at most. */
 export interface CoverPicture {

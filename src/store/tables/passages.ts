@@ -1,4 +1,4 @@
-import type { PassageDraft } from '../../core/ports/store/library-store';
+import type { PassageDraft } from '../../core/ports/store/book-content';
 import type { Reach } from '../../core/ports/store/search-store';
 import type { Passage, PassagePart } from '../../shared/model';
 import { readUpTo } from '../index/read-bound';

@@ -1,5 +1,5 @@
 import type { RereadTaking } from '../../core/ports/store/book-text-store';
-import type { StagedPart } from '../../core/ports/store/library-store';
+import type { StagedPart } from '../../core/ports/store/book-content';
 import type { Sql } from '../sql';
 
 /** The row that says that the new text is taking the old one's place, and how far it has come. */

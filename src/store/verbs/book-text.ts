@@ -1,5 +1,5 @@
 import type { BookTextReader, BookTextWriter } from '../../core/ports/store/book-text-store';
-import type { StagedPart } from '../../core/ports/store/library-store';
+import type { StagedPart } from '../../core/ports/store/book-content';
 import { LecternError } from '../../shared/errors';
 import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passages';
 import { moveCitations, moveNames } from '../move-pages';

@@ -1,5 +1,4 @@
 import type {
-  Block,
   Book,
   BookFormat,
   Collection,
@@ -7,7 +6,6 @@ import type {
   OutlineEntry,
   Page,
   Passage,
-  PassagePart,
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
