@@ -7,7 +7,8 @@ const codeOf = (error: unknown): string =>
 export const asStoreError = (error: unknown): unknown => {
   if (isLecternError(error)) return error;
   const code = codeOf(error);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+  // The last: the index of the log, which grows with it.
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'SQLITE_IOERR_SHMSIZE') {
     return new LecternError(
       'DISK_FULL',
       'The disk is full, so nothing was saved. Free some space and try again.',

@@ -21,8 +21,12 @@ export const tidyWhenIdle = (database: Database, sql: Sql): void => {
   const checkpoint = setTimeout(() => {
     if (!database.open || changes.get() === moved) return;
     moved = changes.get();
-    database.pragma('wal_checkpoint(PASSIVE)');
-    database.pragma(`user_version = ${version}`);
+    try {
+      database.pragma('wal_checkpoint(PASSIVE)');
+      database.pragma(`user_version = ${version}`);
+    } catch {
+      // On a full disk all stays in the log, from which it is read. Whoever writes next is told; nobody waits here.
+    }
   }, checkpointAfter).unref();
   const shrink = setTimeout(() => {
     if (database.open) database.pragma('shrink_memory');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
@@ -103,7 +103,9 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       }
       const writing = pipeline(stream as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       written.push(writing);
-      writing.catch((error: unknown) => (isDiskFull(error) ? fail(diskFull()) : brokenOff()));
+      writing.catch((error: unknown) =>
+        isDiskFull(error) ? fail(diskFull(fileName(name), dirname(path))) : brokenOff(),
+      );
     });
     parser.once('finish', () => {
       const [file] = files;
@@ -122,7 +124,12 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
   });
 
 const malformed = (code: string, message: string) => new Refusal(400, code, message);
-const diskFull = () => new Refusal(507, 'DISK_FULL', 'The disk is full. Free some space and try again.');
+const diskFull = (name: string, folder: string) =>
+  new Refusal(
+    507,
+    'DISK_FULL',
+    `There is no room on the disk for “${name}” (${folder}). Free some space and add it again.`,
+  );
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 

@@ -17,17 +17,18 @@ export const createBookFiles = (folder: string): BookFiles => {
   const pathOf = (sha256: string, extension: string): string => join(folder, `${sha256}.${extension}`);
   return {
     pathOf,
-    async add(sourcePath, extension, signal) {
+    async add(sourcePath, extension, signal, given) {
+      const name = displayName(given ?? basename(sourcePath));
       const part = join(folder, `${randomUUID()}${leftover}`);
       try {
-        const { sha256, size } = await copyHashed(sourcePath, part, signal);
+        const { sha256, size } = await copyHashed(sourcePath, part, name, signal);
         const path = pathOf(sha256, extension);
         await rename(part, path);
         await syncFolder(folder);
         return { sha256, size, path };
       } catch (error) {
         await rm(part, { force: true });
-        throw translated(error, sourcePath, signal);
+        throw translated(error, name, folder, signal);
       }
     },
     remove: (sha256, extension) => rm(pathOf(sha256, extension), { force: true }),
@@ -37,10 +38,10 @@ export const createBookFiles = (folder: string): BookFiles => {
 const copyHashed = async (
   from: string,
   to: string,
+  name: string,
   signal: AbortSignal,
 ): Promise<{ sha256: string; size: number }> => {
   const { size: expected } = await stat(from);
-  const name = displayName(basename(from));
   if (expected === 0)
     throw new LecternError('EMPTY_FILE', `“${name}” is empty. Choose a file that has something in it.`);
   if (expected > largest) throw tooLarge(name);
@@ -78,16 +79,15 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const translated = (error: unknown, path: string, signal: AbortSignal): unknown => {
+const translated = (error: unknown, name: string, folder: string, signal: AbortSignal): unknown => {
   if (error instanceof LecternError) return error;
   if (signal.aborted)
     return new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  const name = displayName(basename(path));
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new LecternError(
       'DISK_FULL',
-      `There is no room on the disk for “${name}”. Free some space and add it again.`,
+      `There is no room on the disk for “${name}” (${folder}). Free some space and add it again.`,
       undefined,
       { cause: error },
     );

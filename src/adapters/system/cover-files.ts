@@ -48,7 +48,7 @@ const translated = (error: unknown): unknown => {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new LecternError(
         'DISK_FULL',
-        'There is no room on the disk for the cover. Free some space and open the library again.',
+        'There is no room on the disk for the cover. Free some space and try again.',
         undefined,
         { cause: error },
       )

@@ -54,12 +54,19 @@ const atIdle: readonly JobKind[] = [
 ];
 /** Milliseconds until it is looked whether what was held back may begin; an answer's end is told sooner. */
 const idleAgain = 2000;
+/** Milliseconds until it is tried again to store a job's end. */
+const endAgain = 5000;
 
 const nothing = (): void => undefined;
 
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { jobs, clock, logger, events, handlers, together = 3, busy = () => false } = deps;
   const running = new Map<number, Running>();
+  /** Failed, and their end is not stored yet. */
+  const unended = new Map<
+    number,
+    { readonly entry: Running; readonly error: unknown; readonly cancelAlarm: () => void }
+  >();
   const unhandled = jobKindSchema.options.filter((kind) => handlers[kind] === undefined);
   let stopped = true;
   let cancelTimer = nothing;
@@ -134,9 +141,25 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
       tell(await jobs.finishJob(job.id, { state: 'done', error: null }, now()));
     } catch (error) {
       await progress.settle();
-      await afterFailure(entry, error).catch((failure: unknown) =>
-        logger.error(`job ${String(job.id)} could not be ended`, failure),
-      );
+      await endSurely(entry, error);
+    }
+  };
+
+  /**
+   * Where even the end cannot be stored, on a full disk, the job says why and its end is tried again and again: it would
+   * otherwise look as if it still ran.
+   */
+  const endSurely = async (entry: Running, error: unknown): Promise<void> => {
+    const { job } = entry;
+    try {
+      await afterFailure(entry, error);
+      unended.delete(job.id);
+    } catch (failure) {
+      logger.error(`job ${String(job.id)} could not be ended`, failure);
+      if (stopped) return;
+      tell({ ...withoutPayload(job), detail: plainReason(error), error: plainReason(error) });
+      const cancelAlarm = clock.after(endAgain, () => void endSurely(entry, error));
+      unended.set(job.id, { entry, error, cancelAlarm });
     }
   };
 
@@ -191,6 +214,12 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
         return ended;
       });
       if (waiting) return waiting;
+      const left = unended.get(id);
+      if (left) {
+        await afterFailure({ ...left.entry, cancelled: true }, left.error);
+        left.cancelAlarm();
+        unended.delete(id);
+      }
       const entry = running.get(id);
       if (entry) {
         entry.cancelled = true;
@@ -212,6 +241,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     async stop() {
       stopped = true;
       cancelTimer();
+      for (const { cancelAlarm } of unended.values()) cancelAlarm();
       await turn;
       const ending = [...running.values()];
       for (const { abort } of ending) abort.abort();

@@ -13,6 +13,7 @@ import {
   type StagedPart,
 } from '../ports';
 import type { EventBus } from '../event-bus';
+import { withRoomFor } from './disk-room';
 import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
@@ -66,12 +67,16 @@ export const createImportHandler = ({
     const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
     for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
       if (part.kind === 'cover') {
-        await keepCover({ ...store, covers }, bookId, part.cover);
+        await withRoomFor(`the cover of “${file.fileName}”`, 'the folder covers', () =>
+          keepCover({ ...store, covers }, bookId, part.cover),
+        );
         hasCover = true;
       } else {
         const stored = storedPart(part);
         if (stored.kind === 'head') isDrawnLater = stored.head.format === 'pdf';
-        await storePart(store.library, bookId, stored);
+        await withRoomFor(`the text of “${file.fileName}”`, 'lectern.db', () =>
+          storePart(store.library, bookId, stored),
+        );
         told(stored);
       }
     }

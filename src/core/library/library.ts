@@ -24,6 +24,7 @@ import {
   type Logger,
   type SentenceEncoder,
 } from '../ports';
+import { withRoomFor } from './disk-room';
 import { createEmbedHandler } from './embed-book';
 import { createEncodeHandler } from './encode-book';
 import { createImportHandler } from './import-book';
@@ -178,7 +179,7 @@ export const createLibrary = (
     const added = await inTurn(async (): Promise<AddedBook> => {
       // The same book may be added again before all of it was gone.
       await eraseLeft();
-      const { sha256, size } = await files.add(path, extension, new AbortController().signal);
+      const { sha256, size } = await files.add(path, extension, new AbortController().signal, fileName);
       const id = `b${sha256.slice(0, 16)}`;
       const there = await store.library.findBookFile(id);
       if (there) {
@@ -196,7 +197,8 @@ export const createLibrary = (
         addedAt: isoTime(clock),
       };
       try {
-        return { bookId: id, jobId: (await store.library.addBook(book)).jobId, existing: false };
+        const { jobId } = await withRoomFor(`“${fileName}”`, 'lectern.db', () => store.library.addBook(book));
+        return { bookId: id, jobId, existing: false };
       } catch (error) {
         await files.remove(sha256, extension);
         throw error;

@@ -61,6 +61,35 @@ describe('job runner', () => {
     ]);
   });
 
+  it('ends a job whose end cannot be stored once it can be, and says why meanwhile', async () => {
+    let full = true;
+    const { time, store, runner, seen, errors } = await setUp({
+      'import-book': {
+        attempts: 1,
+        run: async () => Promise.reject(new LecternError('DISK_FULL', 'There is no room on the disk.')),
+        giveUp: async () => (full ? Promise.reject(new Error('no room')) : Promise.resolve()),
+      },
+    });
+    const { id } = await add(store, 'import-book');
+    await runner.start();
+    await runner.idle();
+    expect(errors).toHaveLength(1);
+    expect(seen.at(-1)).toMatchObject({ id, state: 'running', detail: 'There is no room on the disk.' });
+    await expect(runner.cancel(id)).rejects.toThrow('no room');
+    full = false;
+    const ended = gate();
+    const timer = setInterval(() => {
+      time.advance(5000);
+      if (seen.at(-1)?.state !== 'running') ended.open();
+    }, 5);
+    await ended.opened;
+    clearInterval(timer);
+    expect(await store.jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      error: 'There is no room on the disk.',
+    });
+  });
+
   it('begins the upkeep of the memory once no book is read in', async () => {
     const door = gate();
     const reading = gate();

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../src/store';
+import { mountSmallDisk } from '../support/small-disk';
+import { later, migrationsDir, start } from './support/data-folder';
+import { addReadyBook, bookId, model } from './support/samples';
+
+const disk = mountSmallDisk(16);
+
+describe.skipIf(disk === null)('a store whose disk is full', () => {
+  it('refuses what it cannot write as a whole, reads what it has, and writes again once there is room', async () => {
+    if (!disk) return;
+    const dataDir = join(disk.path, 'data');
+    const store = createStore({ dataDir, migrationsDir, startedAt: start });
+    try {
+      const kept = await addReadyBook(store, 1);
+      disk.fill(0);
+      const text = 'Slow breathing and a steady routine belong together. '.repeat(200);
+      const page = (at: number) => ({ page: 100 + at, label: 'x', chapter: null, text, blocks: [] });
+      let error: unknown = null;
+      for (let at = 0; at < 2000 && error === null; at += 1)
+        error = await store.library.addPages(kept, [page(at)]).then(
+          () => null,
+          (failure: unknown) => failure,
+        );
+      expect(error).toMatchObject({
+        code: 'DISK_FULL',
+        message: expect.stringContaining('disk is full') as string,
+      });
+      // Longer than the log waits for a pause.
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(await store.library.findBook(kept, model)).toMatchObject({ state: 'ready' });
+      expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);
+      disk.makeRoom();
+      await store.library.updateBook(kept, { position: 2, openedAt: later(9) });
+      await store.library.beginErasing(kept);
+      while (await store.library.eraseSomeText(kept));
+      await store.library.eraseBook(kept);
+      while (await store.library.scrubSome());
+      expect(await store.library.findBook(bookId(1), model)).toBeNull();
+    } finally {
+      await store.close();
+      disk.unmount();
+    }
+  });
+});

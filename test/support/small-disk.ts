@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own, a few megabytes large. */
+export interface SmallDisk {
+  readonly path: string;
+  /** Fills it but for so many bytes. */
+  fill(free: number): void;
+  makeRoom(): void;
+  /** Bytes. */
+  free(): number;
+  unmount(): void;
+}
+
+/** Null where nothing may be mounted, which is told: tests without it are left out. */
+export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
+  const path = mkdtempSync(join(tmpdir(), 'lectern-small-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', path]);
+  if (mounted.status !== 0) {
+    rmSync(path, { recursive: true });
+    console.warn(
+      'No small disk can be mounted here (it takes root on Linux): what a full disk does is not tested.',
+    );
+    return null;
+  }
+  const filler = join(path, 'filler');
+  const free = (): number => {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  };
+  return {
+    path,
+    free,
+    fill(left) {
+      rmSync(filler, { force: true });
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)));
+      } catch {
+        // Others write meanwhile: then it is full already.
+      }
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    unmount() {
+      spawnSync('umount', ['-l', path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+};
