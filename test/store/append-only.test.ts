@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
 import { createDataFolder } from './support/data-folder';
-import { addSession, event, exchange, noteInput } from './support/samples';
+import { addReadyBook, addSession, event, exchange, noteInput } from './support/samples';
 
 type Indexed = 'turns' | 'facts';
 
@@ -68,9 +68,24 @@ describe('the database by itself', () => {
     }
     const note = await store.notes.addNote(noteInput('Tea', 'A habit'), '2026-03-02T10:00:00.000Z');
     await store.notes.updateNote(note.id, noteInput('Tea', 'A vice'), '2026-03-02T10:00:00.000Z');
+    const book = await addReadyBook(store, 1);
+    const marked = await store.marks.addMark(
+      {
+        bookId: book,
+        page: 1,
+        quote: 'slowly lowers the pulse',
+        before: '',
+        after: '',
+        rectangles: [],
+        colour: 'yellow',
+        note: 'Try it',
+      },
+      '2026-03-02T10:00:00.000Z',
+    );
+    await store.marks.updateMark(marked.id, { note: 'Tried it' }, '2026-03-02T10:00:00.000Z');
     await store.close();
     const database = new Sqlite(join(folder.path, 'lectern.db'));
-    for (const index of ['passages_fts', 'notes_fts']) {
+    for (const index of ['passages_fts', 'notes_fts', 'marks_fts']) {
       const check = (): unknown =>
         database.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('integrity-check', 1)`);
       expect(check).not.toThrow();

@@ -15,7 +15,7 @@ export interface AnswerPassage {
 
 /** What else may answer: facts, notes and earlier sessions, each ranked for the question. */
 export interface AnswerMemory {
-  readonly kind: 'fact' | 'note' | 'session' | 'turn' | 'plan' | 'profile';
+  readonly kind: 'fact' | 'note' | 'mark' | 'session' | 'turn' | 'plan' | 'profile';
   readonly id: string;
   readonly text: string;
   /** When it was said or written, ISO 8601. */

@@ -3,7 +3,16 @@ import type { Mark } from '../../shared/model';
 /** What is written into the copy of a PDF. */
 export type MarkToWrite = Pick<
   Mark,
-  'page' | 'label' | 'quote' | 'before' | 'after' | 'rectangles' | 'colour' | 'note' | 'createdAt' | 'updatedAt'
+  | 'page'
+  | 'label'
+  | 'quote'
+  | 'before'
+  | 'after'
+  | 'rectangles'
+  | 'colour'
+  | 'note'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** Copies of PDFs with the learner's marks in them as annotations that every viewer shows. */

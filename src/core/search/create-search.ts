@@ -96,6 +96,29 @@ export const createSearch = ({
     });
   };
 
+  /** By words: the places that they stand beside are found by meaning as pages. */
+  const marks: Find = async ({ bookId, range, limit }, probe, floor) => {
+    const fused = fuseArms(await search.marksByKeyword(bookId, probe.terms, limit * 2, 'whole'), [], floor);
+    const byId = new Map(fused.map((hit) => [hit.id, hit]));
+    return (await readers.marks.getMarks([...byId.keys()])).flatMap((mark): SearchHit[] => {
+      const hit = byId.get(mark.id);
+      if (!hit || !within(mark.updatedAt, range)) return [];
+      return [
+        {
+          kind: 'mark',
+          id: String(mark.id),
+          bookId: mark.bookId,
+          page: mark.page,
+          label: mark.label,
+          chapter: mark.chapter,
+          text: `${mark.note.trim()}\n“${mark.quote}”`,
+          score: scoreAmongKinds(hit, `${mark.note}\n${mark.quote}`, probe),
+          matched: hit.matched,
+        },
+      ];
+    });
+  };
+
   const facts: Find = async ({ bookId, range, limit }, probe, floor) => {
     const at = new Date(now()).toISOString();
     const [books, collections] = bookId
@@ -187,6 +210,7 @@ export const createSearch = ({
   const finders: Readonly<Record<SearchKind, Find>> = {
     passage: passages,
     note: notes,
+    mark: marks,
     fact: facts,
     turn: turns,
     summary: summaries,

@@ -89,6 +89,7 @@ const speaker: Readonly<Record<Turn['role'], string>> = { user: 'Learner', assis
 const memoryComponents: Readonly<Record<AnswerMemory['kind'], ContextComponent>> = {
   fact: 'facts',
   note: 'notes',
+  mark: 'notes',
   plan: 'notes',
   session: 'sessions',
   turn: 'sessions',

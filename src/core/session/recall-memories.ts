@@ -1,5 +1,6 @@
 import type { Plan, Session } from '../../shared/model';
 import type { AnswerMemory, StoreReaders, TimeRange } from '../ports';
+import { markMemory } from '../marks/mark-memory';
 import { fuseArms } from '../retrieval/fuse-arms';
 import { recallSaid, type RecallSaid } from '../memory/recall/recall-said';
 import type { RecallPorts } from '../memory/recall/recall-turns';
@@ -81,6 +82,25 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, asked ? noteLimit : 2);
 };
 
+/** Notes in the margin, of the pages that may be told of: only where notes are asked about, since words alone find them. */
+const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, range, similarityFloor } = task;
+  const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
+  const score = new Map(fuseArms(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
+  const ids = score.size > 0 ? [...score.keys()] : await readers.search.newestMarks(bookId, noteLimit);
+  return (await readers.marks.getMarks(ids))
+    .filter((mark) => within(mark.updatedAt, range))
+    .map((mark): AnswerMemory => ({
+      kind: 'mark',
+      id: String(mark.id),
+      text: markMemory(mark),
+      at: mark.updatedAt,
+      score: score.get(mark.id) ?? 0,
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, noteLimit);
+};
+
 /** How far a plan is and what comes next. */
 const planSentence = (plan: Plan): string => {
   const done = plan.steps.filter((step) => step.done).length;
@@ -139,16 +159,17 @@ export const recallMemories = async (
 ): Promise<readonly AnswerMemory[]> => {
   const { about } = task.question;
   const none: Promise<readonly AnswerMemory[]> = Promise.resolve([]);
-  const [sessions, turns, notes, plans] = await Promise.all([
+  const [sessions, turns, notes, marks, plans] = await Promise.all([
     about === 'sessions' ? recallSessions(readers, task) : none,
     about === 'sessions' || about === 'learner' || asksForWords(task)
       ? recallSaid(readers, ports, task)
       : none,
     about === 'notes' || about === 'book' ? recallNotes(readers, task) : none,
+    about === 'notes' ? recallMarks(readers, task) : none,
     about === 'plans' ? recallPlans(readers, task) : none,
   ]);
   // Word for word means the turns themselves rather than what was made of them (D10).
   return task.question.exactWords
-    ? [...turns, ...sessions, ...notes, ...plans]
-    : [...plans, ...notes, ...sessions, ...turns];
+    ? [...turns, ...sessions, ...notes, ...marks, ...plans]
+    : [...plans, ...notes, ...marks, ...sessions, ...turns];
 };

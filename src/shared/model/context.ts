@@ -32,6 +32,7 @@ export const contextSourceSchema = z.object({
     'session',
     'fact',
     'note',
+    'mark',
     'plan',
     'passage',
     'turn',

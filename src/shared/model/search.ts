@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const searchKindSchema = z.enum(['passage', 'note', 'fact', 'turn', 'summary']);
+export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'fact', 'turn', 'summary']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
 export const searchHitSchema = z.object({

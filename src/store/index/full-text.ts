@@ -8,6 +8,8 @@ export const columnWeights = {
   passages: '1.0, 0.8, 0.3, 0.3, 0.4',
   /** title, content, tags */
   notes: '1.5, 1.0, 1.2',
+  /** note, quote */
+  marks: '1.5, 0.6',
   /** title, summary */
   sessions: '1.0, 1.0',
 } as const;
@@ -37,7 +39,7 @@ export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
 export type FullTextIndex =
-  'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'facts_fts' | 'archives_fts';
+  'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'marks_fts' | 'facts_fts' | 'archives_fts';
 
 /** Pages of an index (4 KB) that one step of scrubbing writes: some milliseconds. */
 const pagesAtOnce = 32;

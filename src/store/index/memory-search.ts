@@ -3,7 +3,7 @@ import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
 import { bestOf, keywordScores } from './keyword-scores';
 import { liveFact } from './live-fact';
-import { isReadFact, unreadFacts } from './read-bound';
+import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { keepTurns } from './turn-candidates';
 import { nearest } from './vectors';
 
@@ -20,6 +20,9 @@ export const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->>
 const inRange = (column: string): string =>
   `(:from IS NULL OR ${column} >= :from) AND (:to IS NULL OR ${column} <= :to)`;
 
+const isNoted = `m.note <> '' AND m.book_id IS NOT NULL AND (:book IS NULL OR m.book_id = :book)
+AND (:reach = 'whole' OR ${isRead('m.page', 'm.book_id')})`;
+
 /** Exported for the query-plan tests. */
 export const memoryQueries = {
   liveFacts: `
@@ -31,6 +34,14 @@ SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND (:book IS NULL OR n.book_id = :book)
 ORDER BY score DESC, n.id LIMIT :limit`,
+  /** Marks that the learner wrote something beside; with `:reach` 'read', of pages that were read. */
+  marks: `
+SELECT m.id, -bm25(marks_fts, ${columnWeights.marks}) AS score
+FROM marks_fts JOIN marks m ON m.id = marks_fts.rowid
+WHERE marks_fts MATCH :match AND ${isNoted}
+ORDER BY score DESC, m.id LIMIT :limit`,
+  newestMarks: `
+SELECT m.id FROM marks m WHERE ${isNoted} ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit`,
   sessions: `
 SELECT s.id, -bm25(sessions_fts, ${columnWeights.sessions}) AS score
 FROM sessions_fts JOIN sessions s ON s.seq = sessions_fts.rowid
@@ -109,6 +120,22 @@ export const notesByVector = (
   vector: Float32Array,
   limit: number,
 ): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(bookId));
+
+export const marksByKeyword = (
+  sql: Sql,
+  bookId: string | null,
+  terms: readonly string[],
+  limit: number,
+  reach: Reach = 'read',
+): readonly KeywordHit[] => search(sql, memoryQueries.marks, terms, limit, { book: bookId, reach });
+
+export const newestMarks = (
+  sql: Sql,
+  bookId: string | null,
+  limit: number,
+  reach: Reach = 'read',
+): readonly number[] =>
+  sql.all<{ id: number }>(memoryQueries.newestMarks, { book: bookId, reach, limit }).map(({ id }) => id);
 
 export const turnsByKeyword = (
   sql: Sql,

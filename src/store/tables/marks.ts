@@ -1,5 +1,5 @@
 import type { Mark, MarkColour, MarkInput, MarkRectangle, MarksElsewhere } from '../../shared/model';
-import type { Sql } from '../sql';
+import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const columns = `
 SELECT m.*, COALESCE(p.label, CAST(m.page AS TEXT)) AS label, p.chapter
@@ -9,6 +9,7 @@ const selectOfBook = `${columns} WHERE m.book_id = ? ${inBookOrder}`;
 const selectSome = `${columns} WHERE m.book_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`;
 const selectAll = `${columns} ORDER BY m.created_at DESC, m.id DESC`;
 const selectOne = `${columns} WHERE m.id = ?`;
+const selectByIds = `${columns} WHERE m.id IN (SELECT value FROM json_each(?))`;
 const insert = `
 INSERT INTO marks (book_id, page, place, quote, before_text, after_text, rectangles, colour, note, created_at, updated_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -33,7 +34,7 @@ SELECT b.id, b.title, b.author, COUNT(*), 1 FROM marks m JOIN books b ON b.id = 
 WHERE b.id <> :book GROUP BY b.id`;
 
 /** Exported for the query-plan tests. */
-export const markQueries = { selectOfBook, comeBack, move } as const;
+export const markQueries = { selectOfBook, selectByIds, comeBack, move } as const;
 
 interface MarkRow {
   readonly id: number;
@@ -84,6 +85,10 @@ export const findMark = (sql: Sql, id: number): Mark | null => {
   const row = sql.get<MarkRow>(selectOne, [id]);
   return row ? toMark(row) : null;
 };
+
+/** In the order of `ids`. */
+export const getMarks = (sql: Sql, ids: readonly number[]): readonly Mark[] =>
+  inOrderOf(ids, sql.all<MarkRow>(selectByIds, [asJsonList(ids)]).map(toMark), ({ id }) => id);
 
 /** `at`: character of the page's text. Returns the mark's id. */
 export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: string): number =>

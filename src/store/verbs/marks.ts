@@ -2,9 +2,11 @@ import type { MarkReader, MarkWriter } from '../../core/ports/store/mark-store';
 import { LecternError } from '../../shared/errors';
 import type { Mark, MarksElsewhere } from '../../shared/model';
 import { findPattern } from '../../shared/text/find-pattern';
+import { scrub } from '../index/full-text';
 import { findPlaceNear, placeMarks } from '../place-marks';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
+import { eraseFromContexts } from '../tables/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as marks from '../tables/marks';
 import { listPages } from '../tables/pages';
@@ -44,6 +46,7 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     );
   },
   findMark: (id) => marks.findMark(sql, id),
+  getMarks: (ids) => marks.getMarks(sql, ids),
   listMarksElsewhere: (bookId) => {
     const book = books.findBook(sql, bookId, '');
     return book ? marks.listMarkedWorks(sql, bookId).filter((work) => isSameWork(work, book)) : [];
@@ -78,6 +81,8 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const mark = marks.findMark(sql, id);
     if (!mark) return null;
     marks.eraseMark(sql, id);
+    eraseFromContexts(sql, 'mark', [id]);
+    sql.exec(scrub('marks_fts'));
     record(sql, mark, 'erased', at);
     return mark;
   },

@@ -16,6 +16,8 @@ export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   factsByVector: (...args) => memory.factsByVector(sql, ...args),
   notesByKeyword: (...args) => memory.notesByKeyword(sql, ...args),
   notesByVector: (...args) => memory.notesByVector(sql, ...args),
+  marksByKeyword: (...args) => memory.marksByKeyword(sql, ...args),
+  newestMarks: (...args) => memory.newestMarks(sql, ...args),
   turnsByKeyword: (...args) => memory.turnsByKeyword(sql, ...args),
   turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
   sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),

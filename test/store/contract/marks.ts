@@ -54,6 +54,39 @@ export const describeMarks = (subject: Subject): void => {
       expect(JSON.stringify(event)).not.toContain('pulse');
     });
 
+    it('finds notes in the margin by their words and by those that they stand beside, in a book, of what was read', async () => {
+      const { store } = subject;
+      const book = await addReadyBook(store, 1);
+      const other = await addReadyBook(store, 2);
+      const noted = await store.marks.addMark(mark(book, { note: 'Ask the coach' }), start);
+      const second = await store.marks.addMark(
+        mark(book, { page: 2, rectangles: [{ ...rectangle, page: 2 }], note: 'The coach again' }),
+        later(1),
+      );
+      const elsewhere = await store.marks.addMark(mark(other, { note: 'A coach' }), start);
+      await store.marks.addMark(mark(book, { note: '' }), start);
+      const find = async (...args: Parameters<typeof store.search.marksByKeyword>) =>
+        (await store.search.marksByKeyword(...args)).map(({ id }) => id).toSorted((a, b) => a - b);
+      expect(await find(null, ['coaches'], 9)).toEqual([noted.id, second.id, elsewhere.id]);
+      expect(await find(book, ['pulse'], 9)).toEqual([noted.id, second.id]);
+      expect(await store.search.newestMarks(book, 9)).toEqual([second.id, noted.id]);
+      expect((await store.marks.getMarks([second.id, 99, noted.id])).map(({ id }) => id)).toEqual([
+        second.id,
+        noted.id,
+      ]);
+
+      await store.library.updateBook(book, { readBound: true });
+      expect(await find(book, ['coach'], 9)).toEqual([noted.id]);
+      expect(await find(book, ['coach'], 9, 'whole')).toEqual([noted.id, second.id]);
+      expect(await store.search.newestMarks(book, 9)).toEqual([noted.id]);
+
+      await store.marks.updateMark(noted.id, { note: 'Settled' }, later(2));
+      expect(await find(book, ['coach'], 9)).toEqual([]);
+      expect(await find(book, ['settled'], 9)).toEqual([noted.id]);
+      await store.marks.eraseMark(noted.id, later(3));
+      expect(await find(book, ['settled'], 9)).toEqual([]);
+    });
+
     it('refuses a book and a page that are not there', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);

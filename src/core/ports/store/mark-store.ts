@@ -8,6 +8,8 @@ export interface MarkReader {
     readonly q?: string;
   }): Promise<readonly Mark[]>;
   findMark(id: number): Promise<Mark | null>;
+  /** In the order of `ids`; what is not there is left out. */
+  getMarks(ids: readonly number[]): Promise<readonly Mark[]>;
   /** Marks in other files of the same title and author, removed ones among them. */
   listMarksElsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
 }

@@ -87,6 +87,15 @@ export interface SearchReader {
     vector: Float32Array,
     limit: number,
   ): Promise<readonly VectorHit[]>;
+  /** Marks with a note in the margin, by the words of the note and of the place that it stands beside. */
+  marksByKeyword(
+    bookId: string | null,
+    terms: readonly string[],
+    limit: number,
+    reach?: Reach,
+  ): Promise<readonly KeywordHit[]>;
+  /** The marks with a note that was written or changed last. */
+  newestMarks(bookId: string | null, limit: number, reach?: Reach): Promise<readonly number[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
     bookId: string | null,

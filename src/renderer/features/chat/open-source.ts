@@ -2,6 +2,7 @@ import type { ContextPiece } from '../../../shared/model';
 import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
 import { navigate } from '../../app/route';
+import { openMarkOf } from '../marks/open-mark';
 import { text } from '../../messages/en';
 import { readSession, readTurn } from '../sessions/read-session';
 
@@ -35,6 +36,9 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
       return to(text.saw.places.fact, () => navigate({ screen: 'memory', factId: number }));
     case 'note':
       return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
+    case 'mark':
+      if (bookId === null || number === null) return null;
+      return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
     case 'plan':
       return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
     case 'turn':

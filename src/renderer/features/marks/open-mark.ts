@@ -1,5 +1,6 @@
 import type { Mark } from '../../../shared/model';
 import { navigate } from '../../app/route';
+import { client } from '../../client/client';
 import { createStore } from '../../ui/store';
 
 /** Where something stands in the window. */
@@ -36,6 +37,12 @@ export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>, focus 
   turns += 1;
   soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns, focus });
   navigate({ screen: 'study', bookId, page: mark.page });
+}
+
+/** The same of a mark whose page is not at hand; where it is gone nothing is opened. */
+export async function openMarkOf(bookId: string, id: number): Promise<void> {
+  const mark = (await client.marks.list({ bookId })).find((one) => one.id === id);
+  if (mark) goToMark(bookId, mark);
 }
 
 export const spotOf = ({ left, top, right, bottom }: Spot): Spot => ({ left, top, right, bottom });

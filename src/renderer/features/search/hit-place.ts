@@ -2,11 +2,13 @@ import type { SearchHit } from '../../../shared/model';
 import { openPage } from '../../app/place';
 import { navigate } from '../../app/route';
 import type { IconName } from '../../ui/icon';
+import { goToMark } from '../marks/open-mark';
 import { readSession, readTurn } from '../sessions/read-session';
 
 export const hitIcon: Readonly<Record<SearchHit['kind'], IconName>> = {
   passage: 'page',
   note: 'notes',
+  mark: 'notes',
   fact: 'memory',
   turn: 'quote',
   summary: 'history',
@@ -15,6 +17,8 @@ export const hitIcon: Readonly<Record<SearchHit['kind'], IconName>> = {
 /** Opens what a search found: its page with the words lit, its note, its fact, its place in the conversation. */
 export function openHit(hit: SearchHit, query: string): void {
   if (hit.kind === 'note') navigate({ screen: 'notes', noteId: Number(hit.id.replace(/\D+/g, '')) || null });
+  else if (hit.kind === 'mark' && hit.bookId && hit.page)
+    goToMark(hit.bookId, { id: Number(hit.id), page: hit.page });
   else if (hit.kind === 'fact')
     navigate({ screen: 'memory', factId: Number(hit.id.replace(/\D+/g, '')) || null });
   else if (hit.kind === 'turn') void readTurn(Number(hit.id.replace(/\D+/g, '')));

@@ -74,6 +74,7 @@ export const saw = {
     session: 'session',
     fact: 'memory',
     note: 'note',
+    mark: 'margin note',
     plan: 'plan',
     passage: 'page',
     turn: 'message',

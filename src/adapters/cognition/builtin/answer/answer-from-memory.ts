@@ -11,8 +11,8 @@ import { listed } from './refuse';
 type About = Exclude<AnswerTask['about'], 'book'>;
 
 const KINDS: Readonly<Record<About, readonly AnswerMemory['kind'][]>> = {
-  learner: ['profile', 'fact', 'turn', 'plan', 'note', 'session'],
-  notes: ['note'],
+  learner: ['profile', 'fact', 'turn', 'plan', 'note', 'mark', 'session'],
+  notes: ['note', 'mark'],
   sessions: ['session', 'turn'],
   plans: ['plan'],
 };
@@ -213,7 +213,7 @@ const isFact = (memory: AnswerMemory): boolean => memory.kind === 'fact' || memo
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function basisOf(kind: AnswerMemory['kind']): 'memory' | 'notes' | 'sessions' {
-  if (kind === 'note') return 'notes';
+  if (kind === 'note' || kind === 'mark') return 'notes';
   return kind === 'session' || kind === 'turn' ? 'sessions' : 'memory';
 }
 

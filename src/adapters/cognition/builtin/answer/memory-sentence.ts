@@ -47,6 +47,8 @@ export function memorySentence(memory: AnswerMemory, task: AnswerTask): string {
       return factSentence(memory, when);
     case 'note':
       return noteSentence(memory, when, task.question);
+    case 'mark':
+      return markSentence(memory, when, task.question);
     case 'session':
       return sessionSentence(memory, when, task.question);
     case 'turn':
@@ -78,6 +80,12 @@ function noteSentence(memory: AnswerMemory, when: string, question: string): str
   if (foldSpace(plain) === '')
     return `You have a note “${title ?? ''}”, written ${when}; it is empty so far.`;
   return `${named} you wrote ${when}: “${excerpt(plain, question, 2)}”`;
+}
+
+/** Its first line is the place that the note stands beside. */
+function markSentence(memory: AnswerMemory, when: string, question: string): string {
+  const [place = '', ...note] = memory.text.split('\n');
+  return `In the margin beside ${place} you wrote ${when}: “${excerpt(note.join('\n').replace(/[*_`]+/g, ''), question, 2)}”`;
 }
 
 function sessionSentence(memory: AnswerMemory, when: string, question: string): string {
