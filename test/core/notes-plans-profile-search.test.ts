@@ -173,6 +173,17 @@ describe('the chapters of a book that numbers them', () => {
 });
 
 describe('search', () => {
+  it('finds a note in the margin by its own words, with the page that it stands on', async () => {
+    const { engine, bookId } = await study();
+    const place = { bookId, page: 1, before: '', after: '', rectangles: [], colour: 'yellow' as const };
+    await engine.marks.create({ ...place, quote: 'lowers the pulse', note: 'Ask the physiotherapist.' });
+    await engine.marks.create({ ...place, quote: 'Slow breathing', note: '' });
+    const hits = await engine.search({ q: 'physiotherapist', bookId: null, range: {}, limit: 9, kind: null });
+    expect(hits.filter(({ kind }) => kind === 'mark')).toMatchObject([
+      { bookId, page: 1, text: expect.stringContaining('Ask the physiotherapist.') },
+    ]);
+  });
+
   it('finds passages, notes, turns and summaries, each with how it was found', async () => {
     const { engine, settle, bookId, clock } = await study();
     await engine.notes.create(note('Pulse', 'My pulse is 60.', { bookId }));
