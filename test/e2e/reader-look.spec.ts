@@ -57,6 +57,15 @@ test('what is found on a white page is legible in the dark window, and the place
   await page.keyboard.press('Enter');
   await expect.poll(nowAt).toEqual([1]);
 
+  // What is still lit on another page does not lead away from the one that is opened.
+  const first = await page.evaluate(() => location.hash);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('list', { name: 'Books' }).waitFor();
+  await page.evaluate((hash) => (location.hash = hash), first.replace(/\d+$/u, '2'));
+  await page.locator('.page[data-page-number="2"] .textLayer span').first().waitFor();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('button', { name: /^Go to a page, p\. 2/ })).toBeVisible();
+
   // Over the page where there is no room beside it: Escape puts the focus back on what opens it.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -86,7 +86,9 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const look = usePdfLook();
   const asPages = book.format === 'pdf' && !look.asText;
   const asMade = book.format === 'epub' && !look.asText;
-  const ownLit = lit?.bookId === book.id ? lit : null;
+  // What was lit before the book was opened at another page is history, and leads nobody away from there.
+  const [past] = useState(lit?.bookId === book.id && lit.page !== page ? lit.turn : null);
+  const ownLit = lit?.bookId === book.id && lit.turn !== past ? lit : null;
 
   const open = useStore(openMarkStore);
   const { data: marks } = useMarks(book.id);

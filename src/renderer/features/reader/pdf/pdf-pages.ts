@@ -231,7 +231,6 @@ export function showPdf(
     if (viewer.pagesCount === 0) begin = page;
     else if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
   };
-
   eventBus.on('pagesinit', () => {
     const first = knowsRound ? null : viewOf(1);
     if (first) {
@@ -328,7 +327,7 @@ export function showPdf(
       awaitsLight = next !== null;
       putOut();
       if (!next) return;
-      goTo(next.page);
+      if (viewer.pagesCount > 0) goTo(next.page);
       lightNow();
     },
     setMarks(next) {
@@ -338,7 +337,7 @@ export function showPdf(
     seek(next) {
       sought = next;
       awaitsSought = next !== null;
-      if (next) goTo(next.page);
+      if (next && viewer.pagesCount > 0) goTo(next.page);
       drawAllOwn();
     },
     close() {
