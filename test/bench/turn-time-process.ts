@@ -1,7 +1,8 @@
 /**
- * A process of its own that measures turns: argv are a folder, how many facts (and as many messages), and the store's
- * bundled thread. Fills a store, then asks through the engine with a mind that answers at once, and through the built
- * engine in its thread. Prints one JSON object.
+ * A process of its own that measures turns: argv are a folder, how many facts (and as many messages), the store's bundled
+ * thread and the project's root. With `fill` behind them it fills a store, and leaves what that took behind it; else it
+ * asks through the engine with a mind that answers at once, and through the built engine in its thread, and prints one
+ * JSON object.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { createThreadedEngine } from '../../src/worker/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
 
-const [folder = '', countText = '', storeThread = '', root = ''] = process.argv.slice(2);
+const [folder = '', countText = '', storeThread = '', root = '', only = ''] = process.argv.slice(2);
 const count = Number(countText);
 const now = Date.parse('2026-11-02T18:00:00.000Z');
 const clock = { ...systemClock(), now: () => now };
@@ -306,7 +307,7 @@ const measureMain = async (): Promise<readonly number[]> => {
 };
 
 const run = async (): Promise<void> => {
-  await fill();
+  if (only === 'fill') return fill();
   const measured = await measure();
   console.log(JSON.stringify({ ...measured, main: await measureMain() } satisfies TurnTimes));
 };

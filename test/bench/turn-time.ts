@@ -24,13 +24,18 @@ const longestBlock = 16;
 async function measure(bundle: string, thread: string, count: number): Promise<TurnTimes> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-turns-'));
   try {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [bundle, folder, String(count), thread, projectRoot],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot },
-    );
-    if (status !== 0) throw new Error(`measuring turns among ${count} facts ended with ${status}`);
-    return JSON.parse(stdout) as TurnTimes;
+    const run = (...only: readonly string[]): string => {
+      const args = [bundle, folder, String(count), thread, projectRoot, ...only];
+      const { status, stdout } = spawnSync(process.execPath, args, {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+        cwd: projectRoot,
+      });
+      if (status !== 0) throw new Error(`measuring turns among ${count} facts ended with ${status}`);
+      return stdout;
+    };
+    run('fill');
+    return JSON.parse(run()) as TurnTimes;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

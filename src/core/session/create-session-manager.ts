@@ -8,6 +8,7 @@ import { atMost } from './at-most';
 import { createEndSessions, sessionNotFound, type Ending } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
 import { createIdleTimers } from './idle-timer';
+import { readBefore } from './prepare-answer';
 import { runAnswer, type AnswerDeps } from './run-answer';
 import { createRunningAnswers } from './running-answers';
 import type { SessionManager } from './session-manager';
@@ -151,12 +152,17 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       sessionId,
       async (signal, show) => {
         const session = await openSession(sessionId);
-        const [question, settings] = await Promise.all([takeQuestion(), store.settings.getSettings()]);
+        const settings = await store.settings.getSettings();
+        const asked = takeQuestion();
+        const before = readBefore(store, session, settings);
+        before.catch(() => undefined);
+        const question = await asked;
         timers.disarm(sessionId);
         return runAnswer(deps, {
           session,
           question,
           settings,
+          before,
           by,
           signal,
           show: (event) => {

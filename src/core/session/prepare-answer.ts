@@ -23,10 +23,20 @@ export interface PrepareDeps {
   readonly getProfile: (bookId: string | null) => Promise<Profile>;
 }
 
+/** What a session holds before its next answer. The question itself and its answers may be among the last turns. */
+export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
+  Promise.all([
+    store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
+    store.sessions.findRunningSummary(sessionId),
+    topic === null ? null : store.topics.findTopic(topic),
+  ]);
+
 export interface ToPrepare {
   readonly session: Session;
   readonly question: Turn;
   readonly settings: Settings;
+  /** Asked for with the question, so that it comes with it. */
+  readonly before: ReturnType<typeof readBefore>;
 }
 
 /** All that a question is answered with. */
@@ -130,13 +140,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;
   const range = findDateRange(question.content, clock.now(), clock.timeZone);
-  // The question itself and its answers may be among the last.
-  const saidBefore = Promise.all([
-    store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
-    store.sessions.findRunningSummary(sessionId),
-    session.topic === null ? null : store.topics.findTopic(session.topic),
-  ]);
-  const [recent, runningSummary, topic] = await saidBefore;
+  const [recent, runningSummary, topic] = await run.before;
   const recentTurns = workingMemory(
     recent,
     question,

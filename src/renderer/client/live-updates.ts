@@ -1,9 +1,31 @@
-import type { EngineEvent, Job } from '../../shared/model';
+import type { EngineEvent, Job, JobKind } from '../../shared/model';
 import { client } from './client';
 import { connectionStore } from './connection';
-import { keys, queryClient } from './queries';
+import { followedSessions, keys, queryClient } from './queries';
 
 const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+
+/** Jobs that change what a book shows once they are done; a memory's, which follow every answer, do not. */
+const ofBooks: ReadonlySet<JobKind> = new Set([
+  'import-book',
+  'reread-book',
+  'tidy-shelf',
+  'embed-book',
+  'encode-book',
+  'summarise-book',
+  'change-embedding',
+  'erase-vectors',
+]);
+
+/** What a window shows of an answer that it follows is ahead of the session, which it reads at the answer's end. */
+const isFollowed = (
+  event: EngineEvent & { readonly kind: 'session' },
+  queryKey: readonly unknown[],
+): boolean =>
+  event.change === 'turn' &&
+  followedSessions.has(event.sessionId) &&
+  queryKey[1] === keys.session(event.sessionId)[1] &&
+  queryKey[2] === event.sessionId;
 
 function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
   if (!jobs) return jobs;
@@ -17,7 +39,8 @@ export function apply(event: EngineEvent): void {
   switch (event.kind) {
     case 'job':
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
-      if (event.job.kind === 'embed-book' || event.job.state === 'done') again('books');
+      if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
+        again('books');
       // A book that was read in, again too, has found its marks anew.
       if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
       return;
@@ -36,7 +59,10 @@ export function apply(event: EngineEvent): void {
       again('collections');
       return;
     case 'session':
-      again('sessions');
+      void queryClient.invalidateQueries({
+        queryKey: ['sessions'],
+        predicate: ({ queryKey }) => !isFollowed(event, queryKey),
+      });
       return;
     case 'note':
       again('notes');

@@ -23,6 +23,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Sessions in which this window follows an answer as it is written. */
+export const followedSessions = new Set<string>();
+
 /** The first word of a key is what an event names (`live-updates.ts`). */
 export const keys = {
   books: ['books'] as const,

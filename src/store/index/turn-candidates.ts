@@ -1,10 +1,11 @@
-import type {
-  BesideTurn,
-  CandidateTurn,
-  QuestionVector,
-  TurnCandidates,
-  TurnQuery,
-  TurnText,
+import {
+  turnTextRead,
+  type BesideTurn,
+  type CandidateTurn,
+  type QuestionVector,
+  type TurnCandidates,
+  type TurnQuery,
+  type TurnText,
 } from '../../core/ports/store/recall-store';
 import { asJsonList, type Sql } from '../sql';
 import { bestOf, keywordScores, type Scores } from './keyword-scores';
@@ -12,9 +13,6 @@ import { exactSimilarity } from './scan/exact-similarity';
 import { nearSentences } from './turn-encodings';
 import { findVectorModel, nearest } from './vectors';
 import { joinVector, onBuiltinScale } from './vector-source';
-
-/** Characters of a turn that ranking reads. */
-const textRead = 1600;
 
 const selectKept = `
 SELECT c.id FROM json_each(:ids) j JOIN conversations c ON c.id = j.value JOIN sessions s ON s.id = c.session_id
@@ -30,7 +28,7 @@ const selectVectors = `
 SELECT i.item_id AS id, v.head, i.tail FROM json_each(:ids) j
 JOIN vector_items i ON i.vector_model_id = :model AND i.item_id = j.value JOIN vectors v ON v.id = i.vector_id`;
 const selectTexts = `
-SELECT id, session_id AS sessionId, role, speaker, basis, timestamp AS at, substr(content, 1, ${textRead}) AS text
+SELECT id, session_id AS sessionId, role, speaker, basis, timestamp AS at, substr(content, 1, ${turnTextRead}) AS text
 FROM conversations WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */

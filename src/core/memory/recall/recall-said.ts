@@ -1,10 +1,11 @@
 import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../ports';
+import { turnTextRead } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question-kind';
 import type { Turn } from '../../../shared/model';
 import { stem } from '../../../shared/text/stem';
 import { coverageOf } from '../../retrieval/coverage';
-import { recallTurns, type RankedTurn, type RecallPorts } from './recall-turns';
+import { recallTurns, type RecallPorts } from './recall-turns';
 
 export interface RecallSaid {
   readonly probe: Probe;
@@ -77,18 +78,21 @@ export const recallSaid = async (
     (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
   const found = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
   const best = found[0]?.score ?? 0;
-  const byId = new Map<number, RankedTurn>(found.map((one) => [one.turn.id, one]));
-  const whole = await readers.sessions.getTurns(found.slice(0, most).map(({ turn }) => turn.id));
-  const said = whole.map((turn): AnswerMemory => ({
-    kind: 'turn',
-    id: String(turn.turnId),
-    text: asSaid(turn, turn.content),
-    at: turn.at,
-    score: squashed(byId.get(turn.turnId)?.score ?? 0, best),
-    reasons: byId.get(turn.turnId)?.reasons ?? [],
-  }));
+  const first = found.slice(0, most);
+  const whole = await wholeTexts(
+    readers,
+    first.map(({ turn }) => turn),
+  );
+  const said = first.flatMap(({ turn, score, reasons }): AnswerMemory[] => {
+    const text = whole.get(turn.id);
+    if (text === undefined) return [];
+    const id = String(turn.id);
+    return [
+      { kind: 'turn', id, text: asSaid(turn, text), at: turn.at, score: squashed(score, best), reasons },
+    ];
+  });
   if (!question.exactWords) return said;
-  const known = new Set([task.turnId, ...byId.keys()]);
+  const known = new Set([task.turnId, ...found.map(({ turn }) => turn.id)]);
   const inside = (await openSessions(readers, task)).filter(
     (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
   );
@@ -103,6 +107,19 @@ export const recallSaid = async (
     reasons: [{ signal: 'kind', share: 1 }],
   }));
   return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, most);
+};
+
+/** The turns' texts to their ends; those that are gone meanwhile are left out. */
+const wholeTexts = async (
+  readers: Pick<StoreReaders, 'sessions'>,
+  turns: readonly TurnText[],
+): Promise<ReadonlyMap<number, string>> => {
+  const cut = turns.filter(({ text }) => text.length >= turnTextRead).map(({ id }) => id);
+  const read = cut.length === 0 ? [] : await readers.sessions.getTurns(cut);
+  return new Map([
+    ...turns.filter(({ text }) => text.length < turnTextRead).map(({ id, text }) => [id, text] as const),
+    ...read.map(({ turnId, content }) => [turnId, content] as const),
+  ]);
 };
 
 /** The turns of the sessions whose summaries fit the question best. */

@@ -59,9 +59,12 @@ export interface TurnCandidates {
 }
 
 /** What ranking reads of a turn. */
+/** Characters of a turn that ranking reads. */
+export const turnTextRead = 1600;
+
 export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 'basis' | 'at'> {
   readonly id: number;
-  /** Its beginning: ranking needs no more. */
+  /** Its beginning, `turnTextRead` characters: all of it where it is shorter. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Warmup } from '../../../shared/model';
 import type { AnswerEvent } from '../../../shared/contract';
 import { client, errorCode, messageOf } from '../../client/client';
-import { keys, queryClient } from '../../client/queries';
+import { followedSessions, keys, queryClient } from '../../client/queries';
 import { frameByFrame } from '../../ui/frame-by-frame';
 import { createStore } from '../../ui/store';
 import { followAnswer, type AnswerStream } from './answer-stream';
@@ -41,8 +41,10 @@ export async function startFresh(bookId: string | null): Promise<StartedSession>
   return started;
 }
 
-const reread = (sessionId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
+const reread = (sessionId: string): Promise<void> => {
+  followedSessions.delete(sessionId);
+  return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
+};
 
 /** By session: the end of the answer that is followed. */
 const following = new Map<string, Promise<void>>();
@@ -66,6 +68,7 @@ async function followNow(
   // Pieces may come faster than they are drawn: the first word does not wait for those behind it.
   const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
   put(sessionId, stream);
+  followedSessions.add(sessionId);
   try {
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
@@ -80,6 +83,7 @@ async function followNow(
   } catch (error) {
     await screen.shown();
     if (errorCode(error) === 'SESSION_ENDED' && stream.kind === 'asking') {
+      followedSessions.delete(sessionId);
       put(sessionId, null);
       throw error;
     }
