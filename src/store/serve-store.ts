@@ -61,9 +61,7 @@ export const serveStore = (port: MessagePort, atRest: () => void = () => undefin
       sentAt = performance.now();
     };
     for (const request of requests) {
-      const t0 = performance.timeOrigin + performance.now();
       const response = await respond(request);
-      (response as any).at = [t0, performance.timeOrigin + performance.now()];
       ready.push(response);
       if (performance.now() - sentAt > held) send();
       // Nothing was opened, so there is nothing more to serve; or all is.

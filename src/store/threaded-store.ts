@@ -36,7 +36,6 @@ const createCaller = (worker: Worker) => {
   worker.on('message', (responses: readonly ThreadResponse[]) => {
     for (const response of responses) {
       const call = pending.get(response.id);
-      (globalThis as any).traceEnd?.(response.id, (response as any).at);
       pending.delete(response.id);
       if ('error' in response) call?.reject(unpackError(response.error));
       else call?.resolve(response.result);
@@ -80,7 +79,6 @@ const createCaller = (worker: Worker) => {
         }
         lastId += 1;
         pending.set(lastId, { resolve, reject });
-        (globalThis as any).traceStart?.(lastId, (request as any).domain + '.' + (request as any).verb);
         if (collected.length === 0) queueMicrotask(postCollected);
         collected.push({ ...request, id: lastId } as ThreadRequest);
       }),
