@@ -10,6 +10,8 @@ import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
 const asked = 30;
+/** Milliseconds before the next question: nobody asks before the answer is looked at, and its afterwork is done by then. */
+const reading = 500;
 
 /** The servers that stand in for the providers, in a process of their own. */
 const startProviders = async () => {
@@ -73,6 +75,7 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
             watch.observe(document.body, { subtree: true, childList: true, characterData: true });
           }),
       );
+      await page.waitForTimeout(reading);
       await box.fill('What is a when-then plan?');
       await box.press('Enter');
       const at = await shown;

@@ -73,7 +73,9 @@ async function followNow(
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
       if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
-      screen.show(stream);
+      // Where the answer will stand needs no frame of its own: the first word takes it.
+      if (event.kind === 'begin') put(sessionId, stream);
+      else screen.show(stream);
     }
     await screen.shown();
     if (stream.kind === 'done')
