@@ -8,7 +8,8 @@ import { findPackaged, pdfPageCount, pdfToText, realBooks, tokenRecall } from '.
  * Least shares of pdftotext's words that are found. Running heads are left out on purpose, some 2 %; in lines from right to
  * left pdftotext joins numbers and foreign words to the word beside them.
  */
-const leastRecall = (language: string): number => (language === 'fa' ? 0.93 : language === 'ar' ? 0.88 : 0.94);
+const leastRecall = (language: string): number =>
+  language === 'fa' ? 0.93 : language === 'ar' ? 0.88 : 0.94;
 
 /** `npm run fetch:books` puts them there. */
 describe('real books', () => {

@@ -117,7 +117,14 @@ export const palette = {
   everywhere: 'everywhere',
   scope: 'Where to look',
   meaning: 'near in meaning',
-  kinds: { passage: 'Page', note: 'Note', mark: 'Margin note', fact: 'Fact', turn: 'Said in a session', summary: 'Summary' },
+  kinds: {
+    passage: 'Page',
+    note: 'Note',
+    mark: 'Margin note',
+    fact: 'Fact',
+    turn: 'Said in a session',
+    summary: 'Summary',
+  },
   keysTitle: 'Keys',
   keysHint: 'Single letters work outside text fields.',
 };
