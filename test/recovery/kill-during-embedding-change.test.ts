@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -9,31 +8,12 @@ import { projectRoot } from '../e2e/support/web-front';
 import { fixedClock } from '../support/fixed-clock';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
+import { runUntilKilled } from './support/killed-process';
 import { testProcess } from './support/test-process';
 
 const migrationsDir = join(projectRoot, 'migrations');
 const clock = fixedClock('2026-11-21T10:00:00.000Z');
 const passages = 1500;
-
-/** How many texts the process had embedded; ends it with its `kill`-th batch, or lets it come to its end. */
-const run = async (entry: string, dataDir: string, kill: number): Promise<readonly number[]> => {
-  const child = spawn(process.execPath, [entry, dataDir, migrationsDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const asked: number[] = [];
-  let rest = '';
-  child.stdout.on('data', (data: Buffer) => {
-    const lines = (rest + data.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const [, count] = /^asked (\d+)$/.exec(line) ?? [];
-      if (count !== undefined) asked.push(Number(count));
-      if (asked.length >= kill) child.kill('SIGKILL');
-    }
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  return asked;
-};
 
 describe('a change of the embedding model that is killed', () => {
   it(
@@ -50,14 +30,14 @@ describe('a change of the embedding model that is killed', () => {
       const asked: number[] = [];
       // Batches of 128, and one of the sentences that it is calibrated with.
       for (const kill of [1, 2, 3, 5, 3]) {
-        asked.push(...(await run(entry, dataDir, kill)));
+        asked.push(...(await runUntilKilled('asked', [entry, dataDir, migrationsDir], kill)));
         const found = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
         const choice = found.prepare('SELECT active, next FROM embedding_choice').get();
         found.close();
         expect(choice).toEqual({ active: null, next: 'server/tide/1' });
         expect(faultsOf(dataDir)).toEqual([]);
       }
-      asked.push(...(await run(entry, dataDir, Infinity)));
+      asked.push(...(await runUntilKilled('asked', [entry, dataDir, migrationsDir], Infinity)));
       const after = createStore({ dataDir, migrationsDir, startedAt: isoTime(clock) });
       expect(await after.embedding.findEmbedding()).toMatchObject({
         active: { modelId: 'server/tide/1' },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '../../src/core/ports';
@@ -9,27 +8,13 @@ import { projectRoot } from '../e2e/support/web-front';
 import { fixedClock } from '../support/fixed-clock';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
+import { runUntilKilled } from './support/killed-process';
 import { testProcess } from './support/test-process';
 
 const migrationsDir = join(projectRoot, 'migrations');
 const clock = fixedClock('2026-11-21T10:00:00.000Z');
 const passages = 1500;
 const modelId = 'server/tide/1';
-
-/** How many vectors each batch erased; the process is killed with its `kill`-th, or comes to its end. */
-const run = async (args: readonly string[], kill: number): Promise<readonly number[]> => {
-  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const erased: number[] = [];
-  let rest = '';
-  child.stdout.on('data', (data: Buffer) => {
-    const lines = (rest + data.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) erased.push(Number(/^erased (\d+)$/.exec(line)?.[1]));
-    if (erased.length >= kill) child.kill('SIGKILL');
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  return erased;
-};
 
 describe('erasing the vectors of a model that is killed', () => {
   it(
@@ -54,13 +39,13 @@ describe('erasing the vectors of a model that is killed', () => {
       await store.close();
       const entry = await testProcess('erase-vectors');
 
-      const first = await run([entry, dataDir, migrationsDir, modelId], 2);
+      const first = await runUntilKilled('erased', [entry, dataDir, migrationsDir, modelId], 2);
       expect(first.length).toBeGreaterThanOrEqual(2);
       expect(faultsOf(dataDir)).toEqual([]);
       // Nobody asks for it again.
-      await run([entry, dataDir, migrationsDir], 1);
+      await runUntilKilled('erased', [entry, dataDir, migrationsDir], 1);
       expect(faultsOf(dataDir)).toEqual([]);
-      expect((await run([entry, dataDir, migrationsDir], Infinity)).at(-1)).toBe(0);
+      expect((await runUntilKilled('erased', [entry, dataDir, migrationsDir], Infinity)).at(-1)).toBe(0);
 
       const after = createStore({ dataDir, migrationsDir, startedAt: isoTime(clock) });
       expect((await after.memory.countVectors(modelId)).passage).toEqual({ done: 0, total: passages });

@@ -1,11 +1,8 @@
-import { createEmbedding } from '../../../src/core/models/embedding/create-embedding';
-import { createJobRunner } from '../../../src/core/jobs/job-runner';
-import { createEventBus } from '../../../src/core/event-bus';
 import { isoTime } from '../../../src/core/ports';
 import { systemClock } from '../../../src/adapters/system/clock';
 import { createStore } from '../../../src/store';
-import { bagEmbedder } from '../../support/bag-embedder';
 import { tideEmbedder } from '../../support/tide-embedder';
+import { startEmbedding } from '../support/embedding-jobs';
 
 /**
  * Goes on with erasing the vectors of a data folder, or begins with it, and tells each batch:
@@ -29,34 +26,13 @@ const run = async (): Promise<void> => {
       },
     },
   };
-  const events = createEventBus();
-  const logger = {
-    info: () => undefined,
-    error: (message: string, error: unknown) => process.stderr.write(`${message} ${String(error)}\n`),
-  };
-  const builtin = bagEmbedder();
-  let wake = (): void => undefined;
-  const embedding = await createEmbedding({
-    store,
-    builtin,
-    worker: { embed: (texts) => builtin.embedPassages(texts) },
-    providers: null,
-    open: async () => tideEmbedder(),
-    clock,
-    logger,
-    emit: (event) => events.emit(event),
-    wake: () => wake(),
-  });
-  const runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers: embedding.jobs });
-  ({ wake } = runner);
-  await runner.start();
+  const embedding = await startEmbedding(store, clock, tideEmbedder());
   if (modelId) await embedding.desk.eraseVectors(modelId);
   while (
     (await store.jobs.listJobs(isoTime(clock))).some(({ state }) => state === 'queued' || state === 'running')
   )
     await new Promise((resolve) => setTimeout(resolve, 5));
-  await runner.stop();
-  await embedding.close();
+  await embedding.end();
   await store.close();
 };
 void run();
