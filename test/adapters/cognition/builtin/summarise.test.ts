@@ -245,4 +245,21 @@ describe('a summary of a session', () => {
     expect(summary).toContain('You asked “What is the quiet check?”, and the book says: “The quiet check is');
     expect(summary).not.toMatch(/Lectern answered|You asked:|You said:/);
   });
+
+  it('puts no words of an answer into the mouth of the book, also where it is extended', async () => {
+    const answered = (texts: SummariseTask['texts'], previous: string | null): Promise<string> =>
+      mind.summarise({ of: 'session', texts, previous, sentences: { min: 1, max: 6 } }, signal);
+    const first = await answered(
+      [
+        { speaker: 'user', text: 'How many places has the quiet check?' },
+        { speaker: 'assistant', text: 'It goes through five places of the body. [p. 13]', basis: 'book' },
+      ],
+      null,
+    );
+    expect(first).toContain('he answer was: “It goes through five places of the body”.');
+    const extended = await answered(talk.slice(2, 4), first);
+    expect(extended).toMatch(/the answer was: “It goes through five places of the body”\./i);
+    expect(extended).toContain('“The quiet check is a tour');
+    expect(extended).not.toMatch(/book says: “It goes|answer was: “The quiet/);
+  });
 });

@@ -32,7 +32,7 @@ export function linesOf({ asked, answered, basis }: Exchange): readonly SessionL
   if (asked === null && first !== undefined)
     lines.push({
       kind: 'plain',
-      text: `The book was quoted: “${first.text}”${first.page === null ? '' : ` (${first.page})`}.`,
+      text: `${first.by === 'book' ? 'The book was quoted' : 'The answer was'}: “${first.text}”${first.page === null ? '' : ` (${first.page})`}.`,
     });
   return lines;
 }
@@ -87,12 +87,12 @@ function questionIn(asked: string, tells: boolean): string | null {
 function quotesOf(answered: string, asked: string): readonly PagedQuote[] {
   const quotes = joined(quotesIn(answered));
   if (quotes.length > 0)
-    return quotes.map(({ text, page }) => ({ text: unended(bestSentence(text, asked)), page }));
+    return quotes.map(({ text, page }) => ({ text: unended(bestSentence(text, asked)), by: 'book', page }));
   const plain = plainSentences(answered.replace(/\s*\[p\.[^\]]*\]/g, '')).filter((sentence) =>
     /[.!…]["'”’)]*$/.test(sentence),
   );
   const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
-  return [{ text: unended(cut(inner(best), LONGEST_QUOTE)), page: null }];
+  return [{ text: unended(cut(inner(best), LONGEST_QUOTE)), by: 'answer', page: null }];
 }
 
 /** A sentence that the border of two pages cuts was quoted in two. */

@@ -7,6 +7,8 @@ export type SessionLine =
 
 export interface PagedQuote {
   readonly text: string;
+  /** Whose words they are: an answer that quotes nothing was put in words of its own. */
+  readonly by: 'book' | 'answer';
   /** "p. 17"; null where the answer did not say. */
   readonly page: string | null;
 }
@@ -16,12 +18,14 @@ export type ExchangeLine = Extract<SessionLine, { readonly kind: 'exchange' }>;
 const QUOTE = '“(?<quote>.+)”(?: \\((?<page>p\\. [^)]+)\\))?\\.$';
 const EXCHANGES = [
   new RegExp(
-    `^You (?:also )?asked “(?<asked>.+?)”(?:, and the book says:|:|; the book’s answer was) ${QUOTE}`,
+    `^You (?:also )?asked “(?<asked>.+?)”(?:, and the book says:|, and (?<own>the answer was):|:|; the book’s answer was) ${QUOTE}`,
   ),
-  new RegExp(`^To “(?<asked>.+?)”, the book answers: ${QUOTE}`),
+  new RegExp(`^To “(?<asked>.+?)”, (?:the book answers|(?<own>the answer was)): ${QUOTE}`),
   /^You (?:also )?asked “(?<asked>.+)”\.$/,
 ];
-const SAYS = new RegExp(`^(?:The book says|The book’s answer was|It also says):? ${QUOTE}`);
+const SAYS = new RegExp(
+  `^(?:The book says|(?<own>The answer was)|The book’s answer was|It also says):? ${QUOTE}`,
+);
 const TOLD = /^You said that (?<statements>.+)\.$/;
 const REFUSED =
   /^(?:The book had no answer to (?<asked>“.+”)|You asked (?<one>“.+”); no answer was found in the book)\.$/;
@@ -63,6 +67,7 @@ function readLine(sentence: string): SessionLine {
 
 const quoteOf = (groups: Readonly<Record<string, string | undefined>>): PagedQuote => ({
   text: groups['quote'] ?? '',
+  by: groups['own'] === undefined ? 'book' : 'answer',
   page: groups['page'] ?? null,
 });
 
@@ -87,8 +92,14 @@ function exchangeSentences({ asked, quotes }: ExchangeLine, place: number, most:
   if (most > 1)
     return [
       `${opening}.`,
-      `The book says: ${written(first)}.`,
+      `${first.by === 'book' ? 'The book says' : 'The answer was'}: ${written(first)}.`,
       ...others.slice(0, most - 2).map((quote) => `It also says: ${written(quote)}.`),
+    ];
+  if (first.by === 'answer')
+    return [
+      place % 2 === 1 || place === 0
+        ? `${opening}, and the answer was: ${written(first)}.`
+        : `To “${asked}”, the answer was: ${written(first)}.`,
     ];
   if (place === 0) return [`${opening}, and the book says: ${written(first)}.`];
   return [
