@@ -1,6 +1,6 @@
 import { canRun, commandList, runCommand } from './commands';
 
-export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 const names: Readonly<Record<string, string>> = {
   Mod: isMac ? '⌘' : 'Ctrl',

@@ -91,4 +91,3 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
 }
 
 export const useRoute = (): Route => useStore(current);
-export const currentRoute = (): Route => current.get();

@@ -25,7 +25,7 @@ const settled: ReadonlySet<string> = new Set<ErrorCode>([
   'SPENDING_CAP',
 ]);
 
-export const isForSettings = (code: string | null): boolean => code !== null && settled.has(code);
+const isForSettings = (code: string | null): boolean => code !== null && settled.has(code);
 
 const endOf = (turn: Turn): string | null => {
   if (turn.state === 'stopped') return text.chat.stopped;

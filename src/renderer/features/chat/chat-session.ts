@@ -22,7 +22,7 @@ const put = (sessionId: string, stream: AnswerStream | null): void =>
     return stream ? { ...rest, [sessionId]: stream } : rest;
   });
 
-export const startKey = (bookId: string | null) => ['study-start', bookId] as const;
+const startKey = (bookId: string | null) => ['study-start', bookId] as const;
 export const answerKey = (turnId: number) => ['answers', turnId] as const;
 
 export const startQuery = (bookId: string | null) => ({

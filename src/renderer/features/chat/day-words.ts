@@ -2,7 +2,7 @@ import { daysBetween, formatLongDay, formatTime, isoDay } from '../../app/format
 import { text } from '../../messages/en';
 
 /** A day as one says it: today, yesterday, Friday 21 November, and the year where it is another. */
-export function dayInWords(at: string, now = new Date()): string {
+function dayInWords(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(isoDay(then), isoDay(now));
   if (days === 0) return text.thread.today;

@@ -11,7 +11,7 @@ export interface Thread {
 }
 
 /** Turns held at once: some ten pages. What is further away is let go, and read again when it is come back to. */
-export const mostTurns = 600;
+const mostTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<string, Session> =>
   new Map(page.sessions.map((session) => [session.sessionId, session]));

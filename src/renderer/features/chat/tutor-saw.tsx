@@ -22,7 +22,7 @@ function Fold(props: {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <li className="saw-g">
+    <li>
       <button
         type="button"
         className="saw-gh"

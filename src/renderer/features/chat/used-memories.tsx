@@ -53,7 +53,7 @@ function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly book
   return (
     <li className="um">
       <button type="button" className="um-t" onClick={link?.open} disabled={!link}>
-        <span className="um-k meta">{text.saw.places[piece.source.kind]}</span>
+        <span className="meta">{text.saw.places[piece.source.kind]}</span>
         <span className="um-w">{plainText(piece)}</span>
       </button>
       {factId !== null && <FactMarks factId={factId} />}

@@ -39,7 +39,7 @@ function Where({ book }: { readonly book: Book }) {
         </span>
       )}
       {book.vectors.done < book.vectors.total && (
-        <span className="meta num bk-v">
+        <span className="meta num">
           {text.library.vectors(formatNumber(book.vectors.done), formatNumber(book.vectors.total))}
         </span>
       )}

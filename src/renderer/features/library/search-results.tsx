@@ -48,7 +48,7 @@ function Hit({
 function BookHits({ group, query }: { readonly group: HitsOfBook; readonly query: string }) {
   const { book, hits } = group;
   return (
-    <section className="lr-s" aria-label={book.title}>
+    <section aria-label={book.title}>
       <div className="sec-head lr-b">
         <a href={formatRoute({ screen: 'study', bookId: book.id, page: null })} className="lr-c">
           <Cover book={book} />
@@ -106,7 +106,7 @@ export function SearchResults({
         </button>
       </p>
       {titles.length > 0 && (
-        <section className="lr-s">
+        <section>
           <div className="sec-head">
             <h2 className="h2">{text.library.inTitles}</h2>
           </div>
@@ -129,7 +129,7 @@ export function SearchResults({
         <BookHits key={group.book.id} group={group} query={rested} />
       ))}
       {others.length > 0 && (
-        <section className="lr-s">
+        <section>
           <div className="sec-head">
             <h2 className="h2">{text.library.inNotes}</h2>
             <span className="meta num">{others.length}</span>

@@ -10,7 +10,7 @@ const mostLetters = 10_000;
 const isBlock = (element: Element): boolean => /^(?:P|H[1-6]|LI|BLOCKQUOTE|PRE|DIV)$/u.test(element.tagName);
 
 /** Words as they are read: a word that a line's end cuts is whole again, any white space is one space. */
-export const readWords = (text: string): string =>
+const readWords = (text: string): string =>
   text
     .replace(/(\p{L})[-\u2010\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\u00ad/gu, '')

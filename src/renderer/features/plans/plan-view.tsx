@@ -97,7 +97,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
         />
       </header>
       <div className="p-scroll">
-        <div className="p-head">
+        <div>
           <h2 className="title">{plan.title}</h2>
           {plan.description && <p className="p-goal">{plan.description}</p>}
           <div className="p-prog">

@@ -67,7 +67,7 @@ export function StepList({ plan }: { readonly plan: Plan }) {
   };
 
   return (
-    <div className="p-steps">
+    <div>
       <p className="sr" role="status">
         {said}
       </p>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The entry that the page stands in: the last one that begins on it or before. */
-export function currentEntry(outline: readonly OutlineEntry[], page: number): OutlineEntry | null {
+function currentEntry(outline: readonly OutlineEntry[], page: number): OutlineEntry | null {
   return outline.findLast((entry) => entry.page <= page) ?? null;
 }
 

@@ -26,7 +26,7 @@ export function CarryOn({ book }: { readonly book: Book }) {
   const quote = page ? lastSentence(page.text) : '';
   return (
     <section className="carry" aria-labelledby="carry-h">
-      <div className="carry-cover">
+      <div>
         <Cover book={book} />
       </div>
       <div className="carry-body">

@@ -9,7 +9,7 @@ import { savePlan } from '../plans/save-plan';
 export function NextSteps({ plan }: { readonly plan: Plan }) {
   const open = plan.steps.filter((step) => !step.done).slice(0, 5);
   return (
-    <section className="sec" aria-labelledby="steps-h">
+    <section aria-labelledby="steps-h">
       <div className="sec-head">
         <h2 className="h2" id="steps-h">
           {text.today.nextSteps}
@@ -33,7 +33,7 @@ export function NextSteps({ plan }: { readonly plan: Plan }) {
                 })
               }
             />
-            <span className="s-t truncate">{step.title}</span>
+            <span className="truncate">{step.title}</span>
             <StepPages step={step} bookId={plan.bookId} />
             <DueDay step={step} />
           </li>

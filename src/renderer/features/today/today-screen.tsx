@@ -80,7 +80,7 @@ export function TodayScreen() {
           {studied > 0 && <p className="meta">{text.today.studiedToday(studied)}</p>}
         </header>
         {book && <CarryOn book={book} />}
-        <section className="sec" aria-labelledby="last-h">
+        <section aria-labelledby="last-h">
           <div className="sec-head">
             <h2 className="h2" id="last-h">
               {text.today.lastTime}
@@ -108,7 +108,7 @@ export function TodayScreen() {
         {plan ? (
           <NextSteps plan={plan} />
         ) : (
-          <section className="sec" aria-labelledby="steps-h">
+          <section aria-labelledby="steps-h">
             <div className="sec-head">
               <h2 className="h2" id="steps-h">
                 {text.today.nextSteps}

@@ -146,7 +146,6 @@ export const library = {
   bestResults: (n: number) => `The ${n} best places. More words narrow the search.`,
   noResults: (q: string) => `Nothing in your library says “${q}”. Try other words.`,
   inTitles: 'Titles',
-  inPages: 'In the books',
   inNotes: 'Notes, sessions and memory',
   clear: 'Clear the search',
   byMeaning: 'near in meaning',

@@ -29,7 +29,7 @@ export function KeysSection({ choice }: { readonly choice: Choice }) {
       {!data && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={3} />}
       {data && (
-        <ul className="mo-keys">
+        <ul>
           {(['gemini', 'voyage'] as const).map((provider) => {
             const state = stateOf(provider);
             return (

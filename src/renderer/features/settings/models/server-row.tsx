@@ -114,7 +114,7 @@ export function ServerRow({ state, choice }: { readonly state: KeyState; readonl
         onRemove={async () => void (await saveModels(withoutServer))}
         form={(onDone) => <ServerForm choice={choice} state={state} onDone={onDone} />}
       />
-      <li className="mo-found-row">
+      <li>
         <FoundServers choice={choice} />
       </li>
     </>
