@@ -33,6 +33,7 @@ import { outlineQueries } from '../../src/store/tables/outline';
 import { pageQueries } from '../../src/store/tables/pages';
 import { passageTableQueries } from '../../src/store/tables/passages';
 import { recallQueries } from '../../src/store/tables/recalls';
+import { stagedQueries } from '../../src/store/tables/reread-parts';
 import { sessionQueries } from '../../src/store/tables/sessions';
 import { summaryQueries } from '../../src/store/tables/summaries';
 import { topicLineQueries } from '../../src/store/tables/topic-lines';
@@ -72,6 +73,7 @@ const groups = {
   boundQueries,
   relatedQueries,
   recallQueries,
+  stagedQueries,
   sentenceQueries,
   sessionQueries,
   summaryQueries,

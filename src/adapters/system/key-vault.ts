@@ -30,7 +30,7 @@ const names: Readonly<Record<KeyedProvider, string>> = {
   voyage: 'Voyage',
   server: 'your server',
 };
-export const environmentVariables: Readonly<Record<KeyedProvider, string>> = {
+const environmentVariables: Readonly<Record<KeyedProvider, string>> = {
   gemini: 'GEMINI_API_KEY',
   voyage: 'VOYAGE_API_KEY',
   server: 'LECTERN_SERVER_KEY',

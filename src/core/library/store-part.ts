@@ -26,7 +26,7 @@ const longestSide = 640;
 const fewBytes = 256 * 1024;
 
 /** Whether a cover may be shown as it is; else a window makes it small first. */
-export const isSmallCover = (bytes: Uint8Array): boolean => {
+const isSmallCover = (bytes: Uint8Array): boolean => {
   const picture = rasterPicture(bytes);
   return (
     picture !== null && Math.max(picture.width, picture.height) <= longestSide && bytes.length <= fewBytes

@@ -23,7 +23,7 @@ export interface TextUnit {
 }
 
 /** A sentence longer than this is cut at lines or words after all. */
-export const longestUnit = 120;
+const longestUnit = 120;
 
 /** Splits pages into units; every character that is not white space is in exactly one. */
 export const unitsOf = (

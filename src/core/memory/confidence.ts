@@ -1,7 +1,7 @@
 import type { FactCandidate } from '../ports';
 
 /** C6. A rule reads the learner's words as they stand, so it is trusted between the two that the design names. */
-export const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', number>> = {
+const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', number>> = {
   user_explicit: 1,
   rule: 0.9,
   llm_extract: 0.8,
@@ -23,5 +23,5 @@ export const noisyOr = (...confidences: readonly number[]): number =>
   clamp(1 - confidences.reduce((miss, confidence) => miss * (1 - clamp(confidence)), 1));
 
 /** An active item of the same scope that says otherwise halves what is believed. */
-export const contradictionPenalty = 0.5;
+const contradictionPenalty = 0.5;
 export const contradicted = (confidence: number): number => clamp(confidence * (1 - contradictionPenalty));

@@ -11,7 +11,7 @@ export interface Witness {
   readonly features: Features;
 }
 
-export function answerabilitySigns<T extends Witness>(
+function answerabilitySigns<T extends Witness>(
   best: readonly T[],
   align: (witness: T) => number,
 ): AnswerabilitySigns {

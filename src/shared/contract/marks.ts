@@ -20,7 +20,6 @@ export const copyProgressSchema = z.discriminatedUnion('kind', [
     missed: z.number().int(),
   }),
 ]);
-export type CopyProgress = z.infer<typeof copyProgressSchema>;
 
 export const marksContract = {
   /** Of a book in its order; else of all books, newest first. `q` finds words in quotes and notes. */

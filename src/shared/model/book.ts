@@ -19,7 +19,6 @@ export const coverSchema = z.discriminatedUnion('state', [
     large: z.boolean(),
   }),
 ]);
-export type BookCover = z.infer<typeof coverSchema>;
 
 /** `importing`: its text is not searchable yet; `ready`: it can be read and asked about. */
 export const bookStateSchema = z.enum(['importing', 'ready']);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
-export type JobState = z.infer<typeof jobStateSchema>;
 
 export const jobKindSchema = z.enum([
   'import-book',

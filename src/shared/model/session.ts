@@ -4,7 +4,6 @@ import { citationSchema } from './citation';
 import { contextPieceSchema } from './context';
 
 export const sessionIdSchema = z.uuid();
-export type SessionId = z.infer<typeof sessionIdSchema>;
 
 /**
  * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Lectern } from './lectern';
 
-export const sampleTitle = 'A Field Guide to Mental Toughness';
+const sampleTitle = 'A Field Guide to Mental Toughness';
 
 /** The screen follows the address a moment after the click: until then the one before would still be looked at. */
 export async function goTo(page: Page, screen: string): Promise<void> {

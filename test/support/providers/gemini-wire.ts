@@ -98,7 +98,7 @@ const statuses: Readonly<Record<number, string>> = {
 const type = (name: string): string => `type.googleapis.com/google.rpc.${name}`;
 
 /** `{error: {code, message, status, details}}` of the API. */
-export const errorBody = (code: number, message: string, details: readonly object[] = []): string =>
+const errorBody = (code: number, message: string, details: readonly object[] = []): string =>
   JSON.stringify({
     error: { code, message, status: statuses[code] ?? 'UNKNOWN', ...(details.length > 0 ? { details } : {}) },
   });

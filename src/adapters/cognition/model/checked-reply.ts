@@ -15,7 +15,7 @@ export interface Checked<T> {
 }
 
 /** The JSON in a reply: models like to fence it, or to say something before it. */
-export const jsonIn = (reply: string): string => {
+const jsonIn = (reply: string): string => {
   const fenced = /```(?:json)?\s*\n?(?<inside>[^]*?)```/u.exec(reply)?.groups?.['inside'] ?? reply;
   const first = fenced.search(/[[{]/u);
   const last = Math.max(fenced.lastIndexOf('}'), fenced.lastIndexOf(']'));

@@ -35,7 +35,7 @@ export const partsOfBook = (file: DocumentFile, starts: readonly PageStart[]): B
 };
 
 /** Pages stand one after the other: each is looked for from where the one before began. */
-export const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
+const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
   const whole = texts.join('');
   const ends: number[] = [];
   let sum = 0;

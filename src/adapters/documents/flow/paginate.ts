@@ -3,7 +3,7 @@ import type { DocumentPage } from '../../../core/ports';
 import type { Flow, PageBreak } from './flow';
 
 /** Pages of a text that has none: about as much as a paperback's, so that a page number means a place. */
-export const pageLength = 1800;
+const pageLength = 1800;
 const longestPage = pageLength * 1.35;
 
 export interface Paginated {

@@ -30,7 +30,7 @@ export function suggestedGeminiModel(names: readonly string[]): string | undefin
  * Dimensions that the documentation recommends; any from 128 to 3,072 can be asked for
  * (ai.google.dev/gemini-api/docs/embeddings). Of an unknown model nothing is told.
  */
-export const geminiDimensions = [3072, 1536, 768] as const;
+const geminiDimensions = [3072, 1536, 768] as const;
 export const geminiDimensionOf = (model: string): number | null =>
   /^gemini-embedding-(?:001|2)(?:-|$)/.test(model) ? geminiDimensions[0] : null;
 

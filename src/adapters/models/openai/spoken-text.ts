@@ -35,9 +35,3 @@ export function spokenText(): { feed(piece: string): string; end(): string } {
     end: () => (state === 'unknown' ? held : ''),
   };
 }
-
-/** The same of a whole text. */
-export function spokenPart(text: string): string {
-  const filter = spokenText();
-  return filter.feed(text) + filter.end();
-}

@@ -39,7 +39,7 @@ export const thats = (statements: readonly string[]): string =>
     .join('');
 
 /** One memory as a plain sentence to the learner, with when it was. */
-export function memorySentence(memory: AnswerMemory, task: AnswerTask): string {
+function memorySentence(memory: AnswerMemory, task: AnswerTask): string {
   const when = whenSaid(memory.at, task.now, task.timeZone);
   switch (memory.kind) {
     case 'fact':
