@@ -8,6 +8,7 @@ import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
 import type { Engine } from './core/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
+import type { StartStep } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/create-local-engine';
 import { createThreadedEngine } from './worker/threaded-engine';
 
@@ -19,6 +20,8 @@ export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
   /** Opens the vault of this front's process; without it keys are kept for the session. */
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
+  /** Called as a step of bringing the library up to date begins; most starts have none. */
+  readonly report?: ((step: StartStep) => void) | undefined;
   /** Another mind than the built-in one: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Another time than the machine's: simulations only. */
@@ -54,6 +57,7 @@ const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise
 export const assemble = async ({
   front,
   openKeys,
+  report,
   root,
   dataDir,
   nativeBinding,
@@ -82,8 +86,8 @@ export const assemble = async ({
   try {
     const engine =
       cognition || clock
-        ? await inThisThread(options, { logger, clock: time, cognition })
-        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger);
+        ? await inThisThread(options, { logger, clock: time, cognition, report })
+        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger, report);
     opening
       .then((vault) => vault.read())
       .catch((error: unknown) => {

@@ -40,6 +40,16 @@ const writeWhole = (path: string, text: string): void => {
   renameSync(`${path}.part`, path);
 };
 
+const listBackups = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => backupName.test(name))
+    .toSorted();
+
+const writeManifest = (folder: string): void => {
+  const lines = listBackups(folder).map((name) => `${hashFile(join(folder, name))}  ${name}\n`);
+  writeWhole(join(folder, manifestName), lines.join(''));
+};
+
 /**
  * Copies the open database into `folder` with `VACUUM INTO`, keeps the newest `keep` copies and lists them with their
  * SHA-256 in the manifest. `at` (ISO 8601) names the copy, so that names sort by age.
@@ -54,14 +64,22 @@ export const backUp = (
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
   const path = join(folder, `lectern-${at.replace(/[^0-9TZ]/g, '')}-${reason}.db`);
-  database.prepare('VACUUM INTO ?').run(`${path}.part`);
-  flush(`${path}.part`);
-  renameSync(`${path}.part`, path);
-  const names = readdirSync(folder)
-    .filter((name) => backupName.test(name))
-    .toSorted();
-  for (const name of names.slice(0, -keep)) rmSync(join(folder, name));
-  const lines = names.slice(-keep).map((name) => `${hashFile(join(folder, name))}  ${name}\n`);
-  writeWhole(join(folder, manifestName), lines.join(''));
+  try {
+    database.prepare('VACUUM INTO ?').run(`${path}.part`);
+    flush(`${path}.part`);
+    renameSync(`${path}.part`, path);
+  } catch (error) {
+    // Half a copy would keep the disk full that could not take the whole.
+    rmSync(`${path}.part`, { force: true });
+    throw error;
+  }
+  for (const name of listBackups(folder).slice(0, -keep)) rmSync(join(folder, name));
+  writeManifest(folder);
   return path;
+};
+
+/** Takes back a copy of what is still there as it was: a start that is tried again on a full disk makes another. */
+export const removeBackup = (folder: string, path: string): void => {
+  rmSync(path, { force: true });
+  writeManifest(folder);
 };

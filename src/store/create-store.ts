@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Store } from '../core/ports/store/store';
-import { backUp } from './backup';
+import type { StartStep } from '../shared/model';
+import { backUp, removeBackup } from './backup';
 import { tidyWhenIdle } from './tidy-when-idle';
-import { moveOldVectors } from './index/vector-move';
+import { hasOldVectors, moveOldVectors } from './index/vector-move';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
 import { configure, loadVectors, openBare, type NativeParts } from './open';
@@ -58,41 +59,59 @@ const asynchronous = <Domain extends object>(sql: Sql, verbs: Domain): Asynchron
     ]),
   ) as Asynchronous<Domain>;
 
-const prepareDatabase = (database: Database, options: StoreOptions): void => {
+/** Called as a step of the start begins; an empty folder has none. */
+export type StartReport = (step: StartStep) => void;
+
+const prepareDatabase = (database: Database, options: StoreOptions, report: StartReport): Sql => {
   const migrations = readMigrations(options.migrationsDir);
   // Before anything is set: a database that is refused stays as it was, byte for byte.
   const applied = countApplied(database, migrations);
   loadVectors(database, options.vecPath);
-  if (applied > 0 && applied < migrations.length) {
+  const backsUp = applied > 0 && applied < migrations.length;
+  const movesVectors = hasOldVectors(database);
+  const of = Number(backsUp) + (migrations.length - applied) + Number(movesVectors);
+  let step = 0;
+  const begin = (kind: StartStep['kind']): void => {
+    step += 1;
+    if (applied > 0) report({ kind, step, of });
+  };
+  const backups = join(options.dataDir, 'backups');
+  let copy: string | null = null;
+  if (backsUp) {
+    begin('backup');
     const next = migrations[applied]?.name.slice(0, 4) ?? '';
-    backUp(
-      database,
-      join(options.dataDir, 'backups'),
-      options.startedAt,
-      `before-${next}`,
-      options.backupsKept ?? 5,
-    );
+    copy = backUp(database, backups, options.startedAt, `before-${next}`, options.backupsKept ?? 5);
   }
-  configure(database);
-  migrate(database, migrations, options.startedAt);
+  try {
+    configure(database);
+    migrate(database, migrations, options.startedAt, () => begin('migration'));
+  } catch (error) {
+    if (copy !== null && countApplied(database, migrations) === applied) removeBackup(backups, copy);
+    throw error;
+  }
+  const sql = createSql(database);
+  if (movesVectors) {
+    begin('vectors');
+    sql.transaction(() => moveOldVectors(sql));
+  }
+  return sql;
 };
 
 /**
  * Opens the data folder: locks it, brings the database up to date, and answers the Store ports. Throws a LecternError
  * (`DATA_FOLDER_IN_USE`, `DATABASE_NEWER`, `DATABASE_DAMAGED`, `DISK_FULL`) and then leaves nothing open.
  */
-export const createStore = (options: StoreOptions): Store => {
+export const createStore = (options: StoreOptions, report: StartReport = () => undefined): Store => {
   const unlock = lockDataFolder(options.dataDir, options);
   try {
     const database = openBare(join(options.dataDir, 'lectern.db'), options);
+    let sql: Sql;
     try {
-      prepareDatabase(database, options);
+      sql = prepareDatabase(database, options, report);
     } catch (error) {
       database.close();
       throw error;
     }
-    const sql = createSql(database);
-    sql.transaction(() => moveOldVectors(sql));
     tidyWhenIdle(database, sql);
     return {
       library: asynchronous(sql, libraryVerbs(sql)),

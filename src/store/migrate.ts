@@ -76,8 +76,14 @@ export const countApplied = (database: Database, migrations: readonly Migration[
   return applied.length;
 };
 
-const applyEach = (database: Database, migrations: readonly Migration[], at: string): void => {
+const applyEach = (
+  database: Database,
+  migrations: readonly Migration[],
+  at: string,
+  begins: () => void,
+): void => {
   for (const migration of migrations) {
+    begins();
     database
       .transaction(() => {
         if (migration.id === 1) database.pragma(`application_id = ${applicationId}`);
@@ -94,14 +100,20 @@ const applyEach = (database: Database, migrations: readonly Migration[], at: str
 
 /**
  * Applies what is missing, each migration with its row in one transaction. `at` is ISO 8601. Foreign keys are looked at
- * when a migration is through: while it runs a table that is made anew must not take along what refers to it.
+ * when a migration is through: while it runs a table that is made anew must not take along what refers to it. `begins` is
+ * called before each.
  */
-export const migrate = (database: Database, migrations: readonly Migration[], at: string): void => {
+export const migrate = (
+  database: Database,
+  migrations: readonly Migration[],
+  at: string,
+  begins: () => void = () => undefined,
+): void => {
   const applied = countApplied(database, migrations);
   const enforced = database.pragma('foreign_keys', { simple: true }) === 1;
   database.pragma('foreign_keys = OFF');
   try {
-    applyEach(database, migrations.slice(applied), at);
+    applyEach(database, migrations.slice(applied), at, begins);
   } finally {
     if (enforced) database.pragma('foreign_keys = ON');
   }

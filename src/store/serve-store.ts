@@ -38,7 +38,8 @@ export const serveStore = (port: MessagePort, atRest: () => void = () => undefin
   let store: Store | null = null;
   const answer = async (request: ThreadRequest): Promise<unknown> => {
     if (request.kind === 'open') {
-      store = createStore(request.options);
+      const { id } = request;
+      store = createStore(request.options, (step) => post(port, [{ id, step }]));
       return undefined;
     }
     if (!store) throw new Error('the store is not open');

@@ -1,4 +1,5 @@
 import { LecternError, isLecternError, type ErrorCode } from '../shared/errors';
+import type { StartStep } from '../shared/model';
 import type { StoreOptions } from './create-store';
 
 /**
@@ -26,7 +27,10 @@ export interface ThreadError {
 }
 
 export type ThreadResponse =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: ThreadError };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: ThreadError }
+  /** Of `open`, before its answer. */
+  | { readonly id: number; readonly step: StartStep };
 
 /** An Error loses its class and fields on the way between threads. */
 export const packError = (error: unknown): ThreadError => ({

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Store } from '../core/ports/store/store';
 import { LecternError } from '../shared/errors';
-import type { StoreOptions } from './create-store';
+import type { StartReport, StoreOptions } from './create-store';
 import { unpackError, type ThreadRequest, type ThreadResponse } from './thread-protocol';
 
 interface Pending {
@@ -23,7 +23,7 @@ const gone = (cause?: unknown): LecternError =>
 const maxYoungGenerationSizeMb = 12;
 
 /** Calls into the thread; once it has ended, pending and later calls reject. */
-const createCaller = (worker: Worker) => {
+const createCaller = (worker: Worker, report: StartReport) => {
   const pending = new Map<number, Pending>();
   let lastId = 0;
   let ended: Error | null = null;
@@ -35,6 +35,10 @@ const createCaller = (worker: Worker) => {
   };
   worker.on('message', (responses: readonly ThreadResponse[]) => {
     for (const response of responses) {
+      if ('step' in response) {
+        report(response.step);
+        continue;
+      }
       const call = pending.get(response.id);
       pending.delete(response.id);
       if ('error' in response) call?.reject(unpackError(response.error));
@@ -114,11 +118,12 @@ const domainOf = <Name extends Exclude<keyof Store, 'close'>>(
 export const createThreadedStore = async (
   thread: string | URL | Worker,
   options: StoreOptions,
+  report: StartReport = () => undefined,
 ): Promise<Store> => {
   const worker =
     thread instanceof Worker ? thread : new Worker(thread, { resourceLimits: { maxYoungGenerationSizeMb } });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const { call, end } = createCaller(worker);
+  const { call, end } = createCaller(worker, report);
   let closing: Promise<void> | null = null;
   try {
     await call({ kind: 'open', options });

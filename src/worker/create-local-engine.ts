@@ -12,7 +12,7 @@ import { createEngine } from '../core/create-engine';
 import type { Engine } from '../core/engine';
 import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports';
 import type { ProviderUrls } from '../core/models/model-keys';
-import { createThreadedStore } from '../store';
+import { createThreadedStore, type StartReport } from '../store';
 import { createBookParts } from './book-parts';
 import { createBookWorker } from './book-worker';
 import { createMarkedCopies } from './marked-copies';
@@ -37,6 +37,8 @@ export interface EngineParts {
   readonly clock: Clock;
   /** Another mind than the built-in one. */
   readonly cognition?: Cognition | undefined;
+  /** Called as a step of bringing the database up to date begins. */
+  readonly report?: StartReport | undefined;
   /** Nothing was wanted of the engine for a minute. */
   readonly atRest?: (() => void) | undefined;
 }
@@ -47,17 +49,16 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl }: EngineOptions,
-  { logger, clock, cognition, atRest }: EngineParts,
+  { logger, clock, cognition, report, atRest }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
   const wordTable = join(resources, 'embedding');
-  const store = await createThreadedStore(join(threads, 'store-thread.cjs'), {
-    dataDir,
-    migrationsDir: join(root, 'migrations'),
-    startedAt: isoTime(clock),
-    nativeBinding,
-  });
+  const store = await createThreadedStore(
+    join(threads, 'store-thread.cjs'),
+    { dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock), nativeBinding },
+    report,
+  );
   try {
     const words = builtinWordVectors(wordTable);
     const embedder = builtinEmbedder(words);

@@ -1,5 +1,5 @@
 import type { Engine } from '../core/engine';
-import type { EngineEvent } from '../shared/model';
+import type { EngineEvent, StartStep } from '../shared/model';
 import type { ThreadError } from '../store';
 import type { EngineOptions } from './create-local-engine';
 
@@ -25,6 +25,8 @@ export type FromEngineThread =
   | { readonly kind: 'error'; readonly id: number; readonly error: ThreadError }
   | { readonly kind: 'item'; readonly id: number; readonly item: unknown }
   | { readonly kind: 'end'; readonly id: number }
+  /** Before the answer to `open`. */
+  | { readonly kind: 'step'; readonly step: StartStep }
   | { readonly kind: 'event'; readonly event: EngineEvent }
   | {
       readonly kind: 'log';

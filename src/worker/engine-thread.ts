@@ -37,7 +37,12 @@ const findVerb = (path: string): Verb => {
 };
 
 const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise<EngineHead> => {
-  engine = await createLocalEngine(message.options, { logger, clock: systemClock(), atRest: collectGarbage });
+  engine = await createLocalEngine(message.options, {
+    logger,
+    clock: systemClock(),
+    report: (step) => send({ kind: 'step', step }),
+    atRest: collectGarbage,
+  });
   engine.subscribe((event) => send({ kind: 'event', event }));
   return { recovery: engine.recovery };
 };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Engine } from '../core/engine';
 import type { Logger } from '../core/ports';
 import { LecternError } from '../shared/errors';
-import type { EngineEvent } from '../shared/model';
+import type { EngineEvent, StartStep } from '../shared/model';
 import { unpackError } from '../store/thread-protocol';
 import type { EngineOptions } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
@@ -41,12 +41,14 @@ const streams: ReadonlySet<string> = new Set(['sessions.ask', 'sessions.regenera
 
 /**
  * The engine in a thread of its own, so that no thinking of it holds up the loop that windows and requests wait for.
- * `entry` is the path of the bundled `engine-thread`. Rejects as `createLocalEngine` does.
+ * `entry` is the path of the bundled `engine-thread`. `report` is
+ * called as a step of the start begins. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (
   entry: string,
   options: EngineOptions,
   logger: Logger,
+  report: (step: StartStep) => void = () => undefined,
 ): Promise<Engine> => {
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb } });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -96,6 +98,9 @@ export const createThreadedEngine = async (
         return;
       case 'end':
         open.get(message.id)?.end();
+        return;
+      case 'step':
+        report(message.step);
         return;
       case 'event':
         for (const listener of listeners) listener(message.event);

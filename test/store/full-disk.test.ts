@@ -1,8 +1,10 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
 import { mountSmallDisk } from '../support/small-disk';
 import { later, migrationsDir, start } from './support/data-folder';
+import { addOldPassages, makeOlderDatabase } from './support/older-folder';
 import { addReadyBook, bookId, model } from './support/samples';
 
 const disk = mountSmallDisk(16);
@@ -43,4 +45,35 @@ describe.skipIf(disk === null)('a store whose disk is full', () => {
       disk.unmount();
     }
   });
+});
+
+describe.skipIf(disk === null)('a start after an update on a full disk', () => {
+  const small = mountSmallDisk(40);
+  afterAll(() => small?.unmount());
+
+  it.each(['backup', 'migration'] as const)(
+    'that ends in the %s leaves no half of it, and goes on once there is room',
+    async (kind) => {
+      if (!small) return;
+      const dataDir = join(small.path, kind);
+      mkdirSync(dataDir);
+      makeOlderDatabase(dataDir, 14, (database) => addOldPassages(database, 3000));
+      // The copy takes as much again, and the index that is made anew half of that.
+      const { size } = statSync(join(dataDir, 'lectern.db'));
+      small.fill(size * (kind === 'backup' ? 0.5 : 1.1));
+      const told: string[] = [];
+      const options = { dataDir, migrationsDir, startedAt: start };
+      expect(() => createStore(options, (step) => told.push(step.kind))).toThrow(
+        expect.objectContaining({ code: 'DISK_FULL' }),
+      );
+      expect(told.at(-1)).toBe(kind);
+      const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name !== 'SHA256SUMS');
+      expect(backups).toEqual([]);
+      small.makeRoom();
+      const store = createStore({ ...options, startedAt: later(1) });
+      expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);
+      await store.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  );
 });

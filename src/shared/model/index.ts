@@ -14,5 +14,6 @@ export * from './job';
 export * from './search';
 export * from './models';
 export * from './settings';
+export * from './start-step';
 export * from './event';
 export * from './topic';

@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { Sql } from '../sql';
 import type { VectorKind } from './vector-source';
 import { putVectors } from './vectors';
@@ -6,9 +7,16 @@ import { putVectors } from './vectors';
 const selectOldTables = `
 SELECT m.kind, m.model, s.name FROM vector_models m
 JOIN sqlite_schema s ON s.type = 'table' AND s.name = 'vectors_' || m.kind || '_' || m.id`;
+/** Also in a database that has not come as far as 0006. */
+const selectOldTable = `
+SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name GLOB 'vectors_*' AND sql LIKE '%USING vec0%' LIMIT 1`;
 const selectBook = 'SELECT book_id FROM passages WHERE id = ?';
 
 const toFloats = (bytes: Uint8Array): Float32Array => new Float32Array(Uint8Array.from(bytes).buffer);
+
+/** Whether `moveOldVectors` has anything to do once the database is up to date. */
+export const hasOldVectors = (database: Database): boolean =>
+  database.prepare(selectOldTable).get() !== undefined;
 
 /**
  * Moves vectors out of the vec0 tables that they lay in before migration 0006, and drops those tables. Does nothing

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { migrate, readMigrations } from '../../../src/store/migrate';
+import { configure, loadVectors, openBare } from '../../../src/store/open';
+import { migrationsDir, start } from './data-folder';
+
+/** Makes the database of an older Lectern, one that knew the first `known` migrations, and fills it. */
+export const makeOlderDatabase = (
+  dataDir: string,
+  known: number,
+  fill: (database: Database) => void = () => undefined,
+): void => {
+  const database = openBare(join(dataDir, 'lectern.db'), {});
+  try {
+    loadVectors(database, undefined);
+    configure(database);
+    migrate(database, readMigrations(migrationsDir).slice(0, known), start);
+    fill(database);
+  } finally {
+    database.close();
+  }
+};
+
+const words = 'slow breathing and a steady routine belong together before every contest that matters'.split(
+  ' ',
+);
+
+/** One book with `count` passages of some 90 words each: its index is made anew by migration 0015. For 0001 to 0014. */
+export const addOldPassages = (database: Database, count: number): void => {
+  database.exec(`
+INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, added_at)
+VALUES ('00000000-0000-4000-8000-000000000001', '${'0'.repeat(64)}', 'txt', 'old.txt', 1, 'text', 'ready', 'An old book', '${start}')`);
+  const add = database.prepare(`
+INSERT INTO passages (book_id, ordinal, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
+VALUES ('00000000-0000-4000-8000-000000000001', ?, '[]', ?, '[]', 1, 1, 90, '', '')`);
+  database.transaction(() => {
+    for (let at = 0; at < count; at += 1) {
+      // Words enough to be an index of a real size, the first of them in every passage.
+      const text = Array.from(
+        { length: 90 },
+        (_, nth) => `${words[(at * 7 + nth * nth) % words.length]}${(at * nth) % 997}`,
+      );
+      add.run(at, `${words.join(' ')} ${text.join(' ')}`);
+    }
+  })();
+};
