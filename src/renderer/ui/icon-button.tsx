@@ -1,32 +1,38 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon';
 
 /** A button that shows a picture alone; its name is read out and shown on hover. */
 export function IconButton(props: {
   readonly icon: IconName;
   readonly name: string;
+  /** Shown on hover in place of the name. */
+  readonly tip?: string;
   readonly onClick: (event: MouseEvent) => void;
   /** Beside `btn btn-sm btn-icon`. */
   readonly className?: string;
+  /** The picture in its full size, as in a bar. */
+  readonly large?: boolean;
   /** For one that stays down; left out of others. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   /** -1 in a list with one tab stop. */
   readonly tabIndex?: number;
+  readonly ref?: Ref<HTMLButtonElement>;
 }) {
-  const { icon, name, onClick, className, pressed, disabled, tabIndex } = props;
+  const { icon, name, tip = name, onClick, className, large, pressed, disabled, tabIndex, ref } = props;
   return (
     <button
       type="button"
+      ref={ref}
       className={`btn btn-sm btn-icon${className ? ` ${className}` : ''}`}
-      title={name}
+      title={tip}
       aria-label={name}
       aria-pressed={pressed}
       disabled={disabled}
       tabIndex={tabIndex}
       onClick={onClick}
     >
-      <Icon name={icon} small />
+      <Icon name={icon} small={!large} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Session, Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { dayAndTime } from './day-words';
 
@@ -45,17 +46,15 @@ export function ChatHead({ session, inSight, turns, listed, onList, end, before 
           {shown && <p className="meta num truncate">{dayAndTime(shown.startedAt)}</p>}
         </div>
       )}
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm btn-icon push"
-        aria-label={text.chat.earlier}
-        title={text.chat.earlier}
+      <IconButton
+        icon="history"
+        name={text.chat.earlier}
+        className="btn-quiet push"
+        large
         ref={list}
-        aria-pressed={listed}
+        pressed={listed}
         onClick={() => onList(!listed)}
-      >
-        <Icon name="history" />
-      </button>
+      />
       {!listed && (
         <button
           type="button"

@@ -7,6 +7,7 @@ import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../ui/key-caps';
+import { SearchField } from '../../ui/search-field';
 import { sorts, type Sort } from './shelf-order';
 
 export type View = 'shelf' | 'list';
@@ -40,19 +41,17 @@ export function LibraryHeader({ books, query, onQuery, sort, onSort, view, onVie
     <header className="bar">
       <h1>{text.library.title}</h1>
       <span className="meta num l-count">{books ? countOf(books) : ''}</span>
-      <label className="field push l-search">
-        <span className="sr">{text.library.search}</span>
-        <Icon name="search" small />
-        <input
-          ref={field}
-          type="search"
-          placeholder={text.library.searchHint}
-          value={query}
-          onChange={(event) => onQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onQuery('')}
-        />
+      <SearchField
+        className="push l-search"
+        label={text.library.search}
+        hint={text.library.searchHint}
+        ref={field}
+        value={query}
+        onChange={onQuery}
+        onKeyDown={(event) => event.key === 'Escape' && onQuery('')}
+      >
         <kbd aria-hidden="true">/</kbd>
-      </label>
+      </SearchField>
       <select
         className="input input-sm l-sort"
         aria-label={text.library.sort}

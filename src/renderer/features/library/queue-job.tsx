@@ -6,22 +6,13 @@ import { isAtHand, takeAgain } from '../../client/add-books';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
 import { isOpen, splitReason, stepsOf } from './import-list';
 import { cancelImport, rereadJobs } from './use-imports';
 
 export function Dismiss({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm btn-icon"
-      aria-label={text.library.dismiss}
-      title={text.library.dismiss}
-      onClick={onClick}
-    >
-      <Icon name="x" small />
-    </button>
-  );
+  return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
 }
 
 /** What is wrong, and on a line of its own what can be done about it. */

@@ -6,8 +6,8 @@ import { locator } from '../../app/locator';
 import { client, messageOf } from '../../client/client';
 import { keys, useMarks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
+import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { toast } from '../../ui/toast';
@@ -129,16 +129,12 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
   return (
     <div className="mk-panel">
       <div className="mk-head">
-        <label className="field">
-          <span className="sr">{text.marks.filterLabel}</span>
-          <Icon name="search" small />
-          <input
-            type="search"
-            placeholder={text.marks.filter}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </label>
+        <SearchField
+          label={text.marks.filterLabel}
+          hint={text.marks.filter}
+          value={words}
+          onChange={setWords}
+        />
         <div className="mk-tools">
           <ColourPicks
             label={text.marks.colour}

@@ -4,7 +4,7 @@ import { useCommand } from '../../app/commands';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { useDebounced } from '../../ui/use-debounced';
 import { ArchiveChart } from './archive-chart';
@@ -78,17 +78,13 @@ export function ArchiveSection() {
         <ArchiveChart bars={monthBars(whole.data.items)} chosen={month} onChoose={setMonth} />
       )}
       <div className="filters" role="search">
-        <label className="field">
-          <span className="sr">{memory.archiveSearch}</span>
-          <Icon name="search" small />
-          <input
-            ref={field}
-            type="search"
-            placeholder={memory.archiveSearch}
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-          />
-        </label>
+        <SearchField
+          label={memory.archiveSearch}
+          hint={memory.archiveSearch}
+          ref={field}
+          value={q}
+          onChange={setQ}
+        />
         {(['from', 'to'] as const).map((end) => (
           <label className="pick" key={end} data-on={within[end] ? '' : undefined}>
             {end === 'from' ? memory.archiveFrom : memory.archiveTo}:

@@ -3,7 +3,7 @@ import { factStatusSchema, factTypeSchema, type Book } from '../../../shared/mod
 import type { client } from '../../client/client';
 import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
 import { aboutKey, initialFilters, isFiltered, type FactFilters } from './fact-filters-state';
 import { scopeName } from './fact-words';
 
@@ -76,22 +76,18 @@ export function FactFilterBar({ filters, counts, books, field, onChange, onClear
 
   return (
     <div className="filters" role="search">
-      <label className="field">
-        <span className="sr">{memory.search}</span>
-        <Icon name="search" small />
-        <input
-          ref={field}
-          type="search"
-          placeholder={memory.search}
-          value={filters.q}
-          onChange={(event) => set({ q: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            onDown();
-          }}
-        />
-      </label>
+      <SearchField
+        label={memory.search}
+        hint={memory.search}
+        ref={field}
+        value={filters.q}
+        onChange={(q) => set({ q })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
       <Pick
         label={memory.scope}
         any={memory.anyScope}

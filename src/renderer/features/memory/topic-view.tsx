@@ -9,6 +9,7 @@ import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useReturnedFocus } from '../../ui/use-returned-focus';
@@ -125,15 +126,13 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
               <Icon name="pen" small />
               {memory.baseEdit}
             </button>
-            <button
-              type="button"
-              className="btn btn-sm btn-icon btn-danger"
-              aria-label={memory.topicErase(topic.title)}
-              title={memory.erase}
+            <IconButton
+              icon="trash"
+              name={memory.topicErase(topic.title)}
+              tip={memory.erase}
+              className="btn-danger"
               onClick={() => setErasing(true)}
-            >
-              <Icon name="trash" small />
-            </button>
+            />
           </>
         )}
       </div>

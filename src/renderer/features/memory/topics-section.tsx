@@ -6,6 +6,7 @@ import { client, messageOf } from '../../client/client';
 import { keys, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { NewTopic } from './new-topic';
@@ -22,15 +23,12 @@ function Folder() {
       <span>{text.memory.topicsWhat}</span>
       <span className="to-path">
         {text.memory.topicsIn} <code className="mono">{path}</code>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon"
-          aria-label={text.memory.copyPath}
-          title={text.memory.copyPath}
+        <IconButton
+          icon="copy"
+          name={text.memory.copyPath}
+          className="btn-quiet"
           onClick={() => void navigator.clipboard.writeText(path).then(() => toast(text.memory.copied))}
-        >
-          <Icon name="copy" small />
-        </button>
+        />
       </span>
     </p>
   );

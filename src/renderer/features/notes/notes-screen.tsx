@@ -8,6 +8,8 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { keys, useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { SearchField } from '../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { useDebounced } from '../../ui/use-debounced';
 import { beginNote } from './new-note';
@@ -96,28 +98,22 @@ export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
         <header className="bar">
           <h1>{text.notes.title}</h1>
           {notes && <span className="meta num">{notes.length}</span>}
-          <button
-            type="button"
-            className="btn btn-sm btn-icon push"
-            aria-label={text.notes.new}
-            title={text.notes.new}
+          <IconButton
+            icon="plus"
+            name={text.notes.new}
+            className="push"
+            large
             onClick={() => void beginNote()}
-          >
-            <Icon name="plus" />
-          </button>
+          />
         </header>
         <div className="n-search">
-          <label className="field">
-            <span className="sr">{text.notes.search}</span>
-            <Icon name="search" small />
-            <input
-              ref={field}
-              type="search"
-              placeholder={text.notes.searchHint}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
-          </label>
+          <SearchField
+            label={text.notes.search}
+            hint={text.notes.searchHint}
+            ref={field}
+            value={query}
+            onChange={setQuery}
+          />
           {tags.length > 0 && (
             <div className="n-filter" role="group" aria-label={text.notes.tags}>
               {tags.slice(0, 12).map((one) => (

@@ -6,6 +6,7 @@ import { client, messageOf } from '../../client/client';
 import { queryClient, usePlans } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { EmptyState, LoadError, Progress, Skeleton } from '../../ui/states';
 import { DraftPlan } from './draft-plan';
 import { PlanView } from './plan-view';
@@ -67,15 +68,13 @@ export function PlansScreen({ planId }: { readonly planId: number | 'new' | null
       <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
         <header className="bar">
           <h1>{text.plans.title}</h1>
-          <button
-            type="button"
-            className="btn btn-sm btn-icon push"
-            aria-label={text.plans.new}
-            title={text.plans.new}
+          <IconButton
+            icon="plus"
+            name={text.plans.new}
+            className="push"
+            large
             onClick={() => void addEmptyPlan()}
-          >
-            <Icon name="plus" />
-          </button>
+          />
         </header>
         {!plans && <Skeleton lines={4} />}
         <ul>

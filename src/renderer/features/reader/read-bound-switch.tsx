@@ -2,7 +2,7 @@ import type { Book } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { usePageLabel } from '../../ui/page-label';
 import { toast } from '../../ui/toast';
 
@@ -18,15 +18,14 @@ export function ReadBoundSwitch({ book }: { readonly book: Book }) {
   const label = usePageLabel(on ? book.id : null, book.readUpTo ?? 1);
   const tip = on ? text.reader.readBoundOn(label) : text.reader.readBoundOff;
   return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm btn-icon"
-      aria-pressed={on}
-      aria-label={text.reader.readBound}
-      title={tip}
+    <IconButton
+      icon="bookmark"
+      name={text.reader.readBound}
+      tip={tip}
+      className="btn-quiet"
+      large
+      pressed={on}
       onClick={() => setBound(book, !on)}
-    >
-      <Icon name="bookmark" />
-    </button>
+    />
   );
 }

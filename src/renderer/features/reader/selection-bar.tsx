@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react';
 import type { Book, MarkColour } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { ColourPicks, colourName } from '../marks/colour-picks';
 import { copyQuote, lastColour } from '../marks/mark-actions';
 import { paneOf } from './pick/pick-page';
@@ -126,15 +127,12 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
           {text.marks.inMargin}
         </button>
       )}
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm btn-icon"
-        aria-label={text.reader.copy}
-        title={text.reader.copy}
+      <IconButton
+        icon="copy"
+        name={text.reader.copy}
+        className="btn-quiet"
         onClick={act(({ quote }) => copyQuote(quote))}
-      >
-        <Icon name="copy" small />
-      </button>
+      />
       {picking && <p className="meta sel-hint">{text.reader.pickHint}</p>}
     </div>
   );

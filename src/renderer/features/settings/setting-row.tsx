@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/model';
 import { formatNumber } from '../../app/format';
 import { changeSettings } from '../../app/use-theme';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
 const say = (value: unknown, empty: string): string => {
@@ -115,15 +115,13 @@ export function SettingRow({
       <span className="meta num st-d">
         {text.settings.default(say(field.fallback, empty))}
         {changed && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={`${text.settings.reset}: ${label}`}
-            title={text.settings.reset}
+          <IconButton
+            icon="again"
+            name={`${text.settings.reset}: ${label}`}
+            tip={text.settings.reset}
+            className="btn-quiet"
             onClick={() => save(field, field.fallback)}
-          >
-            <Icon name="again" small />
-          </button>
+          />
         )}
       </span>
     </li>

@@ -7,8 +7,9 @@ import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { MarkedText, snippet } from '../../ui/marked-text';
+import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useDebounced } from '../../ui/use-debounced';
 
@@ -79,18 +80,14 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
   const error = exact.error ?? near.error;
   return (
     <div className="o-find">
-      <label className="field">
-        <span className="sr">{text.study.findLabel}</span>
-        <Icon name="search" small />
-        <input
-          ref={field}
-          type="search"
-          placeholder={text.study.findHint}
-          value={query}
-          onChange={(event) => onQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
-        />
-      </label>
+      <SearchField
+        label={text.study.findLabel}
+        hint={text.study.findHint}
+        ref={field}
+        value={query}
+        onChange={onQuery}
+        onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
+      />
       {total > 0 && (
         <div className="o-places">
           <p className="meta num" role="status">
@@ -98,24 +95,18 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
               ? text.study.places(total)
               : text.study.placeOf(formatNumber(index + 1), formatNumber(total))}
           </p>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.study.placeBefore}
-            title={text.study.placeBefore}
+          <IconButton
+            icon="left"
+            name={text.study.placeBefore}
+            className="btn-quiet"
             onClick={() => step(-1)}
-          >
-            <Icon name="left" small />
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.study.nextPlace}
-            title={text.study.nextPlace}
+          />
+          <IconButton
+            icon="right"
+            name={text.study.nextPlace}
+            className="btn-quiet"
             onClick={() => step(1)}
-          >
-            <Icon name="right" small />
-          </button>
+          />
         </div>
       )}
       <div className="o-hits" aria-busy={waiting} ref={list}>

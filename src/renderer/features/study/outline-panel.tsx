@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../app/format';
 import { text } from '../../messages/en';
 import { Cover } from '../../ui/cover';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { BookSummary } from '../library/book-summary';
@@ -35,16 +36,14 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
       <div className="bar">
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon"
-          aria-pressed="true"
-          aria-label={text.study.hideOutline}
-          title={text.study.hideOutline}
+        <IconButton
+          icon="panel"
+          name={text.study.hideOutline}
+          className="btn-quiet"
+          large
+          pressed
           onClick={onHide}
-        >
-          <Icon name="panel" />
-        </button>
+        />
         <Tabs
           label={text.study.outline}
           value={tab}

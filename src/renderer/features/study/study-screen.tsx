@@ -6,7 +6,7 @@ import { noBook } from '../../app/route';
 import { useBook, useBooks, useOutline } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { useKept } from '../../ui/kept';
 import { Splitter } from '../../ui/splitter';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
@@ -125,31 +125,27 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
           onAsk={openChat}
           before={
             !outlineOpen && (
-              <button
-                type="button"
+              <IconButton
+                icon="panel"
+                name={text.study.showOutline}
+                className="btn-quiet"
+                large
                 ref={opener}
-                className="btn btn-quiet btn-sm btn-icon"
-                aria-pressed="false"
-                aria-label={text.study.showOutline}
-                title={text.study.showOutline}
+                pressed={false}
                 onClick={() => setOutline(true)}
-              >
-                <Icon name="panel" />
-              </button>
+              />
             )
           }
           after={
             !narrow && (
-              <button
-                type="button"
-                className="btn btn-quiet btn-sm btn-icon"
-                aria-pressed={chatOpen}
-                aria-label={chatOpen ? text.study.hideChat : text.study.showChat}
-                title={chatOpen ? text.study.hideChat : text.study.showChat}
+              <IconButton
+                icon="panel-r"
+                name={chatOpen ? text.study.hideChat : text.study.showChat}
+                className="btn-quiet"
+                large
+                pressed={chatOpen}
                 onClick={() => setChatOpen(!chatOpen)}
-              >
-                <Icon name="panel-r" />
-              </button>
+              />
             )
           }
         />
