@@ -1,3 +1,5 @@
+import { localDay } from '../text/local-day';
+
 /** "today", "yesterday", "on Tuesday" within a week, "on 3 May", with the year where it is another one. */
 export function whenSaid(at: string, now: string, timeZone: string): string {
   const then = new Date(at);
@@ -15,14 +17,7 @@ export function whenSaid(at: string, now: string, timeZone: string): string {
 }
 
 /** Days since 1970 of the calendar day in the learner's zone. */
-function dayNumber(date: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date);
-  return Math.round(Date.parse(`${parts}T00:00:00Z`) / 86_400_000);
-}
+const dayNumber = (date: Date, timeZone: string): number =>
+  Math.round(Date.parse(`${localDay(date, timeZone)}T00:00:00Z`) / 86_400_000);
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

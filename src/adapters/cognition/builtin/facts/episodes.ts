@@ -1,4 +1,5 @@
 import { inThirdPerson } from './third-person';
+import { localDay } from '../text/local-day';
 
 const WHEN =
   'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -48,12 +49,5 @@ function dated(when: string, saidAt: string, timeZone: string): string {
   return `${when.charAt(0).toUpperCase()}${when.slice(1)} (said on ${day(0)})`;
 }
 
-function noonOf(moment: Date, timeZone: string): number {
-  const day = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
-  return Date.parse(`${day}T12:00:00Z`);
-}
+const noonOf = (moment: Date, timeZone: string): number =>
+  Date.parse(`${localDay(moment, timeZone)}T12:00:00Z`);
