@@ -81,7 +81,7 @@ export function openGemini(parts: GeminiParts, { key, url }: ProviderAccess): Ge
         caller,
         countTokens,
         price: priceOf(model),
-        ...(task === undefined ? {} : { task }),
+        task,
       }),
     listModels: async (signal) => {
       // A list costs nothing.

@@ -1,22 +1,13 @@
-import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import type { Price } from '../../../shared/model';
+import type { ClosableEmbedder } from '../../../core/ports';
 import { createBatchedEmbedder } from '../batched-embedder';
-import { modelError, type CallRequest, type Caller } from '../call';
-import type { ClientFor } from '../keyed-client';
+import { modelError } from '../call';
+import { embeddingRequest, type KeyedEmbedderOptions } from '../keyed-embedder';
 import { toUnit } from '../unit-vector';
 import type { GeminiClient } from './gemini-client';
 import { geminiQuirks } from './gemini-quirks';
 
-export interface GeminiEmbedderOptions {
-  readonly model: string;
+export interface GeminiEmbedderOptions extends KeyedEmbedderOptions<GeminiClient> {
   readonly dimension: number;
-  readonly client: ClientFor<GeminiClient>;
-  readonly host: string;
-  readonly caller: Caller;
-  readonly countTokens: (text: string) => number;
-  readonly price: Price | null;
-  /** What its requests are recorded as; `embedding` where it is left out. */
-  readonly task?: ModelCall['task'];
 }
 
 /** The API takes no more texts at once; tokens: as many as its sister for companies takes (20,000). */
@@ -34,7 +25,7 @@ const worded = {
 
 /** Gemini's embeddings. They come as floats, and only those of the full dimension with length 1: all are made so. */
 export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEmbedder {
-  const { model, dimension, client, host, caller, countTokens, price } = options;
+  const { model, dimension, client, caller, countTokens } = options;
   const byType = takesTaskType(model);
   return createBatchedEmbedder({
     modelId: `gemini/${model}/${dimension}/float`,
@@ -43,19 +34,8 @@ export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEm
     // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
     embed: async (texts, use, signal) => {
-      const request: CallRequest = {
-        provider: 'gemini',
-        model,
-        host,
-        price,
-        free: false,
-        task: options.task ?? 'embedding',
-        sessionId: null,
-        signal,
-        waited: use === 'query',
-        inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
-        quirks: geminiQuirks,
-      };
+      const gemini = { provider: 'gemini', quirks: geminiQuirks } as const;
+      const request = embeddingRequest(options, gemini, texts, use, signal);
       const opened = client(request);
       return caller.complete(request, async (stop) => {
         const given = await opened.embed(

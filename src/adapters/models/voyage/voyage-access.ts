@@ -41,7 +41,7 @@ export function openVoyage(parts: VoyageParts, { key, url }: ProviderAccess): Vo
         caller,
         countTokens,
         price: priceOf(model),
-        ...(task === undefined ? {} : { task }),
+        task,
       }),
     reranker: (model) =>
       createVoyageReranker({ model, client, host, caller, countTokens, price: priceOf(model) }),

@@ -1,25 +1,17 @@
-import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import type { OutputType, Price } from '../../../shared/model';
+import type { ClosableEmbedder } from '../../../core/ports';
+import type { OutputType } from '../../../shared/model';
 import { createBatchedEmbedder } from '../batched-embedder';
-import { modelError, type CallRequest, type Caller } from '../call';
-import type { ClientFor } from '../keyed-client';
+import { modelError } from '../call';
+import { embeddingRequest, type KeyedEmbedderOptions } from '../keyed-embedder';
 import { toUnitVector } from './output-vectors';
 import { voyageDimensionOf, voyageLimitsOf } from './voyage-models';
 import { voyageQuirks } from './voyage-quirks';
 import type { VoyageClient } from './voyage-sdk';
 
-export interface VoyageEmbedderOptions {
-  readonly model: string;
+export interface VoyageEmbedderOptions extends KeyedEmbedderOptions<VoyageClient> {
   /** Null: the model's own. */
   readonly dimension: number | null;
   readonly outputType: OutputType;
-  readonly client: ClientFor<VoyageClient>;
-  readonly host: string;
-  readonly caller: Caller;
-  readonly countTokens: (text: string) => number;
-  readonly price: Price | null;
-  /** What its requests are recorded as; `embedding` where it is left out. */
-  readonly task?: ModelCall['task'];
 }
 
 /**
@@ -30,7 +22,7 @@ export const voyageTokensAtMost = (counted: number): number => Math.ceil(counted
 
 /** Voyage's embeddings of questions and of documents; whatever number type they come in, they are floats of length 1. */
 export function createVoyageEmbedder(options: VoyageEmbedderOptions): ClosableEmbedder {
-  const { model, outputType, client, host, caller, countTokens, price } = options;
+  const { model, outputType, client, caller, countTokens } = options;
   const dimension = options.dimension ?? voyageDimensionOf(model);
   return createBatchedEmbedder({
     modelId: `voyage/${model}/${dimension}/${outputType}`,
@@ -38,19 +30,8 @@ export function createVoyageEmbedder(options: VoyageEmbedderOptions): ClosableEm
     limits: voyageLimitsOf(model),
     tokensOf: (text) => voyageTokensAtMost(countTokens(text)),
     embed: async (texts, use, signal) => {
-      const request: CallRequest = {
-        provider: 'voyage',
-        model,
-        host,
-        price,
-        free: false,
-        task: options.task ?? 'embedding',
-        sessionId: null,
-        signal,
-        waited: use === 'query',
-        inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
-        quirks: voyageQuirks,
-      };
+      const voyage = { provider: 'voyage', quirks: voyageQuirks } as const;
+      const request = embeddingRequest(options, voyage, texts, use, signal);
       const opened = client(request);
       return caller.complete(request, async (stop) => {
         const { vectors, tokens } = await opened.embed(

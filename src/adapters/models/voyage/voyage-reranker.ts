@@ -1,27 +1,17 @@
 import type { Reranker } from '../../../core/ports';
-import type { Price } from '../../../shared/model';
-import { modelError, type CallRequest, type Caller } from '../call';
-import type { ClientFor } from '../keyed-client';
+import { modelError, type CallRequest } from '../call';
+import type { KeyedModel } from '../keyed-embedder';
 import { tokenBatches } from '../token-batches';
 import { voyageTokensAtMost } from './voyage-embedder';
 import { voyageLimitsOf } from './voyage-models';
 import { voyageQuirks } from './voyage-quirks';
 import type { VoyageClient } from './voyage-sdk';
 
-export interface VoyageRerankerOptions {
-  readonly model: string;
-  readonly client: ClientFor<VoyageClient>;
-  readonly host: string;
-  readonly caller: Caller;
-  readonly countTokens: (text: string) => number;
-  readonly price: Price | null;
-}
-
 /**
  * Voyage's rerankers. Each text is looked at with the question by itself, so scores of two requests compare; the top
  * passages of a question fit one.
  */
-export function createVoyageReranker(options: VoyageRerankerOptions): Reranker {
+export function createVoyageReranker(options: KeyedModel<VoyageClient>): Reranker {
   const { model, client, host, caller, countTokens, price } = options;
   return {
     id: `voyage/${model}`,
