@@ -65,14 +65,20 @@ export function Progress({ value, label }: { readonly value: number; readonly la
   );
 }
 
+const lectern = (
+  <>
+    <path d="M176 58h64l10 26h-84z" className="a3" />
+    <path d="M208 84v20M194 112l4-8h20l4 8" className="a3" />
+    <path d="M190 76c6-5 12-6 18-2 6-4 12-3 18 2M208 74V62" className="a3" />
+    <path d="M190 76l3-13c5-3 10-3 15-1 5-2 10-2 15 1l3 13" className="a3" />
+  </>
+);
+
 export function LecternArt() {
   return (
     <svg className="art" viewBox="150 24 130 96" aria-hidden="true">
       <path d="M156 112.500h118" className="a1" />
-      <path d="M176 58h64l10 26h-84z" className="a3" />
-      <path d="M208 84v20M194 112l4-8h20l4 8" className="a3" />
-      <path d="M190 76c6-5 12-6 18-2 6-4 12-3 18 2M208 74V62" className="a3" />
-      <path d="M190 76l3-13c5-3 10-3 15-1 5-2 10-2 15 1l3 13" className="a3" />
+      {lectern}
     </svg>
   );
 }
@@ -84,10 +90,7 @@ export function ShelfArt() {
       <path d="M44 112V46h18v66M62 112V34h14v78M76 112V56h20v56M96 112V40h12v72" className="a2" />
       <path d="M48 58h10M66 46h6M80 68h12" className="a2" />
       <path d="m112 111 14-66 15 3-13 63" className="a2" />
-      <path d="M176 58h64l10 26h-84z" className="a3" />
-      <path d="M208 84v20M194 112l4-8h20l4 8" className="a3" />
-      <path d="M190 76c6-5 12-6 18-2 6-4 12-3 18 2M208 74V62" className="a3" />
-      <path d="M190 76l3-13c5-3 10-3 15-1 5-2 10-2 15 1l3 13" className="a3" />
+      {lectern}
     </svg>
   );
 }
