@@ -1,6 +1,6 @@
 import type { RasterExtension } from '../../shared/raster-picture';
-import type { DocumentFile, DocumentHead, DocumentOutlineEntry, DocumentPage } from './document-reader';
-import type { PassageDraft } from './store/book-content';
+import type { DocumentFile, DocumentHead, DocumentOutlineEntry } from './document-reader';
+import type { PageDraft, PassageDraft } from './store/book-content';
 
 /** A cover as a book holds it: pixels by its own bytes, 8 MB at most. */
 export interface CoverPicture {
@@ -20,10 +20,7 @@ export type ImportPart =
       readonly warnings: readonly string[];
     }
   | { readonly kind: 'cover'; readonly cover: CoverPicture }
-  | {
-      readonly kind: 'pages';
-      readonly pages: readonly (DocumentPage & { readonly chapter: string | null })[];
-    }
+  | { readonly kind: 'pages'; readonly pages: readonly PageDraft[] }
   | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
 
 /**

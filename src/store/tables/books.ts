@@ -1,3 +1,4 @@
+import type { HeadDraft } from '../../core/ports/store/book-content';
 import type { ErasingBook } from '../../core/ports/store/book-text-store';
 import type { BookFileRef, CoverChange, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
@@ -153,12 +154,7 @@ export const addBook = (sql: Sql, book: NewBook): void => {
 };
 
 /** Returns whether the book is there. */
-export const setBookHead = (
-  sql: Sql,
-  id: string,
-  head: Parameters<LibraryWriter['setHead']>[1],
-  chapterCount: number,
-): boolean =>
+export const setBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): boolean =>
   sql.run(updateHead, [
     head.title,
     head.author,
@@ -246,12 +242,7 @@ export const listReadyIds = (sql: Sql): readonly string[] =>
 export const listErasingBooks = (sql: Sql): readonly ErasingBook[] => sql.all<ErasingBook>(selectErasing);
 
 /** Other than at an import, what the book is called is not touched, for the learner may have said it. */
-export const replaceBookHead = (
-  sql: Sql,
-  id: string,
-  head: Parameters<LibraryWriter['setHead']>[1],
-  chapterCount: number,
-): void => {
+export const replaceBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): void => {
   sql.run(replaceHead, [
     head.author,
     head.language,

@@ -1,3 +1,4 @@
+import type { Unembedded } from '../../core/ports/store/memory-store';
 import type { ImportedSession, SessionWriter } from '../../core/ports/store/session-store';
 import type { Citation, Turn } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
@@ -218,5 +219,4 @@ export const listUnembeddedTurns = (
   vectorModel: number,
   limit: number,
   after: number,
-): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);
+): readonly Unembedded[] => sql.all<Unembedded>(selectUnembedded, [after, vectorModel, limit]);

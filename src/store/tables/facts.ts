@@ -6,6 +6,7 @@ import type {
   FactWrite,
   MemoryWriter,
   ScopeRef,
+  Unembedded,
 } from '../../core/ports/store/memory-store';
 import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../shared/model';
 import { liveFact } from '../index/live-fact';
@@ -379,5 +380,4 @@ export const listUnembeddedFacts = (
   vectorModel: number,
   limit: number,
   after: number,
-): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);
+): readonly Unembedded[] => sql.all<Unembedded>(selectUnembedded, [after, vectorModel, limit]);

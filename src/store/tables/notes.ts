@@ -1,3 +1,4 @@
+import type { Unembedded } from '../../core/ports/store/memory-store';
 import type { Note, NoteInput } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
@@ -126,5 +127,4 @@ export const listUnembeddedNotes = (
   vectorModel: number,
   limit: number,
   after: number,
-): readonly { readonly id: number; readonly text: string }[] =>
-  sql.all<{ id: number; text: string }>(selectUnembedded, [after, vectorModel, limit]);
+): readonly Unembedded[] => sql.all<Unembedded>(selectUnembedded, [after, vectorModel, limit]);

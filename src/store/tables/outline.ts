@@ -1,4 +1,4 @@
-import type { LibraryWriter } from '../../core/ports/store/library-store';
+import type { OutlineDraft } from '../../core/ports/store/book-content';
 import type { Reach } from '../../core/ports/store/search-store';
 import type { OutlineEntry } from '../../shared/model';
 import type { Sql } from '../sql';
@@ -30,11 +30,10 @@ export const outlineQueries = { selectAll } as const;
 export const listOutline = (sql: Sql, bookId: string, reach: Reach = 'read'): readonly OutlineEntry[] =>
   sql.all<OutlineEntry>(selectAll, { bookId, reach });
 
-export const replaceOutline = (
-  sql: Sql,
-  bookId: string,
-  entries: Parameters<LibraryWriter['setHead']>[2],
-): void => {
+export const countChapters = (entries: readonly OutlineDraft[]): number =>
+  entries.filter(({ level }) => level === 1).length;
+
+export const replaceOutline = (sql: Sql, bookId: string, entries: readonly OutlineDraft[]): void => {
   sql.run(remove, [bookId]);
   for (const [ordinal, entry] of entries.entries()) {
     sql.run(insert, [bookId, ordinal, entry.title, entry.level, entry.page, entry.offset, entry.label]);

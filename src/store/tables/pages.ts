@@ -1,5 +1,5 @@
 import type { PageStart } from '../../core/ports/book-parts';
-import type { LibraryWriter } from '../../core/ports/store/library-store';
+import type { PageDraft } from '../../core/ports/store/book-content';
 import type { Block, Page, Place, Places } from '../../shared/model';
 import { findPattern } from '../../shared/text/find-pattern';
 import { asJsonList, type Sql } from '../sql';
@@ -93,17 +93,15 @@ export const findPlaces = (sql: Sql, bookId: string, query: string, limit: numbe
   return { total, places };
 };
 
-type NewPages = Parameters<LibraryWriter['addPages']>[1];
-
-const valuesOf = (page: NewPages[number]) =>
+const valuesOf = (page: PageDraft) =>
   [page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)] as const;
 
-export const addPages = (sql: Sql, bookId: string, pages: NewPages): void => {
+export const addPages = (sql: Sql, bookId: string, pages: readonly PageDraft[]): void => {
   for (const page of pages) sql.run(insert, [bookId, ...valuesOf(page)]);
 };
 
 /** Each in the place of the page with its number, if there is one; an equal one stays. */
-export const replacePages = (sql: Sql, bookId: string, pages: NewPages): void => {
+export const replacePages = (sql: Sql, bookId: string, pages: readonly PageDraft[]): void => {
   for (const page of pages) {
     const values = valuesOf(page);
     if (sql.get(selectSame, [bookId, ...values])) continue;

@@ -8,7 +8,7 @@ import type { Sql } from '../sql';
 import * as books from '../tables/books';
 import { addJob } from '../tables/jobs';
 import { bringMarksBack } from '../tables/marks';
-import { eraseOutline, replaceOutline } from '../tables/outline';
+import { countChapters, eraseOutline, replaceOutline } from '../tables/outline';
 import { erasePagesAfter, replacePages } from '../tables/pages';
 import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/passages';
 import * as staged from '../tables/reread-parts';
@@ -31,8 +31,7 @@ const count = (sql: Sql, bookId: string, { passages, tokens }: PassageChange): v
 const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
   switch (part.kind) {
     case 'head': {
-      const chapters = part.outline.filter(({ level }) => level === 1).length;
-      books.replaceBookHead(sql, bookId, part.head, chapters);
+      books.replaceBookHead(sql, bookId, part.head, countChapters(part.outline));
       replaceOutline(sql, bookId, part.outline);
       return;
     }

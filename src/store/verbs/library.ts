@@ -5,7 +5,13 @@ import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
 import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';
-import { eraseOutline, listOutline, replaceOutline, setOutlineSummary } from '../tables/outline';
+import {
+  countChapters,
+  eraseOutline,
+  listOutline,
+  replaceOutline,
+  setOutlineSummary,
+} from '../tables/outline';
 import {
   addPages,
   erasePages,
@@ -29,9 +35,6 @@ import type { Verbs } from './verbs';
 
 const bookNotFound = (id: string): LecternError =>
   new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
-
-const chaptersIn = (outline: Parameters<LibraryWriter['setHead']>[2]): number =>
-  outline.filter(({ level }) => level === 1).length;
 
 const eraseText = (sql: Sql, bookId: string): void => {
   eraseOutline(sql, bookId);
@@ -80,7 +83,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   },
 
   setHead: (bookId, head, outline) => {
-    if (!books.setBookHead(sql, bookId, head, chaptersIn(outline))) throw bookNotFound(bookId);
+    if (!books.setBookHead(sql, bookId, head, countChapters(outline))) throw bookNotFound(bookId);
     replaceOutline(sql, bookId, outline);
   },
 

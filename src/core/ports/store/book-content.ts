@@ -1,28 +1,17 @@
-import type { Block, BookFormat, PassagePart } from '../../../shared/model';
+import type { PassagePart } from '../../../shared/model';
+import type { DocumentHead, DocumentOutlineEntry, DocumentPage } from '../document-reader';
 
-export interface HeadDraft {
-  readonly title: string;
-  readonly author: string | null;
-  readonly language: string | null;
-  readonly format: BookFormat;
-  readonly pageCount: number;
+export interface HeadDraft extends DocumentHead {
   readonly warnings: readonly string[];
 }
 
-export interface OutlineDraft {
-  readonly title: string;
-  readonly level: number;
-  readonly page: number;
-  readonly offset: number;
+export interface OutlineDraft extends DocumentOutlineEntry {
   readonly label: string;
 }
 
-export interface PageDraft {
-  readonly page: number;
-  readonly label: string;
+export interface PageDraft extends DocumentPage {
+  /** Title of the chapter that the page's start belongs to. */
   readonly chapter: string | null;
-  readonly text: string;
-  readonly blocks: readonly Block[];
 }
 
 /** A passage as the cutter makes it, before it has a row. */

@@ -103,8 +103,8 @@ export interface LibraryWriter extends BookTextWriter {
   /** Adds a book in state `importing` together with its queued `import-book` job, in one transaction. */
   addBook(book: NewBook): Promise<{ readonly jobId: number }>;
   /**
-   * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with `error`, and keeps with
-   * the job what the book was added as. Its file is then the job's.
+   * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
+   * `error`, and keeps with the job what the book was added as. Its file is then the job's.
    */
   failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
   /**
@@ -129,8 +129,8 @@ export interface LibraryWriter extends BookTextWriter {
   /** Rows and keyword index together. */
   addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
   /**
-   * Marks the book `ready`, its marks being placed, and queues `embed-book` and `summarise-book` for `at` (by default the time of the import
-   * job's last word), in one transaction.
+   * Marks the book `ready`, its marks being placed, and queues `embed-book` and `summarise-book` for `at` (by default
+   * the time of the import job's last word), in one transaction.
    */
   finishImport(bookId: string, at?: string): Promise<void>;
   /** Keeps what a chapter says; `entryId` is of the outline. */

@@ -97,6 +97,12 @@ export interface RelatedFact {
   readonly lastTurnId: number | null;
 }
 
+/** What has no vector of a model yet. */
+export interface Unembedded {
+  readonly id: number;
+  readonly text: string;
+}
+
 export interface MemoryReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   /** Of every scope, type and status that has any. */
@@ -160,7 +166,7 @@ export interface MemoryReader {
     modelId: string,
     limit: number,
     after?: number,
-  ): Promise<readonly { readonly id: number; readonly text: string }[]>;
+  ): Promise<readonly Unembedded[]>;
 }
 
 export interface MemoryWriter {

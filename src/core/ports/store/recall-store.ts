@@ -58,10 +58,10 @@ export interface TurnCandidates {
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** What ranking reads of a turn. */
 /** Characters of a turn that ranking reads. */
 export const turnTextRead = 1600;
 
+/** What ranking reads of a turn. */
 export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 'basis' | 'at'> {
   readonly id: number;
   /** Its beginning, `turnTextRead` characters: all of it where it is shorter. */
