@@ -133,10 +133,13 @@ export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
   return row ? { sha256: row.sha256, extension: row.extension, fileName: row.file_name } : null;
 };
 
+export const bookNotFound = (bookId: string): LecternError =>
+  new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+
 /** Throws BOOK_NOT_FOUND where something is to be about a book that is not there. Null is no book at all. */
 export const requireBook = (sql: Sql, id: string | null): void => {
   if (id === null || findBookFile(sql, id)) return;
-  throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
+  throw bookNotFound(id);
 };
 
 /** In state `importing`. */

@@ -1,6 +1,5 @@
 import type { BookTextReader, BookTextWriter } from '../../core/ports/store/book-text-store';
 import type { StagedPart } from '../../core/ports/store/book-content';
-import { LecternError } from '../../shared/errors';
 import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passages';
 import { moveCitations, moveNames } from '../move-pages';
 import { placeSomeMarks } from '../place-marks';
@@ -90,7 +89,7 @@ export const bookTextVerbs = (sql: Sql): Verbs<BookTextReader & BookTextWriter> 
   },
   finishReread: (bookId, at) => {
     const ready = books.markBookReady(sql, bookId);
-    if (!ready) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+    if (!ready) throw books.bookNotFound(bookId);
     staged.eraseStaged(sql, bookId);
     queueDerived(sql, bookId, ready.title, at);
   },

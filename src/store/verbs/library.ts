@@ -33,9 +33,6 @@ import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
 
-const bookNotFound = (id: string): LecternError =>
-  new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId: id });
-
 const eraseText = (sql: Sql, bookId: string): void => {
   eraseOutline(sql, bookId);
   erasePages(sql, bookId);
@@ -79,11 +76,11 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   resetImport: (bookId) => {
     eraseText(sql, bookId);
-    if (!books.resetBook(sql, bookId)) throw bookNotFound(bookId);
+    if (!books.resetBook(sql, bookId)) throw books.bookNotFound(bookId);
   },
 
   setHead: (bookId, head, outline) => {
-    if (!books.setBookHead(sql, bookId, head, countChapters(outline))) throw bookNotFound(bookId);
+    if (!books.setBookHead(sql, bookId, head, countChapters(outline))) throw books.bookNotFound(bookId);
     replaceOutline(sql, bookId, outline);
   },
 
@@ -101,7 +98,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   finishImport: (bookId, at) => {
     const book = books.markBookReady(sql, bookId);
-    if (!book) throw bookNotFound(bookId);
+    if (!book) throw books.bookNotFound(bookId);
     const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
     queueDerived(sql, bookId, book.title, runAt);
   },
@@ -109,7 +106,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   setChapterSummary: (bookId, entryId, summary) => setOutlineSummary(sql, bookId, entryId, summary),
 
   updateBook: (bookId, change) => {
-    if (!books.updateBook(sql, bookId, change)) throw bookNotFound(bookId);
+    if (!books.updateBook(sql, bookId, change)) throw books.bookNotFound(bookId);
   },
 
   addVectors: (bookId, modelId, vectors) => {
@@ -123,7 +120,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   failImport: (bookId, jobId, error, at) => {
     const book = books.findBookAsAdded(sql, bookId);
-    if (!book) throw bookNotFound(bookId);
+    if (!book) throw books.bookNotFound(bookId);
     failJobKeeping(sql, jobId, error, book, at);
     eraseBook(sql, bookId);
   },

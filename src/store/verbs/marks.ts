@@ -54,7 +54,7 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
 
   addMark: (input, at) => {
     const book = books.findBook(sql, input.bookId, '');
-    if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.');
+    if (!book) throw books.bookNotFound(input.bookId);
     if (listPages(sql, book.id, input.page, input.page).length === 0) throw noPage(book.pageCount);
     const id = marks.addMark(sql, input, null, at);
     const mark = marks.findMark(sql, id);

@@ -35,8 +35,7 @@ export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
   listCoverless: (format) => books.listCoverless(sql, format),
   listCovers: () => books.listCovers(sql),
   setCover: (bookId, cover) => {
-    if (!books.setBookCover(sql, bookId, cover))
-      throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+    if (!books.setBookCover(sql, bookId, cover)) throw books.bookNotFound(bookId);
   },
 
   listCollections: () => collections.listCollections(sql),
