@@ -64,6 +64,7 @@ const learner = [
     `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|studying|learning|training|working|teaching|interested in|good at|married|based)\\b`,
   ),
   /\b(?:who|how old) am i\b/,
+  /\b(?:when|on (?:what|which) da(?:y|te)) (?:do|does|will) my(?: \S+){1,4} (?:arrive|come|start|begin|end|finish|expire|leave|open|close|take place)\b/,
   /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
   /\bwhat do you (?:know|remember) (?:about|of) me\b/,
   /\bwhat (?:have|did) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
@@ -88,6 +89,15 @@ const tells = [
   /^(?:by the way[,]? |also[,]? |and )?my \S+(?: \S+){0,4} (?:is|are|was|were|will be|takes place|starts|ends)\b/,
 ];
 
+const day =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|tomorrow|today|tonight|noon|\d{1,2}(?:st|nd|rd|th|:\d{2}| ?[ap]m))\b/;
+/** "The exam has been moved to 10 May": said of nobody, and of the learner's life all the same. */
+const movesDay = new RegExp(
+  `^(?:(?:good|bad) news[:,] |actually[,]? |by the way[,]? |and |but |so )*(?:the|they|our|we)\\b(?=.*${day.source}).*\\b(?:moved|postponed|rescheduled|rebooked|brought forward|put (?:off|back)|pushed|delayed|extended|shifted|changed|now|instead|no longer|later|earlier)\\b`,
+);
+const calledOff =
+  /^(?:the|they|our|we)\b.*\b(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|operation|course)\b.*\b(?:cancelled|canceled|called off|postponed)\b/;
+
 /** A wish to be told something is a question in other words. */
 const wishes =
   /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
@@ -101,10 +111,12 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
   const asks =
     /\?\s*$/.test(text) ||
     new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
-  const telling = !asks && !wishes.test(text) && any(tells, text);
+  const telling = !asks && !wishes.test(text) && any([...tells, movesDay, calledOff], text);
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const speaksOfSelf = sentences.some(
-    (sentence) => !sentence.endsWith('?') && /\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence),
+    (sentence) =>
+      !sentence.endsWith('?') &&
+      (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || any([movesDay, calledOff], sentence)),
   );
   const exactWords =
     /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(

@@ -84,7 +84,7 @@ const whenFirst =
   /^((?:on|in|at|since)\s(?:the\s(?:night|morning|afternoon|evening)\sof\s)?[^,]*?\d{4}|yesterday|today|this (?:morning|afternoon|evening|week)|last \w+|\w+ (?:days?|weeks?|months?|years?) ago)(?: \(said on [^)]*\))?,? (?=(?:i|my|the learner)\b)(.*)$/;
 
 const changing =
-  /\b(?:now|nolonger|no longer|again|instead|nowadays|as of (?:today|now)|these days|from now on|since (?:yesterday|last week|today)|switched|changed|moved|relocated|quit|stopped|gave up|given up|left|dropped|retired|became|turned|rescheduled|postponed|extended|brought forward|cancelled|canceled|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\b/;
+  /\b(?:now|nolonger|no longer|again|instead|nowadays|as of (?:today|now)|these days|from now on|since (?:yesterday|last week|today)|switched|changed|moved|relocated|quit|stopped|gave up|given up|left|dropped|retired|became|turned|rescheduled|rebooked|postponed|delayed|shifted|pushed|put (?:off|back)|called off|extended|brought forward|cancelled|canceled|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\b/;
 
 export const canonical = (statement: string): Canonical => {
   const straight = statement.normalize('NFKC').replaceAll('’', "'").replace(/\s+/g, ' ').trim();

@@ -23,6 +23,7 @@ const cues: readonly (readonly [RegExp, string])[] = [
   [/^i:(?:bedtime|rising)$/, 'bed bedtime wakes gets up'],
   [/^i:school$/, 'studies studying school university college'],
   [/^date of /, 'deadline due exam moved postponed rescheduled'],
+  [/^date of [^:]*:fly\b/, 'flight fly flies flying'],
 ];
 
 /** What follows by sense: see relate-facts. */

@@ -34,11 +34,18 @@ export const events = words(`
 exam examination final test quiz interview deadline race marathon triathlon recital audition viva defense defence
 presentation competition tournament concert operation surgery appointment resit mock midterm match wedding submission
 lesson class course lecture seminar shift meeting rehearsal training practice bedtime flight party trial hearing
-thesis essay dissertation portfolio report assignment draft move`);
+thesis essay dissertation portfolio report assignment draft move trip journey holiday holidays conference workshop delivery
+parcel package check-up checkup ceremony visit`);
+/** What is handed in: the day of one of these is its deadline. */
+export const works = words('thesis essay dissertation portfolio report assignment draft submission');
 /** Those that come again every week: another weekday may be another one. */
 export const recurring = words(
   'lesson class course lecture seminar shift meeting rehearsal training practice',
 );
+
+/** Words that say that a day or an hour was moved. */
+export const movedWords =
+  'moved|relocated|postponed|rescheduled|rebooked|brought forward|extended|changed|put off|put back|pushed|delayed|shifted|called off|cancelled|canceled';
 
 /** Things of which one has one at a time, as "my … is …". */
 export const attributes = words(`
@@ -52,6 +59,11 @@ export const lasting = words('native_language blood_type eye birthday hometown')
 export const several = words(`
 sister brother friend cousin aunt uncle son daughter child colleague roommate flatmate neighbour dog cat horse pet
 student teacher tutor coach doctor grandmother grandfather grandson granddaughter twin nephew niece teammate`);
+
+/** Whose an exam may be who is not the learner; "my doctor's appointment" is theirs all the same. */
+export const others = words(`
+mother father wife husband partner spouse boyfriend girlfriend sister brother friend cousin aunt uncle son daughter child
+colleague roommate flatmate neighbour grandmother grandfather grandson granddaughter twin nephew niece teammate boss`);
 
 /** Health and nature: denied without a word of change, both are kept. */
 export const lastingStates = words(`

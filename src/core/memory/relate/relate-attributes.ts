@@ -1,14 +1,15 @@
 import { stem } from '../../../shared/text/stem';
+import { readDateKey } from './attributes/dated';
 import type { Canonical } from './canonical';
 import { isSubset, sameSet, type Attribute } from './claim';
-import { recurring } from './lexicon';
+import { movedWords, recurring } from './lexicon';
 import type { Relation } from './relation';
 import { compareWhen } from './when';
 
 const recurringStems: ReadonlySet<string> = new Set([...recurring].map(stem));
-const comesAgain = (key: string): boolean => key.split(' ').some((word) => recurringStems.has(word));
-const moves =
-  /\b(?:moved|relocated|postponed|rescheduled|brought forward|extended|changed|put off|pushed back|delayed)\b/;
+const comesAgain = (key: string): boolean =>
+  readDateKey(key)?.words.some((word) => recurringStems.has(word)) === true;
+const moves = new RegExp(`\\b(?:${movedWords})\\b`);
 
 const otherValue = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (said.besides) return null;
@@ -20,8 +21,12 @@ const otherValue = (known: Attribute, newer: Attribute, said: Canonical): Relati
   return (known.soft || newer.soft) && !said.changed && !said.corrected ? null : 'update';
 };
 
+const namesDay = ({ when, value }: Attribute): boolean =>
+  value.size > 0 || (when !== null && (when.day ?? when.month ?? when.weekday) !== null);
+
 const relateDates = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
-  const moved = moves.test(said.text);
+  if (newer.ended) return known.ended ? 'same' : 'update';
+  if (known.ended) return 'update';
   if (!known.when || !newer.when) return null;
   const times = compareWhen(known.when, newer.when);
   if (times === 'equal' || times === 'fits') return 'same';
@@ -31,24 +36,34 @@ const relateDates = (known: Attribute, newer: Attribute, said: Canonical): Relat
     return otherValue(known, newer, said);
   }
   if (known.value.size > 0 && sameSet(known.value, newer.value)) return 'same';
-  return moved ? otherValue(known, newer, said) : null;
+  // "On 3 May", then "on Friday now": another day. "At nine now": an hour of the same day.
+  return said.changed && namesDay(known) && namesDay(newer) ? otherValue(known, newer, said) : null;
 };
 
-/** "My exam was moved" is said of the chemistry exam too, where no other is known. */
-const isHeadOf = (newer: string, known: string): boolean => {
-  const [date, head] = [/^date of (\S+)$/.exec(newer)?.[1], /^date of (.+)$/.exec(known)?.[1]];
-  return date !== undefined && head !== undefined && head.split(' ').includes(date);
+/** Of several of a kind these words name one: "my second exam" is not the one that is known. */
+const oneOfSeveral =
+  /^(?:first|second|third|fourth|fifth|\d.*|other|anoth\w*|next|last|final|mock|oral|written|practic\w*|back|return)$/;
+
+/**
+ * "The exam was moved" is said of the chemistry exam too, and "my chemistry exam is now on …" of the exam that is known,
+ * where the statement says itself that a day has changed.
+ */
+const isSameThing = (known: string, newer: string): boolean => {
+  const [one, other] = [readDateKey(known), readDateKey(newer)];
+  if (!one || !other || one.side !== other.side || one.words[0] !== other.words[0]) return false;
+  const [before, after] = [new Set(one.words), new Set(other.words)];
+  if (isSubset(after, before)) return true;
+  return isSubset(before, after) && !other.words.some((word) => !before.has(word) && oneOfSeveral.test(word));
 };
 
 /** What a newer value of a single-valued side makes of the known one; null where they speak of different sides. */
 export const relateAttributes = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (known.key !== newer.key) {
-    return isHeadOf(newer.key, known.key) &&
-      moves.test(said.text) &&
-      relateDates(known, newer, said) === 'update'
+    return said.changed && isSameThing(known.key, newer.key) && relateDates(known, newer, said) === 'update'
       ? 'update'
       : null;
   }
+  if (known.sort === 'date' && newer.sort === 'date') return relateDates(known, newer, said);
   if (newer.ended) {
     if (known.ended && known.key.startsWith('place in ')) return null;
     if (known.ended) return sameSet(known.value, newer.value) ? 'same' : null;

@@ -69,7 +69,7 @@ export const relateKnown = (
   const replaces = of('update', false).filter(({ status }) => status === 'active' || status === 'pending');
   return {
     same: relations.find(({ relation }) => relation === 'same')?.fact ?? null,
-    replaces: isUnclear(candidate.text, replaces) ? [] : replaces,
+    replaces: whatIsMeant(candidate.text, replaces),
     contradicts: active([...of('contradiction', false), ...of('contradiction', true)]),
     outdatedBy: active(of('update', true))[0] ?? null,
   };
@@ -77,10 +77,20 @@ export const relateKnown = (
 
 const keysOf = (text: string): readonly string[] => attributesIn(canonical(text)).map(({ key }) => key);
 
-/** "My exam was moved" where several exams are known: nobody can say which, so all stay. */
-const isUnclear = (text: string, replaces: readonly Fact[]): boolean =>
-  keysOf(text).some((key) => key.startsWith('date of ')) &&
-  new Set(replaces.flatMap(({ fact }) => keysOf(fact).filter((key) => key.startsWith('date of ')))).size > 1;
+const dateKeysOf = (text: string): readonly string[] =>
+  keysOf(text).filter((key) => key.startsWith('date of '));
+
+/**
+ * Of several days that a statement may move, those of the very thing that it names; "my exam was moved" where several
+ * exams are known is said of nobody knows which, so all stay.
+ */
+const whatIsMeant = (text: string, replaces: readonly Fact[]): readonly Fact[] => {
+  const own = new Set(dateKeysOf(text));
+  const keys = new Set(replaces.flatMap(({ fact }) => dateKeysOf(fact)));
+  if (own.size === 0 || keys.size < 2) return replaces;
+  const named = replaces.filter(({ fact }) => dateKeysOf(fact).every((key) => own.has(key)));
+  return [...keys].some((key) => own.has(key)) ? named : [];
+};
 
 /** "On page 20": which book is meant stands in the session alone. */
 export const leansOnBook = (text: string): boolean =>

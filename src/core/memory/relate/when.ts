@@ -13,9 +13,13 @@ export interface When {
 const monthStarts = monthNames.map((name) => name.slice(0, 3).toLowerCase());
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** Names of months and days of the week, as a text may spell them. */
+export const dayNames = `(?:${month}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b`;
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}\\b`);
 const monthFirst = new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)`);
 const monthAlone = new RegExp(`\\b(?:in|of|to|until|by|on|next|this|last) ${month}\\b`);
+/** "On the 10th": a day whose month was said before. */
+const dayAlone = /\b(?:on|to|until|till|by|for) the (\d{1,2})(?:st|nd|rd|th)\b(?= *(?:$|,|at |instead))/;
 const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/;
 const years = /\b((?:19|20)\d{2})\b/;
 const weekdays = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/;
@@ -33,11 +37,20 @@ export const whenIn = (text: string): When => {
   const first = dayFirst.exec(text);
   const second = first ? null : monthFirst.exec(text);
   const alone = (first ?? second) ? null : monthAlone.exec(text);
+  const bare = date || first || second || alone ? null : dayAlone.exec(text);
   const clock = clocks.exec(text);
   const hour = Number(clock?.[1] ?? clock?.[4] ?? clock?.[6]);
   const half = clock?.[3] === 'pm' && hour < 12 ? 12 : 0;
   return {
-    day: date ? Number(date[3]) : first ? Number(first[1]) : second ? Number(second[2]) : null,
+    day: date
+      ? Number(date[3])
+      : first
+        ? Number(first[1])
+        : second
+          ? Number(second[2])
+          : bare
+            ? Number(bare[1])
+            : null,
     month: date ? Number(date[2]) : monthOf(first?.[2] ?? second?.[1] ?? alone?.[1]),
     year: date ? Number(date[1]) : years.test(text) ? Number(years.exec(text)?.[1]) : null,
     weekday: weekdays.exec(text)?.[1] ?? null,

@@ -34,8 +34,13 @@ const slots: readonly Slot[] = [
   ),
   slot('dislike hate hates dislikes', /\bcannot stand\b|\bdoes not (?:like|enjoy)\b/i),
   slot('goal aim wants want ambition preparing training', /\b(?:wants|hopes|plans) to\b/i),
+  // "When does my parcel arrive?": whatever has a day tells it, "delayed until 10 May" too.
+  slot(
+    'arrive arrives come comes start starts begin begins expire expires',
+    /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/,
+  ),
   slot('chapter page reading read finished'),
-  slot('step next due'),
+  slot('step next due', /\bdeadline\b/i),
   slot('old age', /\b\d{1,3} years old\b|\b(?:learner is|i am|i['’]m) \d{1,3}\b/i),
 ];
 /** Only asked of the learner: a study plan is about no study of theirs. */

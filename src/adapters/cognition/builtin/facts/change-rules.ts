@@ -6,11 +6,6 @@ const ofThisHour =
   /^(?:on |at |to |over |up on )?(?:it|this|that|these|those|there|here|them|wondering|asking|thinking|trying|understanding|following|reading (?:there|here|at|this|that)|(?:the|this|that|my) (?:\w+ )?(?:page|paragraph|chapter|section|sentence|passage|book|text|question|answer|exercise|definition|point|part|mistake|example|word|line|next|last|previous|first)s?)\b/i;
 const about = (rest: string): string | null => (ofThisHour.test(rest) ? null : inThirdPerson(rest));
 
-const EVENT =
-  '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|match|wedding|submission|lessons?|class(?:es)?|course|meetings?|rehearsals?|training|flight|thesis|essay|report|trial|shifts?)';
-const MOVED =
-  '(?:(?:was|were|is|are|has been|have been|got)(?: now)? (?:moved|postponed|rescheduled|brought forward|put off|pushed back|delayed|extended|cancelled|canceled|changed))';
-
 const statement = (
   pattern: RegExp,
   say: (rest: string) => string | null,
@@ -30,15 +25,6 @@ const verbs =
 
 /** How a life changes: what began, what ended, what was moved. The relation to what is known is found later. */
 export const changeRules: readonly LearnerRule[] = [
-  {
-    type: 'constraint',
-    confidence: CLEAR,
-    pattern: new RegExp(
-      `^(?:my|the) (?<rest>(?:[\\w'-]+ ){0,5}?${EVENT}(?: of my [\\w-]+| for my [\\w-]+)? ${MOVED}\\b.*)$`,
-      'i',
-    ),
-    say: (g) => owns(text(g, 'rest')),
-  },
   {
     type: 'constraint',
     confidence: CLEAR,

@@ -1,40 +1,8 @@
-import { CLEAR, LIKELY, owns, text, type LearnerRule } from './learner-rule';
+import { CLEAR, LIKELY, text, type LearnerRule } from './learner-rule';
 import { inThirdPerson } from './third-person';
-
-const EVENT =
-  '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|mock|midterms?|match|wedding|submission)';
-const TIME =
-  '(?:on|in|at|by|next|this|tomorrow|today|tonight|due|from|until|(?:mon|tues|wednes|thurs|fri|satur|sun)day|every|\\d)';
 
 /** What binds the learner: dates, health, time, means. */
 export const constraintRules: readonly LearnerRule[] = [
-  {
-    type: 'constraint',
-    confidence: CLEAR,
-    pattern: new RegExp(
-      `^my (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)$`,
-      'i',
-    ),
-    say: (g) => owns(text(g, 'rest')),
-  },
-  {
-    type: 'constraint',
-    confidence: CLEAR,
-    pattern: new RegExp(
-      `^i(?:'ve| have)(?: got)? (?<rest>(?:an?|my|the|two|three|some) (?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,4} ${TIME}\\b.*)$`,
-      'i',
-    ),
-    say: (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
-  },
-  {
-    type: 'constraint',
-    confidence: CLEAR,
-    pattern: new RegExp(
-      `^i(?:'m| am)? ?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${TIME}\\b.*)$`,
-      'i',
-    ),
-    say: (g) => ` sits ${inThirdPerson(text(g, 'rest'))}`,
-  },
   {
     type: 'constraint',
     confidence: CLEAR,

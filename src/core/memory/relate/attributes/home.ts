@@ -1,6 +1,7 @@
 import type { Canonical } from '../canonical';
 import type { Attribute } from '../claim';
 import { whenIn, withoutDates } from '../when';
+import { opensWithDay } from './dated';
 import { groups, made, placeSort, subjectOf, tail, whose } from './made';
 
 const homes: readonly (readonly [RegExp, boolean])[] = [
@@ -31,6 +32,8 @@ export const home = ({ text }: Canonical): readonly Attribute[] => {
     const { who, soft } = subjectOf(found['who'] ?? '');
     const value = withoutDates(place).replace(tail, '').trim();
     const moved = /\b(?:moved|relocated)\b/.test(text);
+    // An exam that "got moved to 10 May" lives nowhere.
+    if (moved && opensWithDay.test(place)) continue;
     const sort = placeSort(value);
     // "Moved to a quieter desk", "to a new team": no home at all.
     if (moved && !ended && sort === 'dwelling') return [];
