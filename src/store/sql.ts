@@ -55,6 +55,10 @@ export const createSql = (database: Database): Sql => {
   };
 };
 
+/** A yes or no as a column holds it; null where it is left as it is. */
+export const asFlag = (value: boolean | undefined): number | null =>
+  value === undefined ? null : Number(value);
+
 /** A list for `IN (SELECT value FROM json_each(?))`: one statement for lists of any length. */
 export const asJsonList = (values: readonly (string | number)[]): string => JSON.stringify(values);
 

@@ -39,6 +39,7 @@ import { summaryQueries } from '../../src/store/tables/summaries';
 import { topicLineQueries } from '../../src/store/tables/topic-lines';
 import { topicQueries } from '../../src/store/tables/topics';
 import { threadQueries } from '../../src/store/tables/thread';
+import { factWriteQueries } from '../../src/store/tables/write-facts';
 import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
@@ -60,6 +61,7 @@ const groups = {
   eventQueries,
   evidenceQueries,
   factQueries,
+  factWriteQueries,
   besideQueries,
   lostWordQueries,
   jobQueries,

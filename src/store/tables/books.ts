@@ -1,10 +1,10 @@
 import type { HeadDraft } from '../../core/ports/store/book-content';
 import type { ErasingBook } from '../../core/ports/store/book-text-store';
-import type { BookFileRef, CoverChange, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
+import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Book } from '../../shared/model';
 import { findVectorModel } from '../index/vectors';
-import type { Sql } from '../sql';
+import { asFlag, type Sql } from '../sql';
 
 /** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */
 const erasing = 'erasing';
@@ -37,14 +37,6 @@ UPDATE books SET page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.
 const replaceHead = `
 UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, warnings = ?, chapter_count = ?
 WHERE id = ?`;
-const setCover = 'UPDATE books SET cover_state = ?, cover_extension = ?, cover_version = ? WHERE id = ?';
-const selectCover = `
-SELECT cover_extension AS extension, cover_version AS version FROM books
-WHERE id = ? AND cover_state IN ('original', 'picture')`;
-const selectCoverless = `
-SELECT id FROM books WHERE cover_state = 'unsought' AND state = 'ready' AND format = ? ORDER BY added_at DESC`;
-const selectCovers = `
-SELECT id AS bookId, cover_extension AS extension FROM books WHERE cover_state IN ('original', 'picture')`;
 const selectAsAdded = `
 SELECT id, sha256, extension, file_name AS fileName, file_size AS fileSize, format, title, added_at AS addedAt
 FROM books WHERE id = ?`;
@@ -199,7 +191,7 @@ export const updateBook = (
     language: change.language ?? null,
     summary: change.summary ?? null,
     position: change.position ?? null,
-    readBound: change.readBound === undefined ? null : Number(change.readBound),
+    readBound: asFlag(change.readBound),
     openedAt: change.openedAt ?? null,
   }).changes > 0;
 
@@ -207,23 +199,6 @@ export const updateBook = (
 export const eraseBookRow = (sql: Sql, id: string): void => {
   sql.run(remove, [id]);
 };
-
-export const setBookCover = (sql: Sql, id: string, cover: CoverChange): boolean => {
-  const file = 'extension' in cover ? cover : null;
-  return sql.run(setCover, [cover.state, file?.extension ?? null, file?.version ?? null, id]).changes > 0;
-};
-
-export const findCover = (
-  sql: Sql,
-  id: string,
-): { readonly extension: string; readonly version: string } | null =>
-  sql.get<{ extension: string; version: string }>(selectCover, [id]) ?? null;
-
-export const listCoverless = (sql: Sql, format: Book['format']): readonly string[] =>
-  sql.all<{ id: string }>(selectCoverless, [format]).map(({ id }) => id);
-
-export const listCovers = (sql: Sql): readonly { readonly bookId: string; readonly extension: string }[] =>
-  sql.all<{ bookId: string; extension: string }>(selectCovers);
 
 /** What `addBook` was given; null where there is no such book. */
 export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>

@@ -9,6 +9,7 @@ import { refuseAfterErasure } from '../tables/erasures';
 import { copyEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import * as summaries from '../tables/summaries';
+import * as written from '../tables/write-facts';
 import type { Verbs } from './verbs';
 
 const nothing = { items: [], total: 0 } as const;
@@ -85,15 +86,15 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     const gone = facts.findFact(sql, other);
     if (kept?.status !== 'active' || gone?.status !== 'active') return false;
     copyEvidence(sql, other, survivor);
-    facts.strengthenFact(sql, survivor, {
+    written.strengthenFact(sql, survivor, {
       confidence: Math.max(kept.confidence, confidence),
       importance: Math.max(kept.importance, gone.importance),
       pinned: kept.pinned || gone.pinned,
       heard: gone.updatedAt,
     });
-    facts.recountEvidence(sql, survivor);
-    facts.supersedeFact(sql, other, at);
-    facts.linkToSuccessor(sql, other, survivor);
+    written.recountEvidence(sql, survivor);
+    written.supersedeFact(sql, other, at);
+    written.linkToSuccessor(sql, other, survivor);
     return true;
   },
 

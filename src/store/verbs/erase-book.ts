@@ -1,10 +1,11 @@
 import type { Sql } from '../sql';
 import * as books from '../tables/books';
 import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
-import { eraseFacts, factsOfScope } from '../tables/facts';
+import { factsOfScope } from '../tables/facts';
 import { cancelJobsOfBook } from '../tables/jobs';
 import { keepMarksWithoutBook } from '../tables/marks';
 import { forgetInWarmups } from '../tables/warmups';
+import { eraseFacts } from '../tables/write-facts';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
 

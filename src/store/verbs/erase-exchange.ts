@@ -14,6 +14,7 @@ import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import { eraseSession, findSession, recountTurns } from '../tables/sessions';
 import { topicsOfTurns } from '../tables/topic-lines';
 import { forgetInWarmups } from '../tables/warmups';
+import * as written from '../tables/write-facts';
 import { findTelling, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
@@ -24,14 +25,14 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
     const counts = listEvidence(sql, id).map(({ meta }) =>
       typeof meta['counts'] === 'number' ? meta['counts'] : null,
     );
-    facts.weighFact(sql, id, counts);
+    written.weighFact(sql, id, counts);
   }
 };
 
 /** With what they had retired brought back; no answer's record goes on showing them. */
 const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
-  facts.reopenSupersededBy(sql, ids);
-  facts.eraseFacts(sql, ids);
+  written.reopenSupersededBy(sql, ids);
+  written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
 };

@@ -10,6 +10,7 @@ import { addEvidence, listEvidence } from '../tables/evidence';
 import * as facts from '../tables/facts';
 import { forgetInWarmups } from '../tables/warmups';
 import { eraseLinesOfFacts } from '../tables/topic-lines';
+import * as written from '../tables/write-facts';
 
 /** What the learner did with a fact; what it says stands in the fact alone. */
 const recordChange = (
@@ -43,7 +44,7 @@ export const changeFact = (
   refuseTwin(sql, fact, change.factKey);
   const { at, byLearner = false, fact: _words, factKey: _key, ...decided } = change;
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided }, at);
-  return facts.updateFact(sql, id, change);
+  return written.updateFact(sql, id, change);
 };
 
 export const approveFact = (
@@ -56,11 +57,11 @@ export const approveFact = (
   refuseTwin(sql, fact, factKey);
   recordChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
   for (const old of supersedes) {
-    facts.supersedeFact(sql, old, at);
-    facts.linkToSuccessor(sql, old, id);
+    written.supersedeFact(sql, old, at);
+    written.linkToSuccessor(sql, old, id);
   }
-  facts.activateFact(sql, id, confidence, at);
-  if (supersedes.length > 0) facts.inheritPin(sql, id);
+  written.activateFact(sql, id, confidence, at);
+  if (supersedes.length > 0) written.inheritPin(sql, id);
   return facts.findFact(sql, id);
 };
 
@@ -68,7 +69,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   const before = facts.findFact(sql, id);
   if (!before) return null;
   refuseTwin(sql, before, correction.factKey);
-  facts.correctFact(sql, id, correction);
+  written.correctFact(sql, id, correction);
   const { fact, at } = correction;
   const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
   addEvidence(sql, id, {
@@ -87,7 +88,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   });
   const { vector } = correction;
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
-  return facts.recountEvidence(sql, id);
+  return written.recountEvidence(sql, id);
 };
 
 /** As it stands, and as it stood before the learner put it right. */
@@ -103,9 +104,9 @@ export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: s
   if (!fact) return false;
   const history = older === 'erase' ? facts.listFactHistory(sql, id) : [];
   const ids = [id, ...history.map((one) => one.id)];
-  if (older === 'reopen') facts.reopenSupersededBy(sql, ids);
+  if (older === 'reopen') written.reopenSupersededBy(sql, ids);
   eraseLinesOfFacts(sql, [...wordingsOf(sql, fact), ...history.flatMap((one) => wordingsOf(sql, one))]);
-  facts.eraseFacts(sql, ids);
+  written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
   for (const gone of ids) recordChange(sql, { ...fact, id: gone }, { change: 'fact-erased' }, at);

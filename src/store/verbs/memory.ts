@@ -16,6 +16,7 @@ import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/recalls';
 import { memoryStatistics } from '../tables/statistics';
 import { listUnincorporatedSummaries } from '../tables/summaries';
+import * as written from '../tables/write-facts';
 import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
 import type { Verbs } from './verbs';
 
@@ -43,20 +44,20 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may come late: nothing is remembered about a book that was erased meanwhile.
   if (write.scope === 'book') requireBook(sql, write.scopeId);
-  for (const old of write.supersedes) facts.supersedeFact(sql, old, write.at);
+  for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
   const wanted = write.mergeInto === null ? null : facts.findFact(sql, write.mergeInto);
   const known = sameWords ?? wanted;
-  const id = known?.id ?? facts.insertFact(sql, write);
+  const id = known?.id ?? written.insertFact(sql, write);
   const isNew = addEvidence(sql, id, write.evidence);
   if (known && isNew) {
-    facts.mergeIntoFact(sql, id, known.id === write.mergeInto ? write : asRepetition(known, write));
+    written.mergeIntoFact(sql, id, known.id === write.mergeInto ? write : asRepetition(known, write));
   }
   if (!known || isNew) putVector(sql, id, write.vector);
-  for (const old of write.supersedes) if (old !== id) facts.linkToSuccessor(sql, old, id);
-  if (write.supersedes.length > 0) facts.inheritPin(sql, id);
-  return facts.recountEvidence(sql, id);
+  for (const old of write.supersedes) if (old !== id) written.linkToSuccessor(sql, old, id);
+  if (write.supersedes.length > 0) written.inheritPin(sql, id);
+  return written.recountEvidence(sql, id);
 };
 
 export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
@@ -99,8 +100,8 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   correctFact: (id, correction) => correctFact(sql, id, correction),
   eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
 
-  evictFacts: (scope, limit) => facts.evictFacts(sql, scope, limit),
-  expireFacts: (now) => facts.expireFacts(sql, now),
+  evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
+  expireFacts: (now) => written.expireFacts(sql, now),
 
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(

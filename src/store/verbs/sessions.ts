@@ -11,12 +11,13 @@ import { takeContext } from '../tables/fresh-contexts';
 import { countErasures, refuseAfterErasure } from '../tables/erasures';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
 import { factsSupportedBy } from '../tables/evidence';
-import { eraseFacts, factsOnlyFromSession, reopenSupersededBy } from '../tables/facts';
+import { factsOnlyFromSession } from '../tables/facts';
 import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
 import { findThreadPage } from '../tables/thread';
 import { findWarmup, forgetInWarmups, forgetSessionInWarmups, writeWarmup } from '../tables/warmups';
+import { eraseFacts, reopenSupersededBy } from '../tables/write-facts';
 import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
 

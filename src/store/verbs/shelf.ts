@@ -2,12 +2,14 @@ import type { LibraryReader, LibraryWriter } from '../../core/ports/store/librar
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
+import * as covers from '../tables/book-covers';
 import * as books from '../tables/books';
 import * as collections from '../tables/collections';
 import { eraseFromContexts } from '../tables/contexts';
-import { eraseFacts, factsOfScope } from '../tables/facts';
+import { factsOfScope } from '../tables/facts';
 import * as jobs from '../tables/jobs';
 import { forgetInWarmups } from '../tables/warmups';
+import { eraseFacts } from '../tables/write-facts';
 import type { Verbs } from './verbs';
 
 type Shelf = Pick<
@@ -31,11 +33,11 @@ const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_
 
 /** What the shelf keeps beside the books: covers, collections, copies that wait for another try. */
 export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
-  findCover: (bookId) => books.findCover(sql, bookId),
-  listCoverless: (format) => books.listCoverless(sql, format),
-  listCovers: () => books.listCovers(sql),
+  findCover: (bookId) => covers.findCover(sql, bookId),
+  listCoverless: (format) => covers.listCoverless(sql, format),
+  listCovers: () => covers.listCovers(sql),
   setCover: (bookId, cover) => {
-    if (!books.setBookCover(sql, bookId, cover)) throw books.bookNotFound(bookId);
+    if (!covers.setBookCover(sql, bookId, cover)) throw books.bookNotFound(bookId);
   },
 
   listCollections: () => collections.listCollections(sql),
