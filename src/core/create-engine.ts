@@ -5,7 +5,7 @@ import { createEventBus } from './event-bus';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { queueEncoding } from './library/encode-book';
 import { createCollections } from './library/collections';
-import { createLibrary } from './library/library';
+import { createLibrary } from './library/create-library';
 import { tidyShelf } from './library/tidy-shelf';
 import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';

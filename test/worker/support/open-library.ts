@@ -6,7 +6,7 @@ import { createBookFiles } from '../../../src/adapters/system/book-files';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
 import { createEventBus } from '../../../src/core/event-bus';
 import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
-import { createLibrary } from '../../../src/core/library/library';
+import { createLibrary } from '../../../src/core/library/create-library';
 import { tidyShelf } from '../../../src/core/library/tidy-shelf';
 import { isoTime, type BookWorker } from '../../../src/core/ports';
 import type { EngineEvent } from '../../../src/shared/model';
