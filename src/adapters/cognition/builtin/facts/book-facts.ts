@@ -4,6 +4,7 @@ import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { categoryOf, standsAlone, unjoined } from './book-categories';
+import { isVerbless } from './verbless';
 
 const MOST_FACTS = 5;
 const LONGEST_FACT = 320;
@@ -57,6 +58,7 @@ function typeOf(text: string, asked: ReadonlySet<string>): FactType | null {
   if (!standsAlone(text)) return null;
   const category = categoryOf(text);
   if (category !== null) return category;
+  if (isVerbless(text)) return null;
   return words >= 8 && overlap(asked, new Set(contentStems(text))) >= 0.3 ? 'concept' : null;
 }
 

@@ -1,5 +1,6 @@
 import { blocksOf } from '../text/blocks';
 import { sentenceBounds } from '../text/sentence-bounds';
+import { isSupposed } from './fragments';
 
 /** A clause that begins in the first person, with its place in the turn. */
 export interface Clause {
@@ -44,7 +45,7 @@ export function clausesOf(turn: string): readonly Clause[] {
 function ofSentence(plain: string, start: number, end: number): readonly Clause[] {
   const sentence = plain.slice(start, end);
   const asked = sentence.endsWith('?');
-  if (sentence.startsWith('>')) return [];
+  if (sentence.startsWith('>') || isSupposed(sentence)) return [];
   const greeted = GREETING.test(sentence);
   const explicit = EXPLICIT.exec(sentence)?.[0];
   const clauses: Clause[] = [];

@@ -78,6 +78,12 @@ const moves: readonly LearnerRule[] = [
   ),
 ];
 
+/** Without any of these words none of the rules below fits: most clauses are spared them. */
+export const mayNameDay = new RegExp(
+  `\\d|day\\b|\\b(?:${DATE}|next|this|tonight|${ANY_EVENT}|${MOVED})\\b`,
+  'i',
+);
+
 /** What has a day or an hour in the learner's life, and how that is moved. */
 export const dateRules: readonly LearnerRule[] = [
   ...moves,

@@ -2,10 +2,13 @@ import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
 import { episodeIn } from './episodes';
-import { learnerRules } from './learner-rules';
+import { isFragment } from './fragments';
+import { rulesFor } from './learner-rules';
 import { inThirdPerson } from './third-person';
 
 const LONGEST_FACT = 240;
+/** Past it every fact would be too long; patterns are not tried on a page that was pasted. */
+const LONGEST_CLAUSE = 400;
 const MOST_FACTS = 6;
 const EXPLICIT = 0.98;
 
@@ -44,13 +47,15 @@ function statementOf(
   saidAt: string,
   timeZone: string,
 ): Pick<FactCandidate, 'type' | 'fact' | 'confidence'> | null {
-  for (const rule of learnerRules) {
-    const groups = rule.pattern.exec(clause.text)?.groups;
+  if (isFragment(clause.text)) return null;
+  const words = clause.text.slice(0, LONGEST_CLAUSE);
+  for (const rule of rulesFor(words)) {
+    const groups = rule.pattern.exec(words)?.groups;
     if (groups === undefined) continue;
     const said = rule.say(groups, { greeted: clause.greeted });
     if (said !== null) return { type: rule.type, fact: `The learner${said}`, confidence: rule.confidence };
   }
-  const episode = episodeIn(clause.text, saidAt, timeZone);
+  const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };
   if (!clause.explicit) return null;
   // Asked to remember something that no rule knows: it is kept in the learner's own words.

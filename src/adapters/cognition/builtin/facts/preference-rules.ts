@@ -1,5 +1,5 @@
 import { ADVERBS, CLEAR, LIKELY, does, owns, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from './third-person';
+import { inThirdPerson, thirdPersonVerb } from './third-person';
 
 /** What the learner likes. */
 export const preferenceRules: readonly LearnerRule[] = [
@@ -45,7 +45,7 @@ export const preferenceRules: readonly LearnerRule[] = [
     type: 'preference',
     confidence: CLEAR,
     pattern: /^(?:from now on,? |in future,? )(?:please )?(?<rest>.+)$/i,
-    say: (g) => ` asks from now on to ${inThirdPerson(text(g, 'rest'))}`,
+    say: (g) => fromNowOn(text(g, 'rest')),
   },
   {
     type: 'preference',
@@ -72,6 +72,30 @@ export const preferenceRules: readonly LearnerRule[] = [
     say: (g) => ` asks: ${inThirdPerson(text(g, 'rest'))}`,
   },
 ];
+
+const ANSWERING =
+  "(?:answer|reply|respond|write|use|give|keep|quote|explain|speak|show|call|remind|ask|tell|start|begin|end|avoid|do(?:n't| not))";
+
+/** What the learner asks for, or means to do; "from now on you'll get one each night" is neither. */
+const fromNowOn = (rest: string): string | null => {
+  const own = /^(?:i(?:'ll| will|'m going to| am going to| want to| plan to)) (?<what>.+)$/i.exec(
+    rest,
+  )?.groups;
+  if (own !== undefined) return ` plans from now on to ${inThirdPerson(own['what'] ?? '')}`;
+  const does = /^i (?<verb>\w+) (?<what>.+)$/i.exec(rest)?.groups;
+  if (does !== undefined)
+    return ` from now on ${thirdPersonVerb(does['verb'] ?? '')} ${inThirdPerson(does['what'] ?? '')}`;
+  const asked = new RegExp(
+    `^you (?:should |must |can |may |will |could )?(?:always |only |never )?(?<what>${ANSWERING}\\b.+)$`,
+    'i',
+  ).exec(rest)?.groups;
+  if (asked !== undefined) return ` asks from now on to ${inThirdPerson(asked['what'] ?? '')}`;
+  return /^(?:you|we|it|he|she|they|there|this|that|these|those|everyone|everybody|people|nobody|all|the)(?:'\w+)?\b/i.test(
+    rest,
+  )
+    ? null
+    : ` asks from now on to ${inThirdPerson(rest)}`;
+};
 
 /** "it", "this", "how you …": liking what was just said is not a taste. */
 const vague = (rest: string): boolean =>

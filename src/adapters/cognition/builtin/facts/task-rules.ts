@@ -44,7 +44,11 @@ export const taskRules: readonly LearnerRule[] = [
     confidence: LIKELY,
     pattern:
       /^i(?:'m| am)? ?(?:plan(?:ning)?|intend(?:ing)?|going|aiming) to (?<rest>(?!ask\b|say\b|be honest\b|need\b|assume\b).+)$/i,
-    say: (g) => ` plans to ${inThirdPerson(text(g, 'rest'))}`,
+    // "Going to the coast" is a way, not a deed.
+    say: (g) =>
+      /^(?:the|an?|my|our|his|her|their)\b/i.test(text(g, 'rest')) || /^\p{Lu}\p{Ll}/u.test(text(g, 'rest'))
+        ? ` is going to ${inThirdPerson(text(g, 'rest'))}`
+        : ` plans to ${inThirdPerson(text(g, 'rest'))}`,
   },
   {
     type: 'task_state',
