@@ -131,7 +131,13 @@ export default defineConfig({
       emptyOutDir: true,
       target: 'chrome114',
       minify: true,
-      rollupOptions: { input: { index: source('renderer/index.html') } },
+      rollupOptions: {
+        input: {
+          index: source('renderer/index.html'),
+          // What a start shows that takes its time: no engine behind it, so nothing of the screens.
+          starting: source('renderer/starting.html'),
+        },
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ import type { StartStep } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/create-local-engine';
 import { createThreadedEngine } from './worker/threaded-engine';
 
+export type { PageFile };
 /** A front opens the vault of its own process. */
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 
@@ -30,11 +31,15 @@ export interface Platform extends EngineOptions {
 
 export interface Assembled {
   readonly context: ApiContext;
-  /** A file of the built page by its address's path; null where there is none. */
-  readonly findPageFile: (pathname: string) => Promise<PageFile | null>;
   /** Ends sessions, finishes writes, gives the data folder free. Safe to call twice. */
   close(): Promise<void>;
 }
+
+/** Finds a file of the built page by its address's path; null where there is none. */
+export type FindPageFile = (pathname: string) => Promise<PageFile | null>;
+
+/** There before anything is assembled: a start that takes its time has a page to show. */
+export const builtPage = (root: string): FindPageFile => pageFiles(join(root, 'out', 'renderer'));
 
 const versionOf = (root: string): string => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -101,7 +106,6 @@ export const assemble = async ({
     logger.info('Lectern started', { version, front });
     return {
       context: { engine, logger, keys, front, version, dataDir, logFile, events: feed.listen },
-      findPageFile: pageFiles(join(root, 'out', 'renderer')),
       close: async () => {
         feed.close();
         await engine.close();

@@ -21,8 +21,13 @@ export const answerPickBooks = (): void => {
   });
 };
 
-/** Why Lectern cannot start, in the words of the error; also where there is no screen to show it on. */
-export const showStartFailure = (message: string): void => {
+/** Why Lectern cannot start, in the words of the error, for who looks at the terminal. */
+export const tellStartFailure = (message: string): void => {
   process.stderr.write(`Lectern could not start: ${message}\n`);
+};
+
+/** The same, where no window is open that could say it. */
+export const showStartFailure = (message: string): void => {
+  tellStartFailure(message);
   dialog.showErrorBox('Lectern could not start', message);
 };

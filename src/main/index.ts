@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { app, BrowserWindow, nativeTheme, safeStorage } from 'electron';
-import { assemble, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
-import { isLecternError } from '../shared/errors';
+import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
+import type { StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
-import { answerPickBooks, showStartFailure } from './dialogs';
+import { answerPickBooks, showStartFailure, tellStartFailure } from './dialogs';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
+import { quitInOrder } from './quit';
 import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
 
-/** The engine finishes its writes at quit; past this the process ends all the same, for what was shown is on disk. */
-const longestCloseMs = 8_000;
+/** A start that takes longer shows what it does; one that does not shows nothing but the library. */
+const patienceMs = 700;
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -25,23 +27,7 @@ const dataDirArgument = (): string | null => {
   return value === undefined || value === '' ? null : resolve(value);
 };
 
-/** Closes once: at the first quit, which waits for it. */
-const closeBeforeQuit = (running: Assembled): void => {
-  let state: 'open' | 'closing' | 'closed' = 'open';
-  app.on('before-quit', (event) => {
-    if (state === 'closed') return;
-    event.preventDefault();
-    if (state === 'closing') return;
-    state = 'closing';
-    const patience = new Promise<void>((done) => setTimeout(done, longestCloseMs));
-    void Promise.race([running.close(), patience])
-      .catch((error: unknown) => running.context.logger.error('Closing failed', error))
-      .finally(() => {
-        state = 'closed';
-        app.quit();
-      });
-  });
-};
+const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Encrypted keys go with the profile whose keyring opens them; those in plain text are where the browser version has them. */
 const openKeys = (logger: Assembled['context']['logger']) =>
@@ -56,49 +42,63 @@ const openKeys = (logger: Assembled['context']['logger']) =>
   });
 
 const start = async (dataDir: string): Promise<void> => {
+  let running: Assembled | null = null;
+  let state: StartState = { step: null, failure: null };
   // The engine and Chromium start side by side.
-  const [running] = await Promise.all([
-    assemble({
-      front: 'desktop',
-      root,
-      dataDir,
-      nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-      openKeys,
-    }),
-    app.whenReady(),
-  ]);
-  process.on('unhandledRejection', (reason) =>
-    running.context.logger.error('A failure that nobody handled', reason),
-  );
-  closeBeforeQuit(running);
-  servePage(running);
-  openBridge(running.context);
-  answerPickBooks();
-  askWhereToSave();
+  const assembling = assemble({
+    front: 'desktop',
+    root,
+    dataDir,
+    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+    openKeys,
+    report: (step) => (state = { step, failure: null }),
+  });
+  quitInOrder({ running: () => running, failed: () => state.failure !== null });
+  const ended = Promise.allSettled([assembling]);
+  await app.whenReady();
+  servePage({ findPageFile: builtPage(root), running: () => running, start: () => state });
   denyPermissions();
   setMenu(dataDir);
 
-  const { engine } = running.context;
-  const open = async () => openWindow(dataDir, (await engine.settings.get()).theme);
-  engine.subscribe((event) => {
-    if (event.kind === 'settings')
-      void engine.settings.get().then(({ theme }) => (nativeTheme.themeSource = theme));
-  });
+  const open = async () =>
+    openWindow(dataDir, running === null ? null : (await running.context.engine.settings.get()).theme);
   app.on('second-instance', () => {
     const [window] = BrowserWindow.getAllWindows();
-    if (window === undefined) void open();
-    else {
+    if (window !== undefined) {
       if (window.isMinimized()) window.restore();
       window.focus();
-    }
+    } else if (running !== null) void open();
   });
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) void open();
+    if (running !== null && BrowserWindow.getAllWindows().length === 0) void open();
   });
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' || running === null) app.quit();
   });
-  await open();
+
+  const soon = await Promise.race([ended.then(() => true), setTimeout(patienceMs, false)]);
+  const waiting = soon ? null : openWindow(dataDir, null);
+  try {
+    running = await assembling;
+  } catch (error) {
+    if (!waiting) throw error;
+    // The window that is open says it.
+    state = { ...state, failure: plain(error) };
+    tellStartFailure(plain(error));
+    return;
+  }
+  const { context } = running;
+  process.on('unhandledRejection', (reason) => context.logger.error('A failure that nobody handled', reason));
+  openBridge(context);
+  answerPickBooks();
+  askWhereToSave();
+  const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
+  context.engine.subscribe((event) => {
+    if (event.kind === 'settings') void follow();
+  });
+  // The page that waited finds the library where it is.
+  if (waiting) await follow();
+  else await open();
 };
 
 app.setName('Lectern');
@@ -111,9 +111,7 @@ declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   start(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
-    showStartFailure(
-      isLecternError(error) ? error.message : error instanceof Error ? error.message : String(error),
-    );
+    showStartFailure(plain(error));
     app.exit(1);
   });
 } else {

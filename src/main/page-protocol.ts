@@ -12,9 +12,9 @@ import {
   partsBase,
   safetyHeaders,
 } from '../api/content-security';
-import type { Assembled } from '../assemble';
+import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';
-import { bookIdSchema } from '../shared/model';
+import { bookIdSchema, startAddress, type StartState } from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
 
 /** Before the application is ready: the page's scheme is as good as https. */
@@ -26,11 +26,24 @@ export const declarePageScheme = (): void =>
 const nothing = (): Response =>
   new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
 
+/** What there is to serve: before there is an engine, a page that tells of the start. */
+export interface PageSource {
+  readonly findPageFile: FindPageFile;
+  readonly running: () => Assembled | null;
+  readonly start: () => StartState;
+}
+
 /** Serves the page's files, and the originals under the address that they have in the browser front. */
-export const servePage = (app: Assembled): void => {
+export const servePage = ({ findPageFile, running, start }: PageSource): void => {
   protocol.handle(pageScheme, async (request) => {
     const { host, pathname, searchParams } = new URL(request.url);
     if (host !== 'app' || request.method !== 'GET') return nothing();
+    const app = running();
+    if (app === null) {
+      if (pathname === startAddress)
+        return Response.json(start(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
+      return pageFile(await findPageFile(/^\/(index\.html)?$/.test(pathname) ? '/starting.html' : pathname));
+    }
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
     if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
@@ -38,12 +51,11 @@ export const servePage = (app: Assembled): void => {
     const copy = /^\/api\/books\/([^/]+)\/marks\/file$/.exec(pathname)?.[1];
     if (copy !== undefined) return markedCopy(app, copy);
     const part = partAsked(pathname);
-    return part ? bookPart(app, part) : pageFile(app, pathname);
+    return part ? bookPart(app, part) : pageFile(await findPageFile(pathname));
   });
 };
 
-const pageFile = async (app: Assembled, pathname: string): Promise<Response> => {
-  const file = await app.findPageFile(pathname);
+const pageFile = async (file: PageFile | null): Promise<Response> => {
   if (file === null) return nothing();
   return new Response(await readFile(file.path), {
     headers: {

@@ -32,8 +32,9 @@ const keepInside = (window: BrowserWindow): void => {
   window.webContents.on('will-attach-webview', (event) => event.preventDefault());
 };
 
-export const openWindow = (dataDir: string, theme: Settings['theme']): BrowserWindow => {
-  nativeTheme.themeSource = theme;
+/** `theme` null: it is not known yet. */
+export const openWindow = (dataDir: string, theme: Settings['theme'] | null): BrowserWindow => {
+  if (theme !== null) nativeTheme.themeSource = theme;
   const state = readWindowState(dataDir);
   const window = new BrowserWindow({
     width: 1280,

@@ -2,44 +2,55 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
-import { contentSecurityPolicy, partAsked } from '../api/content-security';
+import { contentSecurityPolicy } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
-import { openApiDocument } from './openapi';
+import type { FindPageFile } from '../assemble';
+import { startAddress, type StartState } from '../shared/model';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
-import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
 import { isNavigation, sendDoorstep } from './doorstep';
 import { Refusal, sendJson, sendRefusal } from './refusal';
-import { refuseUnreadable, refuseUpgrade, rpcSocket } from './rpc-socket';
-import { serveRest } from './rest';
+import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
+import { serveApi, type ServeApi } from './serve-api';
 import { tokenGate } from './token';
-import { receiveBook } from './uploads';
 
 export interface WebFront {
-  readonly context: ApiContext;
   readonly token: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** A file of the built page by its address's path; null where there is none. */
-  readonly findPageFile: (pathname: string) => Promise<{
-    readonly path: string;
-    readonly mediaType: string;
-    readonly size: number;
-    readonly immutable: boolean;
-  } | null>;
+  readonly findPageFile: FindPageFile;
+  /** How far the start is, for who comes before `open`. */
+  readonly start: () => StartState;
 }
 
 export interface WebServer {
   readonly port: number;
   /** The address that opens the page, token and all. */
   readonly url: string;
+  /** From now on there is an engine to ask. */
+  open(context: ApiContext): void;
   /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
 }
 
+/** What takes an engine. */
+interface Opened {
+  readonly context: ApiContext;
+  readonly socket: RpcSocket;
+  readonly serveApi: ServeApi;
+}
+
 const loopback = '127.0.0.1';
 
-/** Serves page, WebSocket and REST on the loopback interface, behind one token. */
+const starting = (): Refusal =>
+  new Refusal(503, 'STARTING', 'Lectern is opening the library. Try again in a moment.', {
+    'Retry-After': '1',
+  });
+
+/** Before there is a log. */
+const unknownFailure = new Refusal(500, 'INTERNAL', 'Something went wrong inside Lectern.');
+
+/** Serves page, WebSocket and REST on the loopback interface, behind one token; until `open` a page that tells of the start. */
 export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   const server = createServer({
     headersTimeout: 15_000,
@@ -49,9 +60,8 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   refuseUnreadable(server);
   const port = await listen(server, front.port);
   const gate = tokenGate(front.token, port);
-  const socket = rpcSocket(front.context);
+  let opened: Opened | null = null;
   const origin = `http://${loopback}:${port}`;
-  const document = { made: null as ReturnType<typeof openApiDocument> | null };
 
   const servePage = async (request: IncomingMessage, response: ServerResponse, address: URL) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -59,7 +69,9 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
         Allow: 'GET, HEAD',
       });
     }
-    const file = await front.findPageFile(address.pathname);
+    const file = await front.findPageFile(
+      opened === null && /^\/(index\.html)?$/.test(address.pathname) ? '/starting.html' : address.pathname,
+    );
     if (file === null) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
     await sendFile(request, response, {
       path: file.path,
@@ -93,29 +105,10 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       });
     }
     const path = address.pathname;
-    const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
-    const part = partAsked(path);
-    const copy = /^\/api\/books\/([^/]+)\/marks\/file\/?$/.exec(path);
-    const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
-    if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
-      await receiveBook(request, response, front.context);
-    else if (request.method === 'GET' && original !== null) {
-      await sendOriginal(request, response, decodeURIComponent(original[1] ?? ''), front.context);
-    } else if (request.method === 'GET' && cover !== null) {
-      const bookId = decodeURIComponent(cover[1] ?? '');
-      await sendCover(request, response, bookId, address.searchParams.get('v'), front.context);
-    } else if (request.method === 'GET' && part !== null) {
-      await sendPart(request, response, part, front.context);
-    } else if (request.method === 'GET' && copy !== null) {
-      await sendMarkedCopy(request, response, decodeURIComponent(copy[1] ?? ''), front.context);
-    } else if (request.method === 'GET' && path === '/api/openapi.json') {
-      sendJson(
-        response,
-        200,
-        await (document.made ??= openApiDocument(front.context.version, `${origin}/api`)),
-      );
-    } else if (path === '/api' || path.startsWith('/api/'))
-      await serveRest(request, response, address, front.context);
+    if (path === '/api' || path.startsWith('/api/')) {
+      if (opened === null) throw starting();
+      await opened.serveApi(request, response, address);
+    } else if (path === startAddress && opened === null) sendJson(response, 200, front.start());
     else await servePage(request, response, address);
   };
 
@@ -123,11 +116,8 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     if (error instanceof Refusal && error.status === 401 && isNavigation(response.req))
       sendDoorstep(response);
     else if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
-    else
-      await sendRefusal(
-        response,
-        error instanceof ORPCError ? error : toWireError(error, front.context, verb),
-      );
+    else if (error instanceof ORPCError) await sendRefusal(response, error);
+    else await sendRefusal(response, opened ? toWireError(error, opened.context, verb) : unknownFailure);
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     serve(request, response).catch((error: unknown) => {
@@ -162,7 +152,8 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
         throw new Refusal(404, 'NOT_FOUND', 'The WebSocket is at /rpc.');
       if (request.headers.upgrade?.toLowerCase() !== 'websocket')
         throw new Refusal(400, 'MALFORMED_REQUEST', 'Only WebSocket is spoken here.');
-      socket.accept(request, bare, head);
+      if (opened === null) throw starting();
+      opened.socket.accept(request, bare, head);
     } catch (error) {
       const { status, code, message } =
         error instanceof Refusal
@@ -175,8 +166,11 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   return {
     port,
     url: `${origin}/?token=${encodeURIComponent(front.token)}`,
+    open: (context) => {
+      opened = { context, socket: rpcSocket(context), serveApi: serveApi(context, `${origin}/api`) };
+    },
     close: (graceMs) => {
-      socket.close();
+      opened?.socket.close();
       return stop(server, graceMs);
     },
   };

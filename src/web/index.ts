@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { assemble, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
+import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { defaultDataDir, readArguments, usage, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
+import { startProgress } from './start-progress';
 import { clearUploads } from './uploads';
+
+/** Ends the process in the middle of whatever its threads do: leaving in order waits for the statement that runs. */
+const leaveAtOnce = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  return process.exit();
+};
 
 /** Answers that are still being sent when the signal comes have this long to arrive. */
 const graceMs = 3_000;
@@ -19,31 +26,41 @@ interface Running {
 }
 
 const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Running> => {
-  const app = await assemble({
-    front: 'browser',
-    root,
-    dataDir,
-    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-    openKeys: (logger) =>
-      openKeyVault({
-        keyring: null,
-        plainFile: join(dirname(defaultDataDir(process.platform, process.env)), 'keys.json'),
-        environment: takeEnvironmentKeys(process.env),
-        logger,
-      }),
+  const progress = startProgress((line) => process.stdout.write(`${line}\n`));
+  const server = await startWebServer({
+    findPageFile: builtPage(root),
+    token,
+    port,
+    start: progress.look,
   });
   try {
-    await clearUploads(dataDir);
-    const server = await startWebServer({
-      context: app.context,
-      findPageFile: app.findPageFile,
-      token,
-      port,
+    const app = await assemble({
+      front: 'browser',
+      root,
+      dataDir,
+      nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+      report: progress.report,
+      openKeys: (logger) =>
+        openKeyVault({
+          keyring: null,
+          plainFile: join(dirname(defaultDataDir(process.platform, process.env)), 'keys.json'),
+          environment: takeEnvironmentKeys(process.env),
+          logger,
+        }),
     });
+    try {
+      await clearUploads(dataDir);
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+    server.open(app.context);
     return { app, server };
   } catch (error) {
-    await app.close();
+    await progress.fail(plain(error));
     throw error;
+  } finally {
+    progress.end();
   }
 };
 
@@ -66,10 +83,13 @@ const main = async (): Promise<void> => {
   const token = process.env.LECTERN_TOKEN?.trim() || randomBytes(24).toString('base64url');
   const running = start(args, token);
   let closing = false;
+  let ready = false;
   const stop = (code: number) => {
     // The terminal's signal comes twice where npm hands it on; once is enough.
     if (closing) return;
     closing = true;
+    // Nothing is open yet, and a step of the database that is killed was not there: waiting for its end would serve nobody.
+    if (!ready) leaveAtOnce();
     running
       .then(({ app, server }) => Promise.all([server.close(graceMs), app.close()]))
       .then(() => process.exit(code))
@@ -81,6 +101,7 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
   const { app, server } = await running;
+  ready = true;
   process.on('unhandledRejection', (reason) =>
     app.context.logger.error('A failure that nobody handled', reason),
   );
@@ -88,7 +109,6 @@ const main = async (): Promise<void> => {
     app.context.logger.error('A failure that nobody caught', error);
     stop(1);
   });
-  if (closing) return;
   process.stdout.write(`Lectern is ready at ${server.url}\n`);
   if (args.open) openBrowser(server.url, Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 };

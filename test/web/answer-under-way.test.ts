@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assemble, type Assembled } from '../../src/assemble';
+import { assemble, builtPage, type Assembled } from '../../src/assemble';
 import { startWebServer, type WebServer } from '../../src/web/http';
 import { projectRoot } from '../e2e/support/web-front';
 import { gate, scriptedCognition } from '../support/scripted-cognition';
@@ -29,7 +29,9 @@ const open = async (): Promise<void> => {
     },
   });
   app = await assemble({ front: 'browser', root: projectRoot, dataDir, cognition });
-  server = await startWebServer({ context: app.context, findPageFile: app.findPageFile, token, port: 0 });
+  const start = () => ({ step: null, failure: null });
+  server = await startWebServer({ findPageFile: builtPage(projectRoot), token, port: 0, start });
+  server.open(app.context);
 };
 const close = () => Promise.all([server.close(3000), app.close()]);
 

@@ -9,6 +9,7 @@ import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes, plans } from './en/work';
 import { settings } from './en/settings';
+import { starting } from './en/starting';
 
 /** Every text that a person reads, in one place; another language is another catalogue of this shape. */
 export const text = {
@@ -32,4 +33,5 @@ export const text = {
   erase,
   models,
   settings,
+  starting,
 };

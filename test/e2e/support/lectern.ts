@@ -79,21 +79,12 @@ async function openBrowser(
   };
 }
 
-async function openElectron(
-  dataDir: string,
-  environment: Environment,
-  prepare?: (front: WebFront) => Promise<void>,
-): Promise<Running> {
-  if (prepare) {
-    // The window is no door for tests: what must be set before it opens is set by the browser front of the same folder.
-    const front = await startWebFront(dataDir, environment);
-    await prepare(front);
-    await front.stop('SIGTERM');
-  }
+/** Starts the desktop's process; its window may still be to come. */
+export function launchElectron(dataDir: string, environment: Environment = {}): Promise<ElectronApplication> {
   const executablePath = process.env.LECTERN_TEST_ELECTRON;
   if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
   const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
-  const app: ElectronApplication = await _electron.launch({
+  return _electron.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -109,6 +100,20 @@ async function openElectron(
       ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
     },
   });
+}
+
+async function openElectron(
+  dataDir: string,
+  environment: Environment,
+  prepare?: (front: WebFront) => Promise<void>,
+): Promise<Running> {
+  if (prepare) {
+    // The window is no door for tests: what must be set before it opens is set by the browser front of the same folder.
+    const front = await startWebFront(dataDir, environment);
+    await prepare(front);
+    await front.stop('SIGTERM');
+  }
+  const app = await launchElectron(dataDir, environment);
   await app.evaluate(({ shell }) => {
     // The system's browser is outside the test; what it is handed is noted here.
     const handed: string[] = [];
@@ -117,6 +122,8 @@ async function openElectron(
   });
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
+  // On a busy machine the window may tell of the start first.
+  await page.locator('#root').waitFor({ state: 'attached' });
   return {
     page,
     choose: async (button, path) => {

@@ -21,6 +21,7 @@ export const makeOlderDatabase = (
   }
 };
 
+const book = 'b0000000000000001';
 const words = 'slow breathing and a steady routine belong together before every contest that matters'.split(
   ' ',
 );
@@ -28,11 +29,12 @@ const words = 'slow breathing and a steady routine belong together before every 
 /** One book with `count` passages of some 90 words each: its index is made anew by migration 0015. For 0001 to 0014. */
 export const addOldPassages = (database: Database, count: number): void => {
   database.exec(`
-INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, added_at)
-VALUES ('00000000-0000-4000-8000-000000000001', '${'0'.repeat(64)}', 'txt', 'old.txt', 1, 'text', 'ready', 'An old book', '${start}')`);
+INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, page_count, passage_count, added_at)
+VALUES ('${book}', '${'0'.repeat(64)}', 'txt', 'old.txt', 1, 'text', 'ready', 'An old book', 1, ${count}, '${start}');
+INSERT INTO pages (book_id, page, label, text, blocks) VALUES ('${book}', 1, '1', 'All of it.', '[]')`);
   const add = database.prepare(`
 INSERT INTO passages (book_id, ordinal, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
-VALUES ('00000000-0000-4000-8000-000000000001', ?, '[]', ?, '[]', 1, 1, 90, '', '')`);
+VALUES ('${book}', ?, '[]', ?, '[]', 1, 1, 90, '', '')`);
   database.transaction(() => {
     for (let at = 0; at < count; at += 1) {
       // Words enough to be an index of a real size, the first of them in every passage.

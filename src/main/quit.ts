@@ -1,0 +1,38 @@
+import { app } from 'electron';
+import type { Assembled } from '../assemble';
+
+/** The engine finishes its writes at quit; past this the process ends all the same, for what was shown is on disk. */
+const longestCloseMs = 8_000;
+
+export interface QuitState {
+  /** Null until the engine is there. */
+  readonly running: () => Assembled | null;
+  /** There will be no engine. */
+  readonly failed: () => boolean;
+}
+
+/** Closes the engine once, at the first quit, which waits for it. */
+export const quitInOrder = ({ running, failed }: QuitState): void => {
+  let state: 'open' | 'closing' | 'closed' = 'open';
+  app.on('before-quit', (event) => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    const engine = running();
+    if (engine === null) {
+      if (failed()) app.exit(1);
+      // A step of the start that is killed was not there, and leaving in order would wait for the statement that runs:
+      // some minutes in a large library, with no window to show for it.
+      else process.kill(process.pid, 'SIGKILL');
+      return;
+    }
+    state = 'closing';
+    const patience = new Promise<void>((done) => setTimeout(done, longestCloseMs));
+    void Promise.race([engine.close(), patience])
+      .catch((error: unknown) => engine.context.logger.error('Closing failed', error))
+      .finally(() => {
+        state = 'closed';
+        app.quit();
+      });
+  });
+};

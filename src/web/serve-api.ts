@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiContext } from '../api/api';
+import { partAsked } from '../api/content-security';
+import { openApiDocument } from './openapi';
+import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
+import { sendJson } from './refusal';
+import { serveRest } from './rest';
+import { receiveBook } from './uploads';
+
+export type ServeApi = (request: IncomingMessage, response: ServerResponse, address: URL) => Promise<void>;
+
+/** Answers all under `/api`: files of books as they are, everything else by the contract. */
+export const serveApi = (context: ApiContext, base: string): ServeApi => {
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  return async (request, response, address) => {
+    const path = address.pathname;
+    const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
+    const part = partAsked(path);
+    const copy = /^\/api\/books\/([^/]+)\/marks\/file\/?$/.exec(path);
+    const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
+    if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
+      await receiveBook(request, response, context);
+    else if (request.method === 'GET' && original !== null) {
+      await sendOriginal(request, response, decodeURIComponent(original[1] ?? ''), context);
+    } else if (request.method === 'GET' && cover !== null) {
+      const bookId = decodeURIComponent(cover[1] ?? '');
+      await sendCover(request, response, bookId, address.searchParams.get('v'), context);
+    } else if (request.method === 'GET' && part !== null) {
+      await sendPart(request, response, part, context);
+    } else if (request.method === 'GET' && copy !== null) {
+      await sendMarkedCopy(request, response, decodeURIComponent(copy[1] ?? ''), context);
+    } else if (request.method === 'GET' && path === '/api/openapi.json') {
+      sendJson(response, 200, await (document ??= openApiDocument(context.version, base)));
+    } else await serveRest(request, response, address, context);
+  };
+};

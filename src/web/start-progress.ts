@@ -1,0 +1,45 @@
+import type { StartState, StartStep } from '../shared/model';
+
+/** Milliseconds that a start may take without a word. */
+const patience = 700;
+/** A page that looked so lately looks again soon, and is told how the start ended. */
+const watched = 1000;
+
+export interface StartProgress {
+  report(step: StartStep): void;
+  /** What the page is told that waits. */
+  look(): StartState;
+  /** Resolves once a page that waits could see it. */
+  fail(failure: string): Promise<void>;
+  end(): void;
+}
+
+/** Keeps how far the start is, and tells the terminal of what takes longer. */
+export const startProgress = (write: (line: string) => void): StartProgress => {
+  let state: StartState = { step: null, failure: null };
+  let late = false;
+  let lookedAt = -Infinity;
+  const tell = (): void => {
+    if (late && state.step !== null)
+      write(`Bringing your library up to date: step ${state.step.step} of ${state.step.of}.`);
+  };
+  const timer = setTimeout(() => {
+    late = true;
+    tell();
+  }, patience);
+  return {
+    report: (step) => {
+      state = { step, failure: null };
+      tell();
+    },
+    look: () => {
+      lookedAt = performance.now();
+      return state;
+    },
+    fail: async (failure) => {
+      state = { step: state.step, failure };
+      if (performance.now() - lookedAt < watched) await new Promise((done) => setTimeout(done, watched));
+    },
+    end: () => clearTimeout(timer),
+  };
+};

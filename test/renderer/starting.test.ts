@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { viewOf } from '../../src/renderer/starting/show';
+
+const told = (step: number, of: number) =>
+  ({ step: { kind: 'migration', step, of }, failure: null }) as const;
+
+it('says which step of how many runs, and has done those before it', () => {
+  expect(viewOf(told(2, 4), true)).toEqual({
+    title: 'Bringing your library up to date…',
+    doing: 'Step 2 of 4: changing how it is stored',
+    share: { done: 0.25, now: 0.25 },
+    failed: false,
+  });
+  expect(viewOf({ step: null, failure: null }, true)).toMatchObject({
+    title: 'Opening your library…',
+    share: null,
+    failed: false,
+  });
+});
+
+it('keeps why a start failed when nobody answers any more, and says that nothing is lost where no reason was told', () => {
+  const failed = { ...told(2, 4), failure: 'The disk is full.' };
+  for (const answered of [true, false])
+    expect(viewOf(failed, answered)).toMatchObject({
+      title: 'Lectern could not start',
+      doing: 'The disk is full.',
+    });
+  expect(viewOf(told(2, 4), false)).toMatchObject({
+    title: 'Lectern has stopped',
+    doing: expect.stringContaining('Nothing is lost') as unknown,
+    failed: true,
+  });
+});
