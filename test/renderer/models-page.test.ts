@@ -14,6 +14,7 @@ import { modelName } from '../../src/renderer/features/settings/models/model-nam
 import {
   formatMoney,
   formatSmallMoney,
+  spentOfCap,
   formatTokens,
 } from '../../src/renderer/features/settings/models/money';
 import {
@@ -204,6 +205,11 @@ describe('what it cost', () => {
       '$0.0046',
       '$0.10',
     ]);
+  });
+  it('shows a cap as it was set, also one of less than a cent', () => {
+    expect(spentOfCap(0.000_13, 0.0001)).toEqual({ spent: '$0.00013', allowed: '$0.0001' });
+    expect(spentOfCap(1.654, 5)).toEqual({ spent: '$1.65', allowed: '$5.00' });
+    expect(spentOfCap(0.000_13, null)).toEqual({ spent: '< $0.01', allowed: null });
   });
   it('says tokens shortly', () => {
     expect([0, 950, 1_000, 12_440, 999_949, 3_100_000].map(formatTokens)).toEqual([

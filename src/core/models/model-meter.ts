@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import { exactDollars } from '../../shared/exact-dollars';
 import type { ModelRequest, Settings } from '../../shared/model';
 import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord } from '../ports';
 import { monthOf } from './month';
@@ -81,7 +82,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
         throw new LecternError(
           'SPENDING_CAP',
-          `This month's estimated cost has reached your cap of $${monthlyCap.toFixed(2)}, so nothing more is asked. Raise the cap in the settings, or use the built-in mind.`,
+          `This month's estimated cost has reached your cap of ${exactDollars(monthlyCap)}, so nothing more is asked. Raise the cap in the settings, or use the built-in mind.`,
           { provider },
         );
       // What is done on this machine by Lectern itself asks nobody.

@@ -97,10 +97,10 @@ describe('the providers', () => {
     const offered = await providers.listModels('voyage', voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'embed'), voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'rerank'), voyageAccess, never);
-    // An answer of which the first word was enough is let go of; the others are read.
+    // An answer of which the first word was enough is let go of, and has worked.
     expect(records.map(({ task, outcome }) => `${task} ${outcome}`).toSorted()).toEqual([
       'models ok',
-      'test CANCELLED',
+      'test ok',
       'test ok',
       'test ok',
       'test ok',

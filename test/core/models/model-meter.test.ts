@@ -65,6 +65,15 @@ describe('the meter', () => {
     await meter.admit({ ...gemini, provider: 'server', free: true }, never);
   });
 
+  it('names a cap of less than a cent as it was set', async () => {
+    const at = '2026-03-02T18:00:00.000Z';
+    const { meter } = await start(at, { monthlyCap: 0.0001 });
+    await meter.record(record({ at, price, inputTokens: 1000, outputTokens: 0 }));
+    await expect(meter.admit(gemini, never)).rejects.toMatchObject({
+      message: expect.stringContaining('your cap of $0.0001, so') as string,
+    });
+  });
+
   it('knows after a restart what was spent, and begins at nothing in a new month', async () => {
     const at = '2026-03-31T18:00:00.000Z';
     const { clock, open, meter, store } = await start(at, { monthlyCap: 1 });

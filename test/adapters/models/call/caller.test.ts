@@ -387,6 +387,19 @@ describe('a stream', () => {
     await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
   });
 
+  it('of a test of the connection has worked once the first word is there', async () => {
+    const room = callRoom();
+    for await (const piece of room.caller.stream(request({ task: 'test' }), read)) if (piece !== '') break;
+    const stop = new AbortController();
+    const reason = new LecternError('CANCELLED', 'Stopped.');
+    server.fail({ hang: 'before-headers' });
+    const stopped = collect(room.caller.stream(request({ task: 'test', signal: stop.signal }), read));
+    await expect.poll(() => server.requests.length).toBe(2);
+    stop.abort(reason);
+    await expect(stopped).rejects.toBe(reason);
+    expect(room.outcomes()).toEqual(['ok', 'CANCELLED']);
+  });
+
   it('stops for the learner with their reason', async () => {
     const stop = new AbortController();
     const reason = new LecternError('CANCELLED', 'Stopped.');

@@ -1,3 +1,5 @@
+import { exactDollars } from '../../../../shared/exact-dollars';
+
 const cents = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'USD',
@@ -23,6 +25,15 @@ export function formatSmallMoney(dollars: number): string {
   if (dollars >= 0.01 || dollars === 0) return cents.format(dollars);
   return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
 }
+
+/** What a month came to beside the cap, which stands as it was set; beside one of less than a cent as finely. */
+export const spentOfCap = (
+  cost: number,
+  cap: number | null,
+): { readonly spent: string; readonly allowed: string | null } => ({
+  spent: cap !== null && cap < 0.01 ? formatSmallMoney(cost) : formatMoney(cost),
+  allowed: cap === null ? null : exactDollars(cap),
+});
 
 /** Tokens as they are spoken of: 950, 12.4 k, 3.1 M. */
 export function formatTokens(tokens: number): string {

@@ -5,7 +5,7 @@ import { messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { useModelUsage, type ModelUsage } from './models-queries';
-import { formatMoney, formatTokens } from './money';
+import { formatMoney, formatTokens, spentOfCap } from './money';
 
 const words = text.models.usage;
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
@@ -19,23 +19,19 @@ const tokensOf = ({ inputTokens, outputTokens }: Usage): number => inputTokens +
 
 function Month({ usage }: { readonly usage: ModelUsage }) {
   const { ofMonth, cap } = usage;
+  const { spent, allowed } = spentOfCap(ofMonth.cost, cap);
   const share = cap === null ? null : cap === 0 ? 1 : Math.min(1, ofMonth.cost / cap);
   return (
     <>
       <p className="mo-cost">
-        <span className="num mo-cost-n">{formatMoney(ofMonth.cost)}</span>
+        <span className="num mo-cost-n">{spent}</span>
         <span className="meta num">
-          {cap === null ? words.noCap : words.of(formatMoney(cap))};{' '}
+          {allowed === null ? words.noCap : words.of(allowed)};{' '}
           {words.requests(formatNumber(ofMonth.requests), ofMonth.requests === 1)}
         </span>
       </p>
-      {share !== null && cap !== null && (
-        <span
-          className="mo-bar"
-          role="img"
-          aria-label={words.bar(formatMoney(ofMonth.cost), formatMoney(cap))}
-          data-full={share >= 1}
-        >
+      {share !== null && allowed !== null && (
+        <span className="mo-bar" role="img" aria-label={words.bar(spent, allowed)} data-full={share >= 1}>
           <span style={{ width: `${share * 100}%` }} />
         </span>
       )}
