@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
 import {
   contextComponentSchema,
@@ -6,9 +6,9 @@ import {
   type ContextPiece,
   type Warmup,
 } from '../../src/shared/model';
-import { createStore } from '../../src/store';
 import { readRecord, writeRecord, type RecordedPiece } from '../../src/store/tables/context-record';
-import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
+import { later, start, type DataFolder } from './support/data-folder';
+import { eachWithStore } from './support/fresh-store';
 import {
   addSession,
   contextPiece,
@@ -43,13 +43,9 @@ describe('a context record', () => {
 describe('what the tutor saw', () => {
   let folder: DataFolder;
   let store: Store;
-  beforeEach(() => {
-    folder = createDataFolder();
-    store = createStore(folder.options);
-  });
-  afterEach(async () => {
-    await store.close();
-    folder.remove();
+  eachWithStore((fresh, its) => {
+    store = fresh;
+    folder = its;
   });
 
   const saw = async (turnId: number): Promise<readonly ContextPiece[]> =>

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store, ThreadPlace } from '../../src/core/ports';
-import { createStore } from '../../src/store';
-import { createDataFolder, later, type DataFolder } from './support/data-folder';
+import { later } from './support/data-folder';
+import { eachWithStore } from './support/fresh-store';
 import { addReadyBook, addSession, contextPiece, exchange, sessionId } from './support/samples';
 
-let folder: DataFolder;
 let store: Store;
-beforeEach(() => {
-  folder = createDataFolder();
-  store = createStore(folder.options);
-});
-afterEach(async () => {
-  await store.close();
-  folder.remove();
-});
+eachWithStore((fresh) => (store = fresh));
 
 const end = (digit: number, at: string) =>
   store.sessions.endSession(sessionId(digit), { title: `Sitting ${digit}`, summary: 'Said.', at });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import Sqlite from 'better-sqlite3';
 import { join } from 'node:path';
 import type { Store } from '../../src/core/ports/store';
 import type { Warmup } from '../../src/shared/model';
-import { createStore } from '../../src/store';
-import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
+import { later, start, type DataFolder } from './support/data-folder';
+import { eachWithStore } from './support/fresh-store';
 import { addSession, emptyWarmup, event, exchange, factWrite, sessionId } from './support/samples';
 
 const summary =
@@ -13,13 +13,9 @@ const summary =
 describe('what a session was greeted with', () => {
   let folder: DataFolder;
   let store: Store;
-  beforeEach(() => {
-    folder = createDataFolder();
-    store = createStore(folder.options);
-  });
-  afterEach(async () => {
-    await store.close();
-    folder.remove();
+  eachWithStore((fresh, its) => {
+    store = fresh;
+    folder = its;
   });
 
   const learn = async (fact: string): Promise<number> => {

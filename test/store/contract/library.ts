@@ -347,12 +347,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).toHaveLength(2);
       expect((await store.library.findBook(other, model))?.passageCount).toBe(4);
 
-      const database = folder.peek();
-      const count = (query: string, ...args: unknown[]): unknown =>
-        database
-          .prepare(query)
-          .pluck()
-          .get(...args);
+      const { count } = folder;
       for (const table of ['outline', 'pages', 'passages']) {
         expect(count(`SELECT COUNT(*) FROM ${table} WHERE book_id = ?`, id)).toBe(0);
       }

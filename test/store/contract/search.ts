@@ -18,6 +18,17 @@ import {
 const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): Promise<readonly string[]> =>
   (await store.search.passages(hits.map(({ id }) => id))).map(({ text }) => text);
 
+/** The other book leans to its axes the more. */
+const addTwoBooks = async (store: Store) => {
+  const [mine, other] = [await addReadyBook(store, 1), await addReadyBook(store, 2)];
+  const passagesOf = (book: string) => store.library.listPassages(book, 0, 4);
+  const books = [
+    { book: mine, lean: 0.8, passages: await passagesOf(mine) },
+    { book: other, lean: 1, passages: await passagesOf(other) },
+  ];
+  return { mine, other, books };
+};
+
 export const describeSearch = (subject: Subject): void => {
   describe('search', () => {
     it('finds a word in its other forms, best first', async () => {
@@ -93,13 +104,8 @@ export const describeSearch = (subject: Subject): void => {
 
     it('finds the nearest passages of the book asked about', async () => {
       const { store } = subject;
-      const mine = await addReadyBook(store, 1);
-      const other = await addReadyBook(store, 2);
-      for (const [book, lean] of [
-        [mine, 0.8],
-        [other, 1],
-      ] as const) {
-        const passages = await store.library.listPassages(book, 0, 4);
+      const { mine, books } = await addTwoBooks(store);
+      for (const { book, lean, passages } of books) {
         await store.library.addVectors(
           book,
           model,
@@ -117,13 +123,8 @@ export const describeSearch = (subject: Subject): void => {
 
     it('finds the nearest sentences of the book asked about', async () => {
       const { store } = subject;
-      const mine = await addReadyBook(store, 1);
-      const other = await addReadyBook(store, 2);
-      for (const [book, lean] of [
-        [mine, 0.8],
-        [other, 1],
-      ] as const) {
-        const passages = await store.library.listPassages(book, 0, 4);
+      const { mine, books } = await addTwoBooks(store);
+      for (const { book, lean, passages } of books) {
         await store.library.addSentences(
           book,
           model,

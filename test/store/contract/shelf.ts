@@ -42,6 +42,17 @@ const newText: readonly StagedPart[] = [
   { kind: 'passages', passages: [passage(0, text, 'Smiles')] },
 ];
 
+const newBook = {
+  id: bookId(1),
+  sha256: '1'.repeat(64),
+  extension: 'epub',
+  fileName: 'one.epub',
+  fileSize: 5,
+  format: 'epub',
+  title: 'one',
+  addedAt: later(0),
+} as const;
+
 export const describeShelf = (subject: Subject): void => {
   describe('collections', () => {
     it('hold books, each in as many as it likes, and are listed by name', async () => {
@@ -322,16 +333,7 @@ export const describeShelf = (subject: Subject): void => {
     it('keeps what it needs for another try, and the book is gone meanwhile', async () => {
       const { store } = subject;
       const id = bookId(1);
-      const { jobId } = await store.library.addBook({
-        id,
-        sha256: '1'.repeat(64),
-        extension: 'epub',
-        fileName: 'one.epub',
-        fileSize: 5,
-        format: 'epub',
-        title: 'one',
-        addedAt: later(0),
-      });
+      const { jobId } = await store.library.addBook(newBook);
       await store.jobs.claimJob(later(0), []);
       await expect(store.library.retryFailed(jobId, later(1))).rejects.toMatchObject({
         code: 'NOTHING_TO_RETRY',
@@ -366,17 +368,7 @@ export const describeShelf = (subject: Subject): void => {
 
     it('lets go of its copy when nothing else needs the file', async () => {
       const { store } = subject;
-      const add = (): Promise<{ readonly jobId: number }> =>
-        store.library.addBook({
-          id: bookId(1),
-          sha256: '1'.repeat(64),
-          extension: 'epub',
-          fileName: 'one.epub',
-          fileSize: 5,
-          format: 'epub',
-          title: 'one',
-          addedAt: later(0),
-        });
+      const add = (): Promise<{ readonly jobId: number }> => store.library.addBook(newBook);
       const failed: number[] = [];
       for (const minute of [1, 2]) {
         const { jobId } = await add();

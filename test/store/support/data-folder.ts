@@ -18,6 +18,8 @@ export interface DataFolder {
   readonly options: StoreOptions;
   /** A connection of its own that only looks; closed with the folder. */
   readonly peek: () => Database;
+  /** The one value that a query gives. */
+  readonly count: (query: string, ...args: readonly unknown[]) => unknown;
   readonly remove: () => void;
 }
 
@@ -25,15 +27,21 @@ export interface DataFolder {
 export const createDataFolder = (): DataFolder => {
   const path = mkdtempSync(join(tmpdir(), 'lectern-store-'));
   const connections: Database[] = [];
+  const peek = (): Database => {
+    const database = new Sqlite(join(path, 'lectern.db'), { readonly: true });
+    load(database);
+    connections.push(database);
+    return database;
+  };
   return {
     path,
     options: { dataDir: path, migrationsDir, startedAt: start },
-    peek: () => {
-      const database = new Sqlite(join(path, 'lectern.db'), { readonly: true });
-      load(database);
-      connections.push(database);
-      return database;
-    },
+    peek,
+    count: (query, ...args) =>
+      peek()
+        .prepare(query)
+        .pluck()
+        .get(...args),
     remove: () => {
       for (const connection of connections) connection.close();
       rmSync(path, { recursive: true, force: true });

@@ -122,6 +122,19 @@ export const contextPiece = (text: string, change: Partial<ContextPiece> = {}): 
   ...change,
 });
 
+/** A question, and an answer that nothing came of yet. */
+export const askedAndBegun = async (store: Store, session: string, question = 'Why?', by = 'm') => {
+  const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at: start });
+  const begun = await store.sessions.beginAnswer({
+    sessionId: session,
+    replyTo: asked.turnId,
+    model: by,
+    at: start,
+    context: [],
+  });
+  return { asked, begun };
+};
+
 /** A question with its answer in two pieces; complete unless told otherwise. */
 export const exchange = async (
   store: Store,
@@ -156,6 +169,10 @@ export const exchange = async (
   return { asked, answered };
 };
 
+export const me = { scope: 'user', scopeId: 'me' } as const;
+
+export const daysLater = (days: number): string => later(days * 24 * 60);
+
 export const event = (change: Partial<Omit<MemoryEvent, 'id'>> = {}): Omit<MemoryEvent, 'id'> => ({
   source: 'message',
   role: 'user',
@@ -167,6 +184,9 @@ export const event = (change: Partial<Omit<MemoryEvent, 'id'>> = {}): Omit<Memor
   at: start,
   ...change,
 });
+
+/** Returns the event's id. */
+export const addEventTo = async (store: Store): Promise<number> => (await store.memory.addEvent(event())).id;
 
 export const factWrite = (eventId: number, fact: string, change: Partial<FactWrite> = {}): FactWrite => ({
   scope: 'user',

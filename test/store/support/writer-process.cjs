@@ -52,18 +52,20 @@ const answer = async () => {
   }
 };
 
+const book = {
+  id: 'b1111111111111111',
+  sha256: '1',
+  extension: 'md',
+  fileName: 'one.md',
+  fileSize: 1,
+  format: 'markdown',
+  title: 'one',
+  addedAt: '2026-03-02T09:00:00.000Z',
+};
+
 const passages = async () => {
-  const id = 'b1111111111111111';
-  await verb('library', 'addBook', {
-    id,
-    sha256: '1',
-    extension: 'md',
-    fileName: 'one.md',
-    fileSize: 1,
-    format: 'markdown',
-    title: 'one',
-    addedAt: '2026-03-02T09:00:00.000Z',
-  });
+  const { id } = book;
+  await verb('library', 'addBook', book);
   for (let batch = 0; ; batch += 1) {
     const drafts = Array.from({ length: 50 }, (_, index) => ({
       ordinal: batch * 50 + index,
@@ -81,18 +83,9 @@ const passages = async () => {
 };
 
 const marks = async () => {
-  const id = 'b1111111111111111';
+  const { id } = book;
   const at = '2026-03-02T09:00:00.000Z';
-  await verb('library', 'addBook', {
-    id,
-    sha256: '1',
-    extension: 'md',
-    fileName: 'one.md',
-    fileSize: 1,
-    format: 'markdown',
-    title: 'one',
-    addedAt: at,
-  });
+  await verb('library', 'addBook', book);
   const page = { page: 1, label: '1', chapter: null, text: 'A line to be marked.', blocks: [] };
   await verb('library', 'addPages', id, [page]);
   for (let number = 1; ; number += 1) {

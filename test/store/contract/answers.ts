@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Citation } from '../../../src/shared/model';
+import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
+import { addSession, askedAndBegun, bookId, contextPiece, exchange } from '../support/samples';
+
+const citation: Citation = {
+  marker: '[p. 1]',
+  bookId: bookId(1),
+  page: 1,
+  label: 'i',
+  passageId: 1,
+  quote: 'Breathing',
+  verdict: 'verbatim',
+};
+
+export const describeAnswers = (subject: Subject): void => {
+  describe('answers', () => {
+    it('has every piece of an answer once it was appended', async () => {
+      const { reopen } = subject;
+      let { store } = subject;
+      const session = await addSession(store, 1);
+      const { asked, begun } = await askedAndBegun(store, session, 'Why?', 'builtin-1');
+      await store.sessions.appendAnswer(begun.turnId, 'Because “it ', []);
+      await store.sessions.appendAnswer(begun.turnId, 'helps” [p. 1]', [citation]);
+      store = await reopen();
+      expect((await store.sessions.listTurns(session))[1]).toMatchObject({
+        state: 'streaming',
+        content: 'Because “it helps” [p. 1]',
+        citations: [citation],
+        model: 'builtin-1',
+        replyTo: asked.turnId,
+      });
+    });
+
+    it('finishes an answer with its event and its job, once', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const piece = contextPiece('Slow breathing', { score: 0.25, dropped: true });
+      const { answered } = await exchange(store, session, 'Why?', 'Because it helps.', later(2), [
+        piece,
+        contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } }),
+      ]);
+      expect(answered).toMatchObject({
+        state: 'complete',
+        content: 'Because it helps.',
+        tokens: 12,
+        basis: 'book',
+        error: null,
+        errorCode: null,
+      });
+      expect(answered.context).toEqual([
+        piece,
+        contextPiece('persona', { component: 'persona', source: { kind: 'persona', id: 'tutor' } }),
+      ]);
+      expect(await store.memory.findEventOfTurn(answered.turnId)).toMatchObject({
+        role: 'assistant',
+        content: { text: 'Because it helps.', model: 'builtin-1' },
+      });
+      expect(await store.jobs.claimJob(later(2), [])).toMatchObject({
+        kind: 'extract-facts',
+        payload: { turnId: answered.turnId, sessionId: session },
+      });
+      const events = (await store.memory.listEvents(1, 50)).total;
+      const again = await store.sessions.finishAnswer(answered.turnId, {
+        state: 'failed',
+        tokens: 0,
+        basis: 'none',
+        citations: [],
+        error: 'late',
+        errorCode: 'MODEL_CUT',
+        at: later(3),
+        extract: true,
+      });
+      expect(again).toEqual(answered);
+      expect((await store.memory.listEvents(1, 50)).total).toBe(events);
+      await expect(store.sessions.appendAnswer(answered.turnId, 'more', [])).rejects.toMatchObject({
+        code: 'TURN_NOT_FOUND',
+      });
+    });
+
+    it('keeps which mind took an answer over, and why, also where a crash cuts it', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const { begun } = await askedAndBegun(store, session, 'Why?', 'gemini/flash');
+      const to = { model: 'builtin-1', error: 'Gemini is busy.', errorCode: 'MODEL_BUSY' };
+      await store.sessions.switchAnswer(begun.turnId, to);
+      await store.sessions.appendAnswer(begun.turnId, 'Because.', []);
+      await store.sessions.cutStreamingAnswers(later(1));
+      expect(await store.sessions.findAnswer(begun.turnId)).toMatchObject({
+        ...to,
+        state: 'cut',
+        content: 'Because.',
+      });
+      await expect(store.sessions.switchAnswer(begun.turnId, to)).rejects.toMatchObject({
+        code: 'TURN_NOT_FOUND',
+      });
+    });
+
+    it('queues nothing for an answer that was stopped', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const { begun } = await askedAndBegun(store, session);
+      await store.sessions.appendAnswer(begun.turnId, 'Bec', []);
+      const stopped = await store.sessions.finishAnswer(begun.turnId, {
+        state: 'stopped',
+        tokens: 1,
+        basis: null,
+        citations: [],
+        error: null,
+        errorCode: null,
+        at: start,
+        extract: true,
+      });
+      expect(stopped).toMatchObject({ state: 'stopped', content: 'Bec' });
+      expect(await store.jobs.nextRunAt()).toBeNull();
+    });
+
+    it('keeps a context text once, however many answers saw it', async () => {
+      const { store, folder } = subject;
+      const session = await addSession(store, 1);
+      for (const question of ['One', 'Two', 'Three'])
+        await exchange(store, session, question, 'Yes', later(1), [contextPiece('the same passage')]);
+      expect(folder.peek().prepare('SELECT COUNT(*) FROM context_texts').pluck().get()).toBe(1);
+    });
+
+    it('cuts the answers that a crash left streaming, keeps what came and makes it findable', async () => {
+      const { reopen } = subject;
+      let { store } = subject;
+      const session = await addSession(store, 1);
+      await exchange(store, session, 'First', 'Whole');
+      const { begun } = await askedAndBegun(store, session, 'Second');
+      await store.sessions.appendAnswer(begun.turnId, 'A lighthouse', [citation]);
+      store = await reopen();
+      expect(await store.search.turnsByKeyword(null, ['lighthouse'], {}, 5)).toEqual([]);
+      expect(await store.sessions.cutStreamingAnswers(later(9))).toBe(1);
+      expect(await store.sessions.cutStreamingAnswers(later(9))).toBe(0);
+      const [answer] = await store.sessions.getTurns([begun.turnId]);
+      expect(answer).toMatchObject({ state: 'cut', content: 'A lighthouse', citations: [citation] });
+      expect((await store.search.turnsByKeyword(null, ['lighthouse'], {}, 5)).map(({ id }) => id)).toContain(
+        begun.turnId,
+      );
+      expect(await store.memory.findEventOfTurn(begun.turnId)).toMatchObject({
+        role: 'assistant',
+        at: later(9),
+      });
+      expect((await store.sessions.listTurns(session)).map(({ state }) => state)).toEqual([
+        'complete',
+        'complete',
+        'complete',
+        'cut',
+      ]);
+    });
+  });
+};

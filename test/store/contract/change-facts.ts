@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
+import {
+  addEventTo,
+  daysLater,
+  me,
+  contextPiece,
+  event,
+  exchange,
+  factWrite,
+  leaning,
+  model,
+  sessionId,
+} from '../support/samples';
+
+export const describeChangingFacts = (subject: Subject): void => {
+  const addEvent = (): Promise<number> => addEventTo(subject.store);
+
+  describe('changing facts', () => {
+    it('changes a fact, forgetting the vector of its old words, but not into the words of another', async () => {
+      const { store } = subject;
+      const tea = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
+      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
+      expect(
+        await store.memory.updateFact(tea.id, { pinned: true, ttlDays: null, at: later(1) }),
+      ).toMatchObject({ pinned: true, ttlDays: null, validTo: null, fact: 'Prefers tea' });
+      expect(await store.memory.listUnembedded('fact', model, 9)).toHaveLength(1);
+      expect(
+        await store.memory.updateFact(tea.id, {
+          fact: 'Prefers mate',
+          factKey: 'prefers mate',
+          at: later(2),
+        }),
+      ).toMatchObject({ fact: 'Prefers mate', updatedAt: later(2) });
+      expect((await store.memory.listUnembedded('fact', model, 9)).map(({ text }) => text)).toEqual([
+        'Prefers mate',
+        'Prefers coffee',
+      ]);
+      await expect(
+        store.memory.updateFact(tea.id, { fact: 'Prefers coffee', factKey: 'prefers coffee', at: later(3) }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
+      expect(await store.memory.updateFact(999, { at: start })).toBeNull();
+    });
+
+    it('makes a fact that waited active with all that it replaces, or nothing of it', async () => {
+      const { store } = subject;
+      const { id: eventId } = await store.memory.addEvent(event());
+      const old = await store.memory.writeFact(factWrite(eventId, 'Lives in Portland'));
+      const waits = await store.memory.writeFact(
+        factWrite(eventId, 'Lives in Seattle', { status: 'pending', confidence: 0.4 }),
+      );
+      const approval = { confidence: 0.8, supersedes: [old.id], at: later(5) };
+      await expect(
+        store.memory.approveFact(waits.id, { ...approval, factKey: 'lives in portland' }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
+      expect(await store.memory.findFact(old.id)).toMatchObject({ status: 'active', supersededBy: null });
+      expect(
+        await store.memory.approveFact(waits.id, { ...approval, factKey: 'lives in seattle' }),
+      ).toMatchObject({ status: 'active', confidence: 0.8, updatedAt: later(5) });
+      expect(await store.memory.findFact(old.id)).toMatchObject({
+        status: 'superseded',
+        supersededBy: waits.id,
+        validTo: later(5),
+      });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        content: { change: 'fact-changed', status: 'active', factId: waits.id },
+      });
+      expect(await store.memory.approveFact(4711, { ...approval, factKey: 'x' })).toBeNull();
+    });
+
+    it('puts the learner’s words in the place of a fact’s: certain, with evidence, found by them at once', async () => {
+      const { store } = subject;
+      const tea = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
+      );
+      const coffee = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
+      const correction = {
+        fact: 'Prefers green tea',
+        factKey: 'prefers green tea',
+        importance: 0.5,
+        vector: { modelId: model, vector: leaning(1) },
+        at: daysLater(1),
+      };
+      expect(await store.memory.correctFact(tea.id, correction)).toMatchObject({
+        id: tea.id,
+        fact: 'Prefers green tea',
+        confidence: 1,
+        evidenceCount: 2,
+        createdAt: start,
+        updatedAt: daysLater(1),
+        validTo: daysLater(91),
+      });
+      expect((await store.memory.findFact(tea.id))?.evidence[0]).toMatchObject({
+        method: 'user_explicit',
+        quote: 'Prefers green tea',
+        meta: { corrected: 'Prefers tea' },
+      });
+      expect((await store.search.factsByKeyword([me], ['green'], start, 5)).map(({ id }) => id)).toEqual([
+        tea.id,
+      ]);
+      expect((await store.search.factsByVector([me], model, leaning(1), start, 1))[0]).toEqual({
+        id: tea.id,
+        similarity: 1,
+      });
+      await expect(
+        store.memory.correctFact(tea.id, {
+          ...correction,
+          fact: 'prefers coffee!',
+          factKey: 'prefers coffee',
+        }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS', data: { factId: coffee.id } });
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ fact: 'Prefers green tea' });
+      expect(await store.memory.correctFact(999, correction)).toBeNull();
+    });
+
+    it('keeps when it was last stated through marks, a successor and its end', async () => {
+      const { store } = subject;
+      const at = async (id: number) => (await store.memory.findFact(id))?.updatedAt;
+      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      await store.memory.updateFact(tea.id, { pinned: true, at: daysLater(1) });
+      await store.memory.updateFact(tea.id, { pinned: false, muted: true, at: daysLater(2) });
+      expect(await at(tea.id)).toBe(start);
+      const coffee = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers coffee', { supersedes: [tea.id], at: daysLater(3) }),
+      );
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'superseded', updatedAt: start });
+      await store.memory.eraseFact(coffee.id, 'reopen', daysLater(4));
+      // Its days count from when it was said, not from when something took its place.
+      expect(await store.memory.findFact(tea.id)).toMatchObject({
+        status: 'active',
+        updatedAt: start,
+        validTo: daysLater(90),
+      });
+      await store.memory.expireFacts(daysLater(91));
+      expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'expired', updatedAt: start });
+    });
+
+    it('erases a fact with its history, everywhere', async () => {
+      const { store, folder } = subject;
+      const older = await store.memory.writeFact(factWrite(await addEvent(), 'Owns a quokka'));
+      const vector = new Float32Array([0.123456, 0.5, 0.25, 0.75]);
+      const fact = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Owns two quokkas', {
+          supersedes: [older.id],
+          vector: { modelId: model, vector },
+        }),
+      );
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(2) } }),
+      );
+      await store.sessions.addSession({
+        id: sessionId(1),
+        bookId: null,
+        at: start,
+        warmup: {
+          text: 'How are your quokkas?',
+          lastSession: null,
+          facts: [{ id: fact.id, fact: fact.fact, category: 'preference', page: null, label: null }],
+          plans: [],
+        },
+      });
+      const { answered } = await exchange(store, sessionId(1), 'Hello', 'Hello', start, [
+        contextPiece(fact.fact, { component: 'facts', source: { kind: 'fact', id: String(fact.id) } }),
+      ]);
+
+      expect(await store.memory.eraseFact(fact.id, 'erase', daysLater(1))).toBe(true);
+      expect(await store.memory.eraseFact(fact.id, 'erase', daysLater(1))).toBe(false);
+
+      expect(await store.memory.findFact(older.id)).toBeNull();
+      expect((await store.sessions.findAnswer(answered.turnId))?.context).toEqual([]);
+      expect(await store.sessions.findWarmup(sessionId(1))).toBeNull();
+      expect(await store.search.factsByVector([me], model, vector, start, 9)).toHaveLength(1);
+      const { count } = folder;
+      expect(
+        count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
+      ).toBe(0);
+      expect(count('SELECT COUNT(*) FROM vectors')).toBe(1);
+      const bytes = Buffer.from(vector.buffer).subarray(0, 4);
+      expect(count('SELECT COUNT(*) FROM vector_items WHERE instr(tail, ?) > 0', bytes)).toBe(0);
+      expect(count(`SELECT COUNT(*) FROM context_texts`)).toBe(0);
+      expect(count('SELECT COUNT(*) FROM vector_items')).toBe(1);
+    });
+
+    it('re-opens what an erased fact had superseded, and the log says that it was erased, not what it said', async () => {
+      const { store, folder } = subject;
+      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
+      const oslo = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) }),
+      );
+      const bern = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(2) }),
+      );
+      expect(await store.memory.eraseFact(bern.id, 'reopen', daysLater(3))).toBe(true);
+      expect(await store.memory.findFact(oslo.id)).toMatchObject({ status: 'active', supersededBy: null });
+      expect(await store.memory.findFact(rome.id)).toMatchObject({
+        status: 'superseded',
+        supersededBy: oslo.id,
+      });
+      const { items } = await store.memory.listEvents(1, 1);
+      expect(items[0]).toMatchObject({
+        source: 'system',
+        role: 'user',
+        content: { change: 'fact-erased', factId: bern.id },
+        at: daysLater(3),
+      });
+      const events = folder.peek().prepare(`SELECT COUNT(*) FROM events WHERE content LIKE '%Bern%'`);
+      expect(events.pluck().get()).toBe(0);
+    });
+  });
+};

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
+import { addEventTo, daysLater, me, addSession, factWrite, leaning, model } from '../support/samples';
+
+export const describeFindingFacts = (subject: Subject): void => {
+  const addEvent = (): Promise<number> => addEventTo(subject.store);
+
+  describe('finding facts', () => {
+    it('finds what a new fact may repeat or replace, by words and by meaning, muted and disabled ones too', async () => {
+      const { store } = subject;
+      const at = daysLater(1);
+      const write = async (fact: string, change: Partial<Parameters<typeof factWrite>[2]> = {}) =>
+        store.memory.writeFact(factWrite(await addEvent(), fact, change));
+      const rome = await write('Lives in Rome', { vector: { modelId: model, vector: leaning(0) } });
+      const oslo = await write('Lives in Oslo', { supersedes: [rome.id], at });
+      const tea = await write('Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
+      const milk = await write('Dislikes milk');
+      await write('Lives in Rome', { scope: 'global', scopeId: '' });
+      await store.memory.updateFact(tea.id, { muted: true, at });
+      await store.memory.updateFact(milk.id, { status: 'disabled', at });
+      const related = await store.memory.findRelatedFacts(
+        me,
+        { terms: ['lives', 'milk'], vector: { modelId: model, vector: leaning(0) } },
+        9,
+      );
+      expect(related.map(({ fact, similarity }) => [fact.id, similarity])).toEqual([
+        [tea.id, 1],
+        [oslo.id, null],
+        [milk.id, null],
+      ]);
+      expect(related.every(({ lastTurnId }) => lastTurnId === null)).toBe(true);
+      expect(await store.memory.findRelatedFacts(me, { terms: [], vector: null }, 9)).toEqual([]);
+    });
+
+    it('lists facts by scope, type, status and words, newest first, page by page', async () => {
+      const { store } = subject;
+      for (const [index, fact] of ['Prefers tea', 'Prefers short answers', 'Exam in May'].entries()) {
+        await store.memory.writeFact(
+          factWrite(await addEvent(), fact, {
+            at: later(index),
+            type: index === 2 ? 'episode' : 'preference',
+          }),
+        );
+      }
+      const list = async (filter: object) => {
+        const { items, total } = await store.memory.listFacts({ page: 1, limit: 9, ...filter });
+        return [items.map(({ fact }) => fact), total];
+      };
+      expect(await list({})).toEqual([['Exam in May', 'Prefers short answers', 'Prefers tea'], 3]);
+      expect(await list({ limit: 1, page: 2 })).toEqual([['Prefers short answers'], 3]);
+      expect(await list({ type: 'episode' })).toEqual([['Exam in May'], 1]);
+      expect(await list({ q: 'answ' })).toEqual([['Prefers short answers'], 1]);
+      expect(await list({ q: '"' })).toEqual([[], 0]);
+      expect(await list({ status: 'shadow' })).toEqual([[], 0]);
+      expect(await list({ scope: 'user', scopeId: 'you' })).toEqual([[], 0]);
+    });
+
+    it('finds pinned and muted facts, orders by kind or certainty, counts every kind', async () => {
+      const { store } = subject;
+      const book = { scope: 'global', scopeId: '' } as const;
+      const write = async (fact: string, change: object) =>
+        store.memory.writeFact(factWrite(await addEvent(), fact, change));
+      await write('Grit is a habit', { ...book, type: 'concept', confidence: 0.95 });
+      const tea = await write('Prefers tea', { confidence: 0.7 });
+      const ada = await write('Is called Ada', { type: 'profile', confidence: 0.9 });
+      await store.memory.updateFact(tea.id, { muted: true, at: start });
+      await store.memory.updateFact(ada.id, { pinned: true, byLearner: true, at: start });
+      const list = async (filter: object) =>
+        (await store.memory.listFacts({ page: 1, limit: 9, ...filter })).items.map(({ fact }) => fact);
+      expect(await list({ order: 'kind' })).toEqual(['Is called Ada', 'Prefers tea', 'Grit is a habit']);
+      expect(await list({ order: 'confidence' })).toEqual([
+        'Grit is a habit',
+        'Is called Ada',
+        'Prefers tea',
+      ]);
+      expect(await list({ pinned: true })).toEqual(['Is called Ada']);
+      expect(await list({ muted: true })).toEqual(['Prefers tea']);
+      expect(await list({ muted: false, order: 'kind' })).toEqual(['Is called Ada', 'Grit is a habit']);
+      expect(await store.memory.countFacts()).toContainEqual({
+        scope: 'user',
+        scopeId: 'me',
+        type: 'profile',
+        status: 'active',
+        count: 1,
+      });
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        content: { change: 'fact-changed', pinned: true, factId: ada.id },
+      });
+    });
+
+    it('counts what was remembered of the learner, not of books', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Prefers tea', { sessionId: session, at: later(1) }),
+      );
+      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { at: later(2) }));
+      await store.memory.writeFact(
+        factWrite(await addEvent(), 'Grit is a habit', { type: 'concept', sessionId: session, at: later(3) }),
+      );
+      expect(await store.memory.countWrites(session, later(2))).toEqual({ inSession: 1, since: 1 });
+      expect(await store.memory.countWrites(null, start)).toEqual({ inSession: 0, since: 2 });
+    });
+
+    it('lets facts expire, but not pinned ones', async () => {
+      const { store } = subject;
+      const short = await store.memory.writeFact(factWrite(await addEvent(), 'Exam soon', { ttlDays: 7 }));
+      const pinned = await store.memory.writeFact(
+        factWrite(await addEvent(), 'Exam matters', { ttlDays: 7 }),
+      );
+      await store.memory.updateFact(pinned.id, { pinned: true, at: start });
+      expect(await store.memory.expireFacts(daysLater(6))).toBe(0);
+      expect(await store.memory.expireFacts(daysLater(7))).toBe(1);
+      expect(await store.memory.findFact(short.id)).toMatchObject({ status: 'expired' });
+      expect((await store.memory.listRecentFacts([me], daysLater(8), 9)).map(({ id }) => id)).toEqual([
+        pinned.id,
+      ]);
+    });
+  });
+};
