@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The six journeys, in a real browser and in a real Electron window (test/e2e/fixtures.ts starts either). */
+/** In a real browser and in a real Electron window (test/e2e/support/lectern.ts starts either). */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -15,11 +15,11 @@ export default defineConfig({
     { name: 'browser' },
     { name: 'electron' },
     // The journeys once more with every task at a provider: its real SDK, over a socket, to a server of the tests' own.
-    { name: 'providers', testMatch: 'journeys.spec.ts' },
+    { name: 'providers', testMatch: 'journeys/*.spec.ts' },
     // Those of them in the Electron window in which a provider does something: answers, memory, plans.
     {
       name: 'providers-electron',
-      testMatch: 'journeys.spec.ts',
+      testMatch: 'journeys/*.spec.ts',
       grep: /^(?:.*\s)?(?:ask about it|leave and come back|look into the memory|keep plans): /,
     },
   ],

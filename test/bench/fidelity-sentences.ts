@@ -1,0 +1,80 @@
+import type { sentencesOf as Sentences } from '../../src/core/retrieval/sentences.ts';
+import type { RestClient } from './client.ts';
+
+export interface BookPage {
+  readonly page: number;
+  readonly label: string;
+  readonly chapter: string | null;
+  readonly text: string;
+  readonly blocks: readonly never[];
+}
+
+export interface Drawn {
+  readonly page: number;
+  readonly text: string;
+  /** It runs over the end of the page. */
+  readonly over: boolean;
+}
+
+const drawnOfEach = 300;
+
+/** The same sentences at every run. */
+const createRandom = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+export const readPages = async (
+  client: RestClient,
+  bookId: string,
+  count: number,
+): Promise<readonly BookPage[]> => {
+  const pages: BookPage[] = [];
+  for (let from = 1; from <= count; from += 20)
+    pages.push(
+      ...(await client.call<BookPage[]>(
+        'GET',
+        `/books/${bookId}/pages?from=${from}&to=${Math.min(count, from + 19)}`,
+      )),
+    );
+  return pages;
+};
+
+/** Sentences as a tutor quotes them: of some words, from any page, with those that run over its end. */
+export const drawSentences = (
+  pages: readonly BookPage[],
+  sentencesOf: typeof Sentences,
+  seed: number,
+): readonly Drawn[] => {
+  const random = createRandom(seed);
+  // From a capital to a stop: what a list or a listing was cut into is no sentence.
+  const fits = (text: string): boolean =>
+    /^\p{Lu}/u.test(text) &&
+    /[.!?]["”’)]*$/u.test(text) &&
+    text.length <= 400 &&
+    (text.match(/\p{L}{2,}/gu) ?? []).length >= 6 &&
+    (text.match(/\p{L}/gu) ?? []).length >= 0.6 * text.length &&
+    !/\.{4}|(?:\. ){3}/u.test(text);
+  const drawn = new Map<string, Drawn>();
+  for (let tries = 0; drawn.size < drawnOfEach && tries < drawnOfEach * 100; tries += 1) {
+    const page = pages[Math.floor(random() * pages.length)];
+    if (!page) continue;
+    const after = pages[page.page]?.text ?? '';
+    // One in ten is the sentence at the page's end, which may run over it.
+    const whole = `${page.text}\n${after.slice(0, 400)}`;
+    const some = sentencesOf(whole).filter(({ start, text }) => start < page.text.length && fits(text));
+    const over = some.filter(({ end }) => end > page.text.length);
+    const from =
+      drawn.size % 10 === 9 && over.length > 0 ? over : some.filter(({ end }) => end <= page.text.length);
+    const one = from[Math.floor(random() * from.length)];
+    if (one)
+      drawn.set(`${page.page}:${one.start}`, {
+        page: page.page,
+        text: one.text,
+        over: one.end > page.text.length,
+      });
+  }
+  return [...drawn.values()];
+};

@@ -1,0 +1,146 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LecternError } from '../../../src/shared/errors';
+import { tideEmbedder } from '../../support/tide-embedder';
+import { ask } from '../support/study-room';
+import { builtin, byTide, embeddingStudy, flat, note, pages, serves } from '../support/embedding-study';
+
+describe('searching with another embedding model', () => {
+  it('finds with the new vectors, on the scale that the floors are set for', async () => {
+    const { engine, embedding, tide, until, store } = await embeddingStudy({ pages: pages.slice(0, 20) });
+    await engine.notes.create(note('Knots', 'A bowline holds the boat.'));
+    await embedding.changeEmbedding(byTide);
+    await until(serves('server/tide/1'));
+    const hits = await engine.search({
+      q: 'Which knot holds the boat?',
+      bookId: null,
+      kind: 'note',
+      range: {},
+      limit: 5,
+    });
+    expect(hits[0]?.text).toContain('bowline');
+    expect(tide.questions).toEqual(['Which knot holds the boat?']);
+    // Two texts with nothing in common are at 0.75 under it; under the built-in one near 0.
+    const [vector] = await tide.embedPassages(['Violins are tuned before the concert begins.']);
+    const [near] = await store.search.notesByVector(null, 'server/tide/1', vector ?? new Float32Array(64), 1);
+    expect(near?.similarity).toBeLessThan(0.3);
+    const [same] = await tide.embedPassages(['Knots\nA bowline holds the boat.']);
+    const [equal] = await store.search.notesByVector(null, 'server/tide/1', same ?? new Float32Array(64), 1);
+    expect(equal?.similarity).toBeCloseTo(1, 5);
+  });
+
+  it('answers each question with vectors and indexes of one model while it switches', async () => {
+    const seen: { readonly modelId: string; readonly numbers: number }[] = [];
+    const watch = <Reader extends object>(reader: Reader): Reader =>
+      new Proxy(reader, {
+        get: (target, name) => {
+          const verb = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+          return (...args: unknown[]) => {
+            const vectors = [...args, ...args.flatMap((arg) => Object.values(Object(arg) as object))];
+            for (const [index, arg] of args.entries()) {
+              const before: unknown = args[index - 1];
+              if (arg instanceof Float32Array) seen.push({ modelId: String(before), numbers: arg.length });
+            }
+            for (const one of vectors)
+              if (one !== null && typeof one === 'object' && 'modelId' in one && 'vector' in one)
+                seen.push({
+                  modelId: String(one.modelId),
+                  numbers: one.vector instanceof Float32Array ? one.vector.length : -1,
+                });
+            return verb.apply(target, args);
+          };
+        },
+      });
+    const { embedding, tide, until, engine, failures } = await embeddingStudy({
+      store: (store) => ({ ...store, search: watch(store.search), recall: watch(store.recall) }),
+    });
+    // Questions wait within the embedder, so that switches come between a vector and its use.
+    tide.before = () => new Promise((resolve) => setImmediate(resolve));
+    const { sessionId } = await engine.sessions.start(null, false);
+    const asking = new AbortController();
+    onTestFinished(() => asking.abort());
+    const questions = (async () => {
+      for (let at = 0; !asking.signal.aborted; at += 1) {
+        // Nobody asks without a pause: the last message's vector is to be had before the next one.
+        for (let turns = 0; turns < 40; turns += 1)
+          await new Promise<void>((resolve) => setImmediate(resolve));
+        await ask(engine, sessionId, `Which tide turns boat number ${at}?`);
+        await engine.search({ q: `tide ${at}`, bookId: null, kind: null, range: {}, limit: 5 });
+      }
+    })();
+    for (const [choice, modelId] of [
+      [byTide, 'server/tide/1'],
+      [builtin, 'bag-test-1'],
+      [byTide, 'server/tide/1'],
+      [builtin, 'bag-test-1'],
+    ] as const) {
+      await embedding.changeEmbedding(choice);
+      await until(serves(modelId), 1);
+      const before = seen.length;
+      await until(() => seen.length > before + 20, 1);
+    }
+    asking.abort();
+    await questions;
+    expect(failures).toEqual([]);
+    expect(new Set(seen.map(({ modelId }) => modelId))).toEqual(new Set(['bag-test-1', 'server/tide/1']));
+    expect(seen.filter(({ modelId, numbers }) => numbers !== (modelId === 'bag-test-1' ? 128 : 64))).toEqual(
+      [],
+    );
+  });
+
+  it('answers by words alone where the provider is away, after three seconds at most, and asks it again later', async () => {
+    const { embedding, tide, until, engine, clock } = await embeddingStudy({ pages: pages.slice(0, 10) });
+    await embedding.changeEmbedding(byTide);
+    await until(serves('server/tide/1'));
+    await engine.notes.create(note('Knots', 'A bowline holds the boat.'));
+    tide.before = async (_texts, use) => {
+      if (use === 'query') await new Promise(() => undefined);
+    };
+    const look = () => engine.search({ q: 'bowline knots', bookId: null, kind: 'note', range: {}, limit: 5 });
+    let waited = 0;
+    const found: Awaited<ReturnType<typeof look>>[] = [];
+    const asked = Promise.withResolvers<undefined>();
+    const wait = tide.before;
+    tide.before = async (texts, use) => {
+      if (use === 'query') asked.resolve(undefined);
+      await wait(texts, use);
+    };
+    const looking = look().then((hits) => found.push(hits));
+    await asked.promise;
+    for (; found.length === 0 && waited < 60_000; waited += 500) {
+      clock.advance(500);
+      for (let turns = 0; turns < 20; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    expect(waited).toBe(3000);
+    await looking;
+    expect(found[0]?.map(({ matched }) => matched)).toEqual(['keyword']);
+    // Not asked again for a while: the next one does not wait.
+    expect((await look()).length).toBe(1);
+    tide.before = async () => undefined;
+    clock.advance(31_000);
+    await engine.memory.health();
+    await look();
+    expect(tide.questions).toContain('bowline knots');
+  });
+
+  it('starts without the provider, goes on with a change at the next start, and serves what it had', async () => {
+    const first = await embeddingStudy();
+    let asked = 0;
+    first.tide.before = async (texts) => {
+      asked += texts.length > 1 ? 1 : 0;
+      if (asked > 2)
+        throw new LecternError('MODEL_UNREACHABLE', 'It cannot be reached.', { provider: 'server' });
+    };
+    await first.embedding.changeEmbedding(byTide);
+    await first.until(({ next }) => (next?.done ?? 0) >= 128);
+    await first.engine.close();
+    const second = await embeddingStudy({ dataDir: first.dataDir });
+    await second.until(serves('server/tide/1'));
+    expect(flat(second.tide.given).filter((text) => text.startsWith('Tides')).length).toBe(300 - 128);
+    await second.engine.close();
+    const away = tideEmbedder('server/gone/1');
+    const third = await embeddingStudy({ dataDir: first.dataDir, tide: away });
+    expect(await third.engine.embedder()).toEqual({ modelId: 'server/tide/1', dimension: 64 });
+    const hits = await third.engine.search({ q: 'tide', bookId: null, kind: 'passage', range: {}, limit: 3 });
+    expect(hits.map(({ matched }) => matched)).toEqual(['keyword', 'keyword', 'keyword']);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/lectern';
+import { goTo } from '../support/study';
+
+test('settings: the theme is kept, and what leaves the machine is told', async ({ lectern, providers }) => {
+  let page = lectern.page();
+  await goTo(page, 'Settings');
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Models and keys' }).click();
+  const told = providers ? /go to Google \(/ : /Nothing leaves this machine/i;
+  await expect(page.getByText(told).first()).toBeVisible();
+  page = await lectern.restart();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
