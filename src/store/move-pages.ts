@@ -1,4 +1,5 @@
 import type { PlanStep } from '../shared/model';
+import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
 import { readCitations, writeCitations } from './tables/citations';
 import { listPages } from './tables/pages';
@@ -30,7 +31,8 @@ const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
 
 /** A quote may stand on the page after the one where its old page begins. */
 const pagesOn = 2;
-const compact = (text: string): string => text.replace(/\s+/gu, '');
+/** As `findPageMoves` compares: a reading may have the marks of footnotes in its words, or not. */
+const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
 
 /** Those of the messages after `after`, some of them; returns up to where, null where these were the last. */
 export const moveCitations = (

@@ -61,6 +61,9 @@ const painted = (frame: HTMLIFrameElement, page: Document, range: Range): readon
       return boxesOf(frame, own);
     });
 
+/** As the books of the run have them. */
+const noteMarks = '[role="doc-noteref"], a.footnote-reference';
+
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -72,7 +75,8 @@ const placesIn = (frame: HTMLIFrameElement, page: Document, quote: string): read
   let letters = '';
   const at: { readonly node: Text; readonly start: number; readonly end: number }[] = [];
   for (const node of textNodes(page)) {
-    if (node.parentElement?.closest('script, style, template')) continue;
+    // Marks of footnotes are none of a sentence's words.
+    if (node.parentElement?.closest(`script, style, template, ${noteMarks}`)) continue;
     let start = 0;
     for (const sign of node.data) {
       for (const letter of lettersOf(sign)) {

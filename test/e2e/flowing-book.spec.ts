@@ -11,13 +11,17 @@ const sentence = (n: number): string =>
 const paragraph = (n: number): string =>
   `<p>${Array.from({ length: 5 }, (_, at) => sentence(n * 5 + at)).join(' ')}</p>`;
 
+/** What a book may say for windows that it knows. */
+const ownDark =
+  ':root { color-scheme: light dark } @media (prefers-color-scheme: dark) { body { background: #000; color: #fff } }';
+
 /** Some 170 pages in 20 documents, with links among them and out. */
 const logBook = makeEpub({
   title: 'The Log of the Lighthouse',
   chapters: Array.from({ length: 20 }, (_, chapter) => ({
     file: `c${chapter + 1}.xhtml`,
     title: `Watch ${chapter + 1}`,
-    body: `<h1>Watch ${chapter + 1}</h1>${chapter === 0 ? '<p>See <a href="c15.xhtml#late">the late watch</a> or <a href="https://example.org/light?x=1">the world</a>.</p>' : ''}
+    body: `<h1>Watch ${chapter + 1}</h1>${chapter === 0 ? `<style>${ownDark}</style><p>See <a href="c15.xhtml#late">the late watch</a> or <a href="https://example.org/light?x=1">the world</a>.</p>` : ''}
       ${Array.from({ length: 36 }, (_, n) => `${chapter === 14 && n === 20 ? '<h2 id="late">Late</h2>' : ''}${paragraph(chapter * 36 + n)}`).join('\n')}`,
   })),
 });
@@ -166,6 +170,14 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await expect(page.getByRole('toolbar', { name: 'Selected text' })).toHaveCount(0);
 });
 
+/** Of what has the focus in the book, its id or its words. */
+const focusedInBook = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const frame = document.activeElement;
+    const focused = frame instanceof HTMLIFrameElement ? frame.contentDocument?.activeElement : null;
+    return focused ? focused.id || (focused.textContent ?? '').slice(0, 40) : '';
+  });
+
 /** How far from the top edge of the book something in its frame stands, in px. */
 const downFromTop = async (page: Page, place: Locator): Promise<number> => {
   const [box, book] = [
@@ -208,12 +220,14 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await expect.poll(() => downFromTop(page, lamp)).toBeLessThan(900);
   const before = await downFromTop(page, lamp);
 
-  // With the keyboard, to a note a line below.
+  // With the keyboard, to a note a line below: the focus goes along, and back to the mark.
   await lamp.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
+  await expect.poll(() => focusedInBook(page)).toBe('near');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
+  await expect.poll(() => focusedInBook(page)).toBe('[1]');
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
   // A link of the note's own leads back too, and the way back from there to the note.
@@ -229,7 +243,67 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await book.getByText('[2]').click();
   await expect.poll(() => pageNumber(page)).toBeGreaterThan(here + 5);
   await expect(book.getByText('Of granite.')).toBeInViewport();
+  await expect.poll(() => focusedInBook(page)).toBe('far');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
   await expect.poll(() => pageNumber(page)).toBe(here);
+  await expect.poll(() => focusedInBook(page)).toBe('[2]');
+
+  // The marks are none of the words: what they stand in is found, lit whole, and asked about without them.
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: /find/i }).fill('lamp and the quay.');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => litInSight(page)).toBe('lamp[1] and the quay[2].');
+  await book.locator('#here').click({ clickCount: 3, position: { x: 3, y: 8 } });
+  await page
+    .getByRole('toolbar', { name: 'Selected text' })
+    .getByRole('button', { name: 'Ask about this' })
+    .click();
+  await expect(page.locator('.comp-quote')).toContainText('“The lamp and the quay.”');
+});
+
+/** How bright the ground of a place of the window is, 0..1: of what is painted, not of a style. */
+const groundOf = async (page: Page, place: Locator): Promise<number> => {
+  const picture = (await place.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const drawn = canvas.getContext('2d');
+    drawn?.drawImage(image, 0, 0);
+    // Beside the text, at its end.
+    const [r = 0, g = 0, b = 0] =
+      drawn?.getImageData(image.width - 30, Math.floor(image.height / 2), 1, 1).data ?? [];
+    return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
+  }, picture);
+};
+
+test('an open EPUB turns dark with the window and light again, until its pages are chosen otherwise', async ({
+  lectern,
+}, testInfo) => {
+  const page = await openBook(lectern, testInfo.outputPath('log.epub'));
+  const sheet = page.locator('.flow');
+  const ground = (): Promise<number> => groundOf(page, sheet);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).toBeGreaterThan(0.9);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBeLessThan(0.2);
+  await expect(inPart(page, 1).getByText('See the late watch')).toBeVisible();
+  expect(await groundOf(page, inPart(page, 1).getByRole('heading'))).toBeLessThan(0.2);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).toBeGreaterThan(0.9);
+
+  // White pages in a dark window, as long as they are chosen.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBeLessThan(0.2);
+  await page.getByRole('button', { name: 'Dark pages' }).click();
+  await expect.poll(ground).toBeGreaterThan(0.9);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(ground).toBeGreaterThan(0.9);
+  // So is the book's own document, whatever it says for dark windows.
+  await expect.poll(() => groundOf(page, inPart(page, 1).getByRole('heading'))).toBeGreaterThan(0.9);
 });

@@ -76,12 +76,12 @@ describe('cutAtMarks', () => {
     const text = 'one two three\nfour five';
     const marks = [{ start: 4, end: 18 }];
     expect(cutAtMarks(text, { start: 0, end: 13 }, marks)).toEqual([
-      { text: 'one ', mark: null },
-      { text: 'two three', mark: 0 },
+      { text: 'one ', start: 0, mark: null },
+      { text: 'two three', start: 4, mark: 0 },
     ]);
     expect(cutAtMarks(text, { start: 14, end: 23 }, marks)).toEqual([
-      { text: 'four', mark: 0 },
-      { text: ' five', mark: null },
+      { text: 'four', start: 14, mark: 0 },
+      { text: ' five', start: 18, mark: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '../../shared/model';
+import { withoutNoteMarks } from '../../shared/text/note-mark';
 
 /** Signs of a page's beginning that tell it from every other place of a book. */
 const telling = 60;
@@ -10,7 +11,8 @@ const ahead = 200_000;
 /** Pages in a row that are not found before the new text counts as another one altogether. */
 const patience = 30;
 
-const compact = (text: string): string => text.replace(/\s+/gu, '');
+/** Another reading may leave out the marks of footnotes that this one has. */
+const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
 export const beginningOf = (text: string): string => compact(text).slice(0, telling);
 
 export interface PageMoves {

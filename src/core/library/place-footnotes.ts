@@ -44,7 +44,7 @@ const notesApart = (units: readonly TextUnit[], most: number): TextUnit[][] => {
   return notes;
 };
 
-const mark = /^(?:[*†‡§¶]{1,3}|\p{N}{1,3})/u;
+const mark = /^\[?((?:[*†‡§¶]{1,3}|\p{N}{1,3}))/u;
 
 const homeOf = (
   note: readonly TextUnit[],
@@ -53,14 +53,15 @@ const homeOf = (
 ): number => {
   const [first] = note;
   if (!first) return -1;
-  const own = mark.exec(textOf(first.page).slice(first.start, first.end))?.[0];
+  const own = mark.exec(textOf(first.page).slice(first.start, first.end))?.[1];
   const refers = (unit: TextUnit): boolean =>
     own !== undefined &&
     unit.page === first.page &&
-    textOf(unit.page)
-      .slice(unit.start, unit.end)
-      .match(/(?<=\p{L}[\p{P} ]{0,3})(?:[*†‡§¶]{1,3}|\p{N}{1,3})(?![\p{L}\p{N}])/gu)
-      ?.includes(own) === true;
+    (unit.refers.includes(own) ||
+      textOf(unit.page)
+        .slice(unit.start, unit.end)
+        .match(/(?<=\p{L}[\p{P} ]{0,3})(?:[*†‡§¶]{1,3}|\p{N}{1,3})(?![\p{L}\p{N}])/gu)
+        ?.includes(own) === true);
   const referring = passages.findIndex((units) => units.some(refers));
   return referring >= 0
     ? referring

@@ -10,6 +10,8 @@ export interface TextUnit {
   readonly heading: boolean;
   /** Whether it is a footnote's, and so stands beside the text; `begins` at the note's first sentence. */
   readonly note: 'begins' | 'goes-on' | null;
+  /** The marks of the footnotes that it refers to, where they are no part of the text. */
+  readonly refers: readonly string[];
   /** Whether a paragraph ends here: the better place to cut. */
   readonly endsParagraph: boolean;
   /** Whether its sentence goes on on the next page: no place to cut. */
@@ -51,6 +53,7 @@ export const unitsOf = (
           tokens: tokenizer.count(page.text.slice(span.start, span.end)),
           heading,
           note: piece.kind !== 'note' ? null : index === 0 ? 'begins' : 'goes-on',
+          refers: piece.marks.flatMap(({ at, mark }) => (at > span.start && at <= span.end ? [mark] : [])),
           endsParagraph: index === spans.length - 1,
           goesOn: false,
           chapter: trail.chapter(),
@@ -86,6 +89,7 @@ const goesOn = (unit: TextUnit, next: TextUnit | undefined, pages: readonly Docu
 interface Piece {
   readonly kind: Block['kind'];
   readonly level?: number | undefined;
+  readonly marks: NonNullable<Block['marks']>;
   readonly start: number;
   readonly end: number;
 }
@@ -96,12 +100,13 @@ const piecesOf = (page: DocumentPage, structure: readonly DocumentOutlineEntry[]
   const covered: Piece[] = [];
   let at = 0;
   for (const block of page.blocks) {
-    if (block.start > at) covered.push({ kind: 'paragraph', start: at, end: block.start });
+    if (block.start > at) covered.push({ kind: 'paragraph', marks: [], start: at, end: block.start });
     const start = Math.max(at, block.start);
-    if (block.end > start) covered.push({ kind: block.kind, level: block.level, start, end: block.end });
+    const { kind, level, marks = [], end } = block;
+    if (end > start) covered.push({ kind, level, marks, start, end });
     at = Math.max(at, block.end);
   }
-  if (at < page.text.length) covered.push({ kind: 'paragraph', start: at, end: page.text.length });
+  if (at < page.text.length) covered.push({ kind: 'paragraph', marks: [], start: at, end: page.text.length });
   return covered
     .flatMap((piece) => {
       const inside = cuts.filter((cut) => cut > piece.start && cut < piece.end);

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../shared/model';
+import { withoutNoteMarks } from '../../shared/text/note-mark';
 import { ligatures } from '../../shared/text/ligatures';
 
 const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
@@ -27,7 +28,8 @@ export const verifyQuote = (quote: string, pageText: string, inContext: boolean)
   const plain = foldSpace(quote);
   if (plain === '') return inContext ? 'page-only' : 'not-found';
   if (foldSpace(pageText).includes(plain)) return 'verbatim';
-  if (foldTypesetting(pageText).includes(foldTypesetting(quote))) return 'near';
+  const page = foldTypesetting(pageText);
+  if ([quote, withoutNoteMarks(quote)].some((one) => page.includes(foldTypesetting(one)))) return 'near';
   return 'not-found';
 };
 

@@ -1,10 +1,18 @@
 import { formatRoute, readAddress, type Route } from './route';
 
+/** What has the focus in a document of a book: an element by its path from the body. */
+export interface FrameFocus {
+  readonly part: number;
+  readonly path: string;
+}
+
 /** A place inside a page. */
 export interface PageSpot {
   readonly page: number;
   /** How far down the page, as a share of its height. */
   readonly share: number;
+  /** A link that was followed from here, or what it led to. */
+  readonly focus?: FrameFocus;
 }
 
 /** Goes from one spot of a book to another, be it on the same page: the way back leads to the very spot. */

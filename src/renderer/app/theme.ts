@@ -1,6 +1,10 @@
 import type { Settings } from '../../shared/model';
+import { createStore } from '../ui/store';
 
 export type Theme = Settings['theme'];
+
+/** Whether the window is dark now. */
+export const darkStore = createStore(document.documentElement.dataset['theme'] === 'dark');
 
 const dark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
@@ -11,8 +15,9 @@ export function applyTheme(theme: Theme): void {
   } catch {
     // Without storage the next start shows the system's theme until the settings are read.
   }
-  document.documentElement.dataset.theme =
-    theme === 'dark' || (theme === 'system' && dark()) ? 'dark' : 'light';
+  const isDark = theme === 'dark' || (theme === 'system' && dark());
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  darkStore.set(isDark);
 }
 
 /** Follows the system while the theme is `system`. */

@@ -75,6 +75,8 @@ export const blockSchema = z.object({
   level: z.number().int().optional(),
   start: z.number().int(),
   end: z.number().int(),
+  /** The marks of footnotes that stand before the character `at` of the page's text and are no part of it. */
+  marks: z.array(z.object({ at: z.number().int(), mark: z.string() })).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
 

@@ -1,4 +1,5 @@
 import { ligatures } from './ligatures';
+import { withoutNoteMarks } from './note-mark';
 
 /** A text as typesetting cannot change it, and where each of its characters stood. */
 export interface FoldedText {
@@ -15,10 +16,15 @@ export interface QuoteAnchor {
   readonly after: string;
 }
 
-export interface FoldedAnchor {
+interface FoldedWords {
   readonly quote: string;
   readonly before: string;
   readonly after: string;
+}
+
+export interface FoldedAnchor extends FoldedWords {
+  /** The same without the marks of footnotes, which a page may be read with or without; null where it has none. */
+  readonly unmarked: FoldedWords | null;
 }
 
 export interface AnchoredPlace {
@@ -63,11 +69,16 @@ export const foldText = (source: string): FoldedText => {
   return { text, at, length: source.length };
 };
 
-export const foldAnchor = ({ quote, before, after }: QuoteAnchor): FoldedAnchor => ({
-  quote: foldText(quote).text,
-  before: foldText(before).text,
-  after: foldText(after).text,
-});
+export const foldAnchor = (words: QuoteAnchor): FoldedAnchor => {
+  const fold = (change: (text: string) => string): FoldedWords => ({
+    quote: foldText(change(words.quote)).text,
+    before: foldText(change(words.before)).text,
+    after: foldText(change(words.after)).text,
+  });
+  const folded = fold((text) => text);
+  const unmarked = fold(withoutNoteMarks);
+  return { ...folded, unmarked: unmarked.quote === folded.quote ? null : unmarked };
+};
 
 const sameAtEnd = (a: string, b: string): number => {
   let same = 0;
@@ -82,7 +93,7 @@ const sameAtStart = (a: string, b: string): number => {
 };
 
 /** How much of what stood around the words stands around them here. */
-const likenessAt = (page: string, start: number, end: number, anchor: FoldedAnchor): number => {
+const likenessAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
   const around = anchor.before.length + anchor.after.length;
   if (around === 0) return 0.5;
   const before = page.slice(Math.max(0, start - anchor.before.length), start);
@@ -98,7 +109,10 @@ const placeOf = (page: FoldedText, start: number, end: number, likeness: number)
 };
 
 /** Where the words stand on a page: of several places the one with the likest surroundings; null where they do not. */
-export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPlace | null => {
+export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPlace | null =>
+  findWords(page, anchor) ?? (anchor.unmarked && findWords(page, anchor.unmarked));
+
+const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null => {
   if (anchor.quote === '') return null;
   let best: { readonly start: number; readonly likeness: number } | null = null;
   for (
@@ -115,12 +129,24 @@ export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPl
 /** Letters that words over a page's border must have on either side: fewer stand anywhere by chance. */
 const leastAtBorder = 6;
 
+interface PlacesOverBorder {
+  readonly here: AnchoredPlace;
+  readonly there: AnchoredPlace;
+}
+
 /** Words that begin at the end of one page and end at the start of the next: their stretch on each. */
 export const findOverBorder = (
   page: FoldedText,
   next: FoldedText,
   anchor: FoldedAnchor,
-): { readonly here: AnchoredPlace; readonly there: AnchoredPlace } | null => {
+): PlacesOverBorder | null =>
+  wordsOverBorder(page, next, anchor) ?? (anchor.unmarked && wordsOverBorder(page, next, anchor.unmarked));
+
+const wordsOverBorder = (
+  page: FoldedText,
+  next: FoldedText,
+  anchor: FoldedWords,
+): PlacesOverBorder | null => {
   const { quote } = anchor;
   for (let here = quote.length - leastAtBorder; here >= leastAtBorder; here -= 1) {
     if (!page.text.endsWith(quote.slice(0, here)) || !next.text.startsWith(quote.slice(here))) continue;

@@ -65,6 +65,14 @@ describe('a style sheet of a book', () => {
     expect(cleanCss('p{font:italic 8px serif}h1{font-size: large}')).toBe(
       'p{font:italic 0.5rem serif}h1{font-size: 1.125rem}',
     );
+    expect(
+      cleanCss(
+        ':root{color-scheme: light dark}@media screen and ( prefers-color-scheme : Dark ){p{color:#fff}}',
+      ),
+    ).toBe(':root{--color-scheme: light dark}@media screen and (max-width: 0px){p{color:#fff}}');
+    expect(cleanCss('@media (prefers-color-scheme:light){p{color:#000}}')).toBe(
+      '@media (min-width: 0px){p{color:#000}}',
+    );
     expect(cleanCss('img{height:100vh}')).toBe('img{height:calc(100 * var(--lectern-vh, 8px))}');
   });
 

@@ -123,7 +123,7 @@ describe('footnotes of an EPUB', () => {
     );
     expect(blockTexts(pages[0])).toEqual([
       'heading1: One',
-      'paragraph: The lamp1 was lit at dusk and burned until morning.',
+      'paragraph: The lamp was lit at dusk and burned until morning.',
       'note: It burned colza oil.',
       'note: By the keeper’s wife.',
       'paragraph: Nobody saw it.',
@@ -131,6 +131,45 @@ describe('footnotes of an EPUB', () => {
       'note: In two parts.',
       'paragraph: So it was.',
     ]);
+  });
+
+  it('have marks that are no part of the words, however a book sets them', async () => {
+    const { pages } = await read(
+      'marks.epub',
+      epubOf(
+        `<p>The lamp<a epub:type="noteref" href="#n1">[1]</a> and the quay<a href="#n2" id="r2"><sup>2</sup></a>, the rope<sup>[<a href="#n3">3</a>,
+         <a href="#n4">4</a>]</sup> and the bell <a class="footnote-reference brackets" href="#n5">5</a>.</p>
+         <p>Ten<sup>3</sup> cubits, see <a href="#n6">6</a>, H<sub>2</sub>O, the <a href="#quay"><sup>new</sup> quay</a>, <a role="doc-noteref" href="#n7">the note on oil</a>.</p>
+         <p><sup><a href="#r2">2</a></sup> Of granite.</p>`,
+      ),
+    );
+    expect(blockTexts(pages[0])).toEqual([
+      'heading1: One',
+      'paragraph: The lamp and the quay, the rope and the bell.',
+      'paragraph: Ten3 cubits, see 6, H2O, the new quay, the note on oil.',
+      'paragraph: 2 Of granite.',
+    ]);
+    const { text = '', blocks = [] } = pages[0] ?? {};
+    expect(
+      blocks[1]?.marks?.map(({ at, mark }) => `${text.slice(0, at).split(' ').at(-1) ?? ''} ${mark}`),
+    ).toEqual(['lamp 1', 'quay 2', 'rope 3,4', 'bell 5']);
+  });
+
+  it('stand in the passage that bears their mark', async () => {
+    const content = await read(
+      'home.epub',
+      epubOf(
+        `${Array.from({ length: 10 }, (_, n) => `<p>${filler(`it ${String(n)}`)}${n === 1 ? ' The lamp<a epub:type="noteref" href="#n1">1</a> was lit.' : ''}</p>`).join('')}
+         <aside epub:type="footnote" id="n1"><p>1. It burned colza oil.</p></aside>`,
+      ),
+    );
+    expect(content.pages).toHaveLength(1);
+    const passages = passagesOf(content);
+    expect(passages.length).toBeGreaterThan(1);
+    expect(passages.filter(({ text }) => text.includes('colza')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('The lamp was lit.'),
+    ]);
+    expect(passages.at(-1)?.text).not.toContain('colza');
   });
 
   it('keep their numbers where they are a list, and their ids where links lead', async () => {

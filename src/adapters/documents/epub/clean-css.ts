@@ -22,13 +22,23 @@ const remOf: Readonly<Record<string, number>> = {
 const inRem = (size: string, unit: string): string =>
   `${String(Math.round(Number(size) * (remOf[unit.toLowerCase()] ?? 1) * 1000) / 1000)}rem`;
 
+/** A question about the scheme of the window is answered as for light pages: dark ones are made of those, by the reader. */
+export const asOnPaper = (media: string): string =>
+  media.replace(
+    /\(\s*prefers-color-scheme\s*(?::\s*([a-z-]+)\s*)?\)/giu,
+    (_whole, scheme: string | undefined) =>
+      scheme?.toLowerCase() === 'dark' ? '(max-width: 0px)' : '(min-width: 0px)',
+  );
+
 /**
  * A style sheet of a book without what would load anything from elsewhere, and made to follow the reader: sizes of text
  * in fixed units become shares of the chosen one, shares of the window's height those of the page's.
  * The policy that it is served with is the first wall; this is the second.
  */
 export const cleanCss = (css: string): string =>
-  css
+  asOnPaper(css)
+    // A document of a scheme of its own would be given a ground of its own.
+    .replace(/(?<![\w-])color-scheme(?=\s*:)/giu, '--color-scheme')
     .replace(/@import\s+(?:url\(\s*)?["']?([^"')\s;]*)[^;]*;?/giu, (rule, link: string) =>
       leadsOut(link) ? '' : rule,
     )

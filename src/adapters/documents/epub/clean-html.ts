@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isNote } from '../html/is-note';
-import { cleanCss, leadsOut } from './clean-css';
+import { asOnPaper, cleanCss, leadsOut } from './clean-css';
 import { resolvePath } from './epub-package';
 import { pageStyle } from './page-style';
 import { withoutDeclarations } from './xml-tree';
@@ -106,7 +106,7 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
             return;
           const media = attributes['media'];
           out.push(
-            `<link rel="stylesheet"${attribute('href', inBook(href))}${media ? attribute('media', media) : ''}>`,
+            `<link rel="stylesheet"${attribute('href', inBook(href))}${media ? attribute('media', asOnPaper(media)) : ''}>`,
           );
         } else if (/^[a-z][\w-]*$/u.test(tag) && !unwrapped.has(tag))
           out.push(`<${nameOf(given)}${attributesOf(tag, attributes)}>`);

@@ -1,5 +1,6 @@
 import type { DocumentFile, PageStart } from '../../../core/ports';
 import type { BookParts } from '../../../shared/model';
+import { withoutNoteMarks } from '../../../shared/text/note-mark';
 import { tighten } from '../../../shared/text/tight-text';
 import { createFlowBuilder } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
@@ -34,6 +35,8 @@ export const partsOfBook = (file: DocumentFile, starts: readonly PageStart[]): B
   }
 };
 
+const wordsOf = (start: string): string => tighten(start).text.slice(0, wordsLength);
+
 /** Pages stand one after the other: each is looked for from where the one before began. */
 const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
   const whole = texts.join('');
@@ -43,17 +46,27 @@ const placePages = (texts: readonly string[], starts: readonly PageStart[]): Boo
   let part = 0;
   let cursor = 0;
   let before = 0;
-  return starts.map(({ label, start, length }) => {
-    const words = tighten(start).text.slice(0, wordsLength);
+  const expectedAt = (): number => cursor + Math.floor(before / 2);
+  /** From where the page before began, or better from behind a part of it; -1 where nothing is near. */
+  const find = (words: string): number => {
+    if (words === '') return -1;
     // The page before takes up at least a part of its length; were that wrong, it is looked for from its start.
-    const expected = cursor + Math.floor(before / 2);
-    let found = words === '' ? -1 : whole.indexOf(words, expected);
-    if (found < 0 || found > cursor + 2 * before + 2000) {
-      const nearer = words === '' ? -1 : whole.indexOf(words, cursor);
-      if (nearer >= 0 && (found < 0 || nearer < found)) found = nearer;
+    const found = whole.indexOf(words, expectedAt());
+    if (found >= 0 && found <= cursor + 2 * before + 2000) return found;
+    const nearer = whole.indexOf(words, cursor);
+    return nearer >= 0 && (found < 0 || nearer < found) ? nearer : found;
+  };
+  return starts.map(({ label, start, length }) => {
+    let words = wordsOf(start);
+    let found = find(words);
+    // A book that was read before the marks of footnotes were left out has them in its pages.
+    const unmarked = found < 0 ? wordsOf(withoutNoteMarks(start)) : words;
+    if (unmarked !== words) {
+      words = unmarked;
+      found = find(words);
     }
     if (found >= 0) cursor = found;
-    else cursor = Math.min(Math.max(0, whole.length - 1), expected);
+    else cursor = Math.min(Math.max(0, whole.length - 1), expectedAt());
     before = length;
     while (part + 1 < texts.length && cursor >= (ends[part] ?? 0)) part += 1;
     const size = texts[part]?.length ?? 0;

@@ -17,8 +17,8 @@ export interface Flow {
 }
 
 export interface FlowBuilder {
-  /** Adds a block; its text is set apart from the last one by an empty line. Blank text adds nothing. */
-  block(kind: Block['kind'], text: string, level?: number): void;
+  /** Adds a block; its text is set apart from the last one by an empty line. Blank text adds nothing. Of `marks`, `at` counts from its start. */
+  block(kind: Block['kind'], text: string, level?: number, marks?: NonNullable<Block['marks']>): void;
   /** Where the next block will begin. */
   next(): number;
   anchor(id: string, offset: number): void;
@@ -37,13 +37,19 @@ export const createFlowBuilder = (): FlowBuilder => {
   const next = (): number => (length === 0 ? 0 : length + parting.length);
   return {
     next,
-    block(kind, raw, level) {
+    block(kind, raw, level, marks = []) {
       const text = raw.normalize('NFC');
       if (text.trim() === '') return;
       const start = next();
       texts.push(text);
       length = start + text.length;
-      blocks.push(level === undefined ? { kind, start, end: length } : { kind, level, start, end: length });
+      blocks.push({
+        kind,
+        ...(level === undefined ? {} : { level }),
+        start,
+        end: length,
+        ...(marks.length === 0 ? {} : { marks: marks.map((one) => ({ ...one, at: start + one.at })) }),
+      });
     },
     anchor(id, offset) {
       if (!anchors.has(id)) anchors.set(id, offset);

@@ -39,7 +39,11 @@ const blocksOf = (flow: Flow, from: number, to: number): Block[] => {
     if (!block || block.start >= to) break;
     const start = Math.max(block.start, from) - from;
     const end = Math.min(block.end, to) - from;
-    if (end > start) found.push({ ...block, start, end });
+    if (end <= start) continue;
+    const { marks, ...rest } = block;
+    const own =
+      marks?.flatMap(({ at, mark }) => (at > from && at <= to ? [{ at: at - from, mark }] : [])) ?? [];
+    found.push({ ...rest, start, end, ...(own.length > 0 ? { marks: own } : {}) });
   }
   return found;
 };

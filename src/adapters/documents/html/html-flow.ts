@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '../../../shared/model';
+import { closing, followNoteMarks, isNoteMark } from '../../../shared/text/note-mark';
 import type { FlowBuilder } from '../flow/flow';
+import { blocks, breakLabel, collapse, isBlank, lineBreak, silent } from './html-text';
 import { isNote } from './is-note';
 import { createDepthGuard } from '../refusals';
 
@@ -11,32 +13,13 @@ export interface HtmlFacts {
   language: string | null;
 }
 
-/** `<br>` until white space is folded: a character for private use, which books do not hold. */
-const lineBreak = '\uE000';
-
-/** Their content is not text of the page. Scripts are among them: nothing of a document ever runs. */
-const silent = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'iframe',
-  'object',
-  'nav',
-  'select',
-  'button',
-  'annotation',
-  'head',
-  'rt',
-  'rp',
-]);
-const blocks = new Set(
-  (
-    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
+/** What stands at a place of a paragraph: an id, the start of a printed page, the mark of a footnote that was left out. */
+interface InlineMark {
+  readonly at: number;
+  readonly id?: string;
+  readonly label?: string;
+  readonly note?: string;
+}
 
 /**
  * Adds a page's text to a flow. Ids are kept as `prefix#id`; `prefix` alone is the page's start. With `xml`, tags close
@@ -51,7 +34,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   let pendingIds: string[] = [];
   let pendingBreaks: string[] = [];
   /** Marks inside a paragraph wait until its start is known. */
-  let inlineMarks: { readonly at: number; readonly id?: string; readonly label?: string }[] = [];
+  let inlineMarks: InlineMark[] = [];
   let marker = '';
   let cells: string[] | null = null;
   /** How many elements are open. */
@@ -66,6 +49,9 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   }[] = [];
   /** Footnotes inside of a paragraph stand after it. */
   let deferred: (() => void)[] = [];
+  const noteMarks = followNoteMarks();
+  /** A mark was left out behind a space. */
+  let spaced = false;
 
   const kindNow = (): { kind: Block['kind']; level?: number } => {
     if (notes.length > 0) return { kind: 'note' };
@@ -80,10 +66,13 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     return { kind: 'paragraph' };
   };
   const flush = (): void => {
+    noteMarks.parted();
+    spaced = false;
     const { kind, level: rank } = kindNow();
     const raw = kind === 'code' ? buffer.replace(/^\n|\s+$/gu, '') : collapse(buffer);
     if (cells && raw.trim() !== '') {
       cells.push(raw.trim());
+      inlineMarks = inlineMarks.filter(({ note }) => note === undefined);
       buffer = '';
       return;
     }
@@ -91,7 +80,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       const lead = kind === 'list-item' || kind === 'note' ? marker : '';
       const within = inlineMarks.map((mark) => {
         const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
-        const space = /\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0;
+        const space = mark.note === undefined && /\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0;
         return {
           ...mark,
           at: before === '' ? 0 : lead.length + Math.min(before.length + space, raw.length),
@@ -104,7 +93,8 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
         for (const mark of within) settle(mark, start + mark.at);
         for (const id of ids) flow.anchor(id, start);
         for (const label of breaks) flow.pageBreak(label, start);
-        flow.block(kind, `${lead}${raw}`, rank);
+        const left = within.flatMap(({ at, note }) => (note === undefined ? [] : [{ at, mark: note }]));
+        flow.block(kind, `${lead}${raw}`, rank, left);
       };
       if (notes.some((note) => note.buffer.trim() !== '')) deferred.push(add);
       else add();
@@ -131,9 +121,22 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     const outside = notes.pop();
     if (outside) ({ buffer, marks: inlineMarks, marker, cells } = outside);
   };
-  const settle = (mark: { readonly id?: string; readonly label?: string }, offset: number): void => {
+  const settle = (mark: InlineMark, offset: number): void => {
     if (mark.id !== undefined) flow.anchor(mark.id, offset);
     if (mark.label !== undefined) flow.pageBreak(mark.label, offset);
+  };
+
+  /** A footnote's mark is none of the word that it stands behind; at a paragraph's start it is a note's own number. */
+  const leaveOut = (from: number): void => {
+    const words = buffer.slice(from);
+    if (!isNoteMark(words) || isBlank(buffer.slice(0, from))) return;
+    buffer = buffer.slice(0, from);
+    spaced = /\s$/u.test(buffer);
+    const note = words.replace(/[\s[\]()]+/gu, '');
+    inlineMarks = [
+      ...inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, from) })),
+      { at: from, note },
+    ];
   };
 
   const depth = createDepthGuard();
@@ -160,6 +163,17 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           quiet.push(name);
           return;
         }
+        noteMarks.opened(
+          {
+            name,
+            type: attributes['epub:type'] ?? null,
+            role: attributes['role'] ?? null,
+            className: attributes['class'] ?? null,
+            href: attributes['href'] ?? null,
+          },
+          level,
+          buffer.length,
+        );
         if (name === 'br') buffer += lineBreak;
         if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
           buffer += ` ${attributes['alt']} `;
@@ -175,7 +189,13 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
       },
       ontext(text) {
         if (inTitle) facts.title += text;
-        if (quiet.length === 0) buffer += text;
+        if (quiet.length > 0) return;
+        if (spaced && closing.test(text)) {
+          buffer = buffer.trimEnd();
+          inlineMarks = inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, buffer.length) }));
+        }
+        spaced = false;
+        buffer += text;
       },
       onclosetag(name) {
         depth.close();
@@ -185,6 +205,8 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           if (quiet.at(-1) === name) quiet.pop();
           return;
         }
+        const mark = noteMarks.closed(level + 1);
+        if (mark !== null) leaveOut(mark);
         if (notes.at(-1)?.level === level + 1) closeNote();
         else if (blocks.has(name)) flush();
         if (!blocks.has(name)) return;
@@ -207,25 +229,4 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   for (const label of pendingBreaks) flow.pageBreak(label, flow.next());
   facts.title = facts.title.replace(/\s+/gu, ' ').trim();
   return facts;
-};
-
-/** White space as a browser shows it; soft hyphens are none of the word. */
-const collapse = (text: string): string =>
-  text
-    .replace(/[^\S\u00a0]+/gu, ' ')
-    .replace(/ ?\uE000 ?/gu, '\n')
-    .replace(/\u00ad/gu, '')
-    .trim();
-
-/** The printed page that begins at an element, as EPUB marks it. */
-const breakLabel = (attributes: Readonly<Record<string, string>>): string | null => {
-  const marked =
-    attributes['epub:type']?.split(/\s+/u).includes('pagebreak') || attributes['role'] === 'doc-pagebreak';
-  if (!marked) return null;
-  return (
-    attributes['title'] ??
-    attributes['aria-label'] ??
-    attributes['id']?.replace(/^\D*?[-_.]?(?=\w+$)/u, '') ??
-    ''
-  );
 };

@@ -24,7 +24,7 @@ interface Props {
 
 interface Quote {
   readonly quote: string;
-  readonly label: string;
+  readonly place: string;
 }
 
 /** Where questions are written. Enter asks, Shift Enter breaks the line; while an answer comes, Enter keeps one question for after it. */
@@ -39,7 +39,7 @@ export function Composer(props: Props) {
   useEffect(() => {
     if (!laid) return;
     if (laid.kind === 'text') setTyped(laid.text);
-    else setQuote({ quote: laid.quote, label: laid.label });
+    else setQuote({ quote: laid.quote, place: laid.place });
     composeStore.set(null);
     field.current?.focus();
   }, [laid]);
@@ -61,7 +61,7 @@ export function Composer(props: Props) {
   const send = (): void => {
     const question = typed.trim();
     if (!question || (busy && queued)) return;
-    onSend(quote ? `${text.chat.quotePrefix(quote.quote, quote.label)}\n\n${question}` : question);
+    onSend(quote ? `${text.chat.quotePrefix(quote.quote, quote.place)}\n\n${question}` : question);
     setTyped('');
     setQuote(null);
   };
@@ -98,7 +98,7 @@ export function Composer(props: Props) {
           <p className="comp-quote">
             <Icon name="quote" small />
             <span className="truncate">“{quote.quote}”</span>
-            <span className="num">p. {quote.label}</span>
+            <span className="num">{quote.place}</span>
             <button
               type="button"
               className="hit"

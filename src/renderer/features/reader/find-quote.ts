@@ -1,4 +1,5 @@
 import { findPattern } from '../../../shared/text/find-pattern';
+import { withoutNoteMarks } from '../../../shared/text/note-mark';
 import { ligatures } from '../../../shared/text/ligatures';
 
 /** A stretch of a page's text: characters `start` up to `end`. */
@@ -81,8 +82,18 @@ function findFolded(page: Folded, quote: Folded, source: string): Range | null {
   return { start, end: last + width };
 }
 
-/** Where a quotation stands on a page: word for word with white space folded, else in nearly the same form. */
+/**
+ * Where a quotation stands on a page: word for word with white space folded, else in nearly the same form; else without
+ * the marks of footnotes, with which the page was read when it was quoted.
+ */
 export function findQuote(pageText: string, quote: string): Range | null {
+  const found = findWhole(pageText, quote);
+  if (found) return found;
+  const unmarked = withoutNoteMarks(quote);
+  return unmarked === quote ? null : findWhole(pageText, unmarked);
+}
+
+function findWhole(pageText: string, quote: string): Range | null {
   return (
     findFolded(foldSpace(pageText), foldSpace(quote), pageText) ??
     findFolded(foldForm(pageText), foldForm(quote.replace(/^["“”'‘’…\s]+|["“”'‘’…\s]+$/g, '')), pageText)

@@ -3,6 +3,8 @@ import type { Range } from './find-quote';
 
 export interface Piece {
   readonly text: string;
+  /** Its first character in the page's text. */
+  readonly start: number;
   /** Which of the marks this piece belongs to, or null. */
   readonly mark: number | null;
 }
@@ -12,7 +14,7 @@ export function cutAtMarks(text: string, block: Range, marks: readonly Range[]):
   const pieces: Piece[] = [];
   let at = block.start;
   const add = (end: number, mark: number | null): void => {
-    if (end > at) pieces.push({ text: text.slice(at, end), mark });
+    if (end > at) pieces.push({ text: text.slice(at, end), start: at, mark });
     at = Math.max(at, end);
   };
   marks.forEach((mark, index) => {
@@ -22,6 +24,23 @@ export function cutAtMarks(text: string, block: Range, marks: readonly Range[]):
   });
   add(block.end, null);
   return pieces;
+}
+
+/** Words that begin at the character `from` of the page's text, parted where the mark of a footnote stands. */
+export function withNoteMarks(
+  words: string,
+  from: number,
+  { marks = [] }: Block,
+): readonly { readonly words: string; readonly mark: string | null }[] {
+  let at = 0;
+  const parts = marks
+    .filter((one) => one.at > from && one.at <= from + words.length)
+    .map((one) => {
+      const before = words.slice(at, one.at - from);
+      at = one.at - from;
+      return { words: before, mark: one.mark };
+    });
+  return at < words.length ? [...parts, { words: words.slice(at), mark: null }] : parts;
 }
 
 /** The page's blocks; a page without any is cut into paragraphs at its empty lines. */

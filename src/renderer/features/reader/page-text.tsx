@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Block, Page } from '../../../shared/model';
 import type { Lit } from '../../app/place';
 import { text } from '../../messages/en';
 import { OwnMark } from '../marks/own-mark';
 import { LitSign } from './lit-sign';
 import type { PageMark } from './marks-on-pages';
-import { blocksOf, cutAtMarks, isNumbered, isRowOfCells } from './page-blocks';
+import { blocksOf, cutAtMarks, isNumbered, isRowOfCells, withNoteMarks } from './page-blocks';
 
 function BlockView({
   block,
@@ -26,6 +26,25 @@ function BlockView({
   if (block.kind === 'quote') return <blockquote>{children}</blockquote>;
   if (block.kind === 'code') return <pre>{children}</pre>;
   return <p className={isRowOfCells(words) ? 'r-cells' : undefined}>{children}</p>;
+}
+
+/** Marks of footnotes are shown and are none of the words: what is selected has none of them. */
+function Words({
+  words,
+  from,
+  block,
+}: {
+  readonly words: string;
+  readonly from: number;
+  readonly block: Block;
+}) {
+  if (!block.marks) return words;
+  return withNoteMarks(words, from, block).map((part, i) => (
+    <Fragment key={i}>
+      {part.words}
+      {part.mark !== null && <sup className="r-note-mark" data-mark={part.mark} />}
+    </Fragment>
+  ));
 }
 
 interface Props {
@@ -65,7 +84,8 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
         <BlockView key={block.start} block={block} words={page.text.slice(block.start, block.end)}>
           {cutAtMarks(page.text, block, marks).map((piece, i) => {
             const mark = piece.mark === null ? undefined : marks[piece.mark];
-            if (!mark) return piece.text;
+            const words = <Words key={i} words={piece.text} from={piece.start} block={block} />;
+            if (!mark) return words;
             return mark.own ? (
               <OwnMark
                 key={i}
@@ -73,11 +93,11 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
                 first={mark.first === true && mark.start >= block.start}
                 sought={mark.own.id === sought}
               >
-                {piece.text}
+                {words}
               </OwnMark>
             ) : (
               <mark key={i} className={mark.name}>
-                {piece.text}
+                {words}
               </mark>
             );
           })}

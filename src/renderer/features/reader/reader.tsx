@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Book, MarkAnchor, OutlineEntry } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
+import { locator } from '../../app/locator';
 import { litStore } from '../../app/place';
 import { changeSettings } from '../../app/use-theme';
 import { pageQuery, queryClient, useMarks, useSettings } from '../../client/queries';
@@ -98,7 +99,12 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const ask = (quote: string, at: number): void => {
     onAsk();
     void labelOf(book.id, at).then((label) =>
-      composeStore.set({ kind: 'quote', quote: quote.slice(0, 1_500), label, nonce: Date.now() }),
+      composeStore.set({
+        kind: 'quote',
+        quote: quote.slice(0, 1_500),
+        place: locator(book.id, at, label),
+        nonce: Date.now(),
+      }),
     );
   };
   const write = async (anchor: MarkAnchor, spot: Spot): Promise<void> => {

@@ -200,7 +200,7 @@ export const chat = {
   startNew: 'Start a new session',
   notSent: 'The question did not arrive.',
   noteTitle: (question: string) => (question.length > 70 ? `${question.slice(0, 67).trimEnd()}…` : question),
-  quotePrefix: (quote: string, label: string) => `“${quote}” (p. ${label})`,
+  quotePrefix: (quote: string, place: string) => `“${quote}” (${place})`,
 };
 
 export const sessions = {

@@ -20,7 +20,7 @@ export interface FrameEvents {
   readonly onHeight: (height: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   /** A link inside the book: its address. */
-  readonly onLink: (address: string) => void;
+  readonly onLink: (address: string, link: Element) => void;
   /** A link out of it. */
   readonly onOutside: (address: string) => void;
   /** `rests`: it is as it is meant to be. */
@@ -90,7 +90,7 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
     event.preventDefault();
     const outside = link.getAttribute('data-outside');
     if (outside !== null) events.onOutside(outside);
-    else events.onLink(link.getAttribute('href') ?? '');
+    else events.onLink(link.getAttribute('href') ?? '', link);
   };
   page.addEventListener('click', follow, true);
   page.addEventListener('auxclick', (event) => linkOf(event) && event.preventDefault(), true);

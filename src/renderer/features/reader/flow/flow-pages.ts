@@ -1,5 +1,5 @@
 import type { BookParts } from '../../../../shared/model';
-import type { PageSpot } from '../../../app/spot';
+import type { FrameFocus, PageSpot } from '../../../app/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FrameLook } from './flow-frame';
 import { flowMarks } from './flow-marks';
@@ -7,6 +7,7 @@ import { flowSelection, type FlowSelection } from './flow-selection';
 import { partsOfPage, type Marked } from './page-extent';
 import { pageTops } from './page-tops';
 import { placeOfLink } from './part-address';
+import { focusAgain, focusIn, focusOf } from './place-in-frame';
 import { partFrames } from './part-frames';
 import { gap, partRoom, type PartRoom } from './part-room';
 import { scrollByKey } from './scroll-keys';
@@ -31,8 +32,8 @@ export interface FlowPagesEvents {
 }
 
 export interface FlowPages {
-  /** To a page, or that share of its height further down. */
-  goTo(page: number, share?: number): void;
+  /** To a page, or that share of its height further down; there the focus is put on what had it. */
+  goTo(page: number, share?: number, focus?: FrameFocus): void;
   setSize(size: number): void;
   /**
    * Marks quotations of pages under a name that `frame.css` has colours for, in place of those that were marked under it.
@@ -98,10 +99,10 @@ export function showFlow(
         events.onKey(event);
         if (!event.defaultPrevented && scrollByKey(container, event)) event.preventDefault();
       },
-      onLink(address) {
+      onLink(address, link) {
         const to = placeOfLink(book.id, address);
         const at = to ? parts.findIndex(({ path }) => path === to.path) : -1;
-        if (to && at >= 0) void follow(at, to.id);
+        if (to && at >= 0) void follow(at, to.id, focusOf(part, link));
       },
       onOutside: events.onOutside,
       onClick(x, y) {
@@ -208,18 +209,27 @@ export function showFlow(
     scroll.glide(stay() - edge);
   };
 
-  const follow = async (part: number, id: string | null): Promise<void> => {
-    const from = spotAt(container.scrollTop + edge);
+  const follow = async (part: number, id: string | null, link: FrameFocus): Promise<void> => {
+    const from = { ...spotAt(container.scrollTop + edge), focus: link };
     stayAt(() => room.topOf(part));
     settle();
     await frames.opened(part);
-    const page = frames.get(part)?.page;
-    const target = id === null ? null : (page?.getElementById(id) ?? page?.getElementsByName(id)[0]);
+    const frame = frames.get(part);
+    const target =
+      id === null ? undefined : (frame?.page.getElementById(id) ?? frame?.page.getElementsByName(id)[0]);
     stayAt(() => room.topOf(part) + (target?.isConnected ? target.getBoundingClientRect().top : 0));
     settle();
-    const to = spotAt(stay());
+    if (frame) focusIn(frame, target);
+    const to = { ...spotAt(stay()), focus: focusOf(part, target ?? null) };
     current = to.page;
     events.onJump(from, to);
+  };
+
+  /** Unless the reader has gone on by the time that the part is there. */
+  const putFocus = async (focus: FrameFocus, here: () => number): Promise<void> => {
+    await frames.opened(focus.part);
+    const frame = frames.get(focus.part);
+    if (frame && stay === here) focusAgain(frame, focus);
   };
 
   /** Sets everything anew at another width or size of text; the page that is read stays. */
@@ -249,11 +259,12 @@ export function showFlow(
     for (const [part, frame] of frames.ready()) marks.draw(part, frame);
   };
   return {
-    goTo(page, share = 0) {
+    goTo(page, share = 0, focus) {
       scroll.take();
       current = page;
       stayAt(() => heightOf({ page, share }));
       settle();
+      if (focus) void putFocus(focus, stay);
     },
     setSize(size) {
       if (size === look.size) return;

@@ -43,15 +43,18 @@ export function flowSelection(
   const read = (): FlowSelection | null => {
     const frame = latest === null ? null : frameOf(latest);
     const selection = frame?.page.getSelection();
-    const quote = selection?.toString().replace(/\s+/gu, ' ').trim() ?? '';
-    if (latest === null || !frame || !selection || selection.rangeCount === 0 || !quote) return null;
+    if (latest === null || !frame || !selection || selection.rangeCount === 0 || selection.isCollapsed)
+      return null;
     const range = selection.getRangeAt(0);
+    const { start: offset, end } = frame.text.stretchOf(range);
+    // As the book is read: without the marks of footnotes.
+    const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+    const quote = words(frame.text.text.slice(offset, end)) || words(selection.toString());
+    if (!quote) return null;
     const rect = range.getBoundingClientRect();
     const box = frame.element.getBoundingClientRect();
     const view = container.getBoundingClientRect();
     if (box.top + rect.bottom < view.top || box.top + rect.top > view.bottom) return null;
-    const offset = frame.text.offsetOf(range.startContainer, range.startOffset);
-    const end = frame.text.offsetOf(range.endContainer, range.endOffset);
     return {
       quote,
       page: pageAt(latest, frame.topOf(offset) + 1),

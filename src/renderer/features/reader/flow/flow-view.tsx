@@ -133,7 +133,7 @@ export function FlowView(props: Props) {
       const spot = spotOfEntry();
       if (!spot || !location.hash.includes(book.id)) return;
       told.current = spot.page;
-      pages.current?.goTo(spot.page, spot.share);
+      pages.current?.goTo(spot.page, spot.share, spot.focus);
     };
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);

@@ -1,3 +1,4 @@
+import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/note-mark';
 import { nearestOf, tighten, type TightText } from '../../../../shared/text/tight-text';
 import type { Range as TextRange } from '../find-quote';
 
@@ -12,6 +13,8 @@ export interface FrameText {
   rangeOf(stretch: TextRange): Range | null;
   /** Where a place of the document stands in the text. */
   offsetOf(node: Node, offset: number): number;
+  /** What of the text a range of the document holds. */
+  stretchOf(range: Range): TextRange;
 }
 
 /** Not text of a page: as the import has it (`addHtml`). */
@@ -42,12 +45,34 @@ export function readFrameText(root: Element, apart = ''): FrameText {
   const pieces: Piece[] = [];
   const breaks: number[] = [];
   const chunks: string[] = [];
+  /** What came since a block last began or ended. */
+  let block = '';
+  /** Of all before it. */
   let length = 0;
-  const add = (text: string): void => {
-    chunks.push(text);
-    length += text.length;
+  const add = (text: string): void => void (block += text);
+  const part = (): void => {
+    breaks.push(length + block.length);
+    noteMarks.parted();
+    spaced = false;
+  };
+  const endBlock = (): void => {
+    chunks.push(block);
+    length += block.length;
+    block = '';
+  };
+  const noteMarks = followNoteMarks();
+  /** A mark was left out behind a space. */
+  let spaced = false;
+  /** As the import does (`addHtml`): the mark of a footnote is none of the text, unless a block begins with it. */
+  const leaveOut = (from: number): void => {
+    const before = block.slice(0, from);
+    if (!isNoteMark(block.slice(from)) || before.trim() === '') return;
+    while ((pieces.at(-1)?.start ?? -1) >= length + from) pieces.pop();
+    block = before;
+    spaced = /\s$/u.test(block);
   };
   const counters: (number | null)[] = [];
+  let level = 0;
   const walk = (element: Element): void => {
     const name = element.localName;
     if (silent.has(name) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true')
@@ -60,7 +85,7 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       return;
     }
     const isBlock = blocks.has(name);
-    if (isBlock) breaks.push(length);
+    if (isBlock) part();
     if (isBlock) add(name === 'td' || name === 'th' ? (element.previousElementSibling ? ' | ' : '\n') : '\n');
     const isList = name === 'ol' || name === 'ul';
     if (isList) counters.push(name === 'ol' ? Number(element.getAttribute('start') ?? 1) || 1 : null);
@@ -71,19 +96,35 @@ export function readFrameText(root: Element, apart = ''): FrameText {
         counters[counters.length - 1] = counter + 1;
       }
     }
+    if (isBlock) endBlock();
+    level += 1;
+    const className = element.getAttribute('class');
+    const [type, role, href] = ['epub:type', 'role', 'href'].map((one) => element.getAttribute(one));
+    noteMarks.opened(
+      { name, type: type ?? null, role: role ?? null, className, href: href ?? null },
+      level,
+      block.length,
+    );
     for (const child of element.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) {
         const node = child as Text;
-        pieces.push({ node, start: length });
+        if (spaced && closing.test(node.data)) block = block.trimEnd();
+        spaced = false;
+        pieces.push({ node, start: length + block.length });
         add(node.data);
       } else if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);
     }
     if (isList) counters.pop();
+    const mark = noteMarks.closed(level);
+    if (mark !== null) leaveOut(mark);
+    level -= 1;
     if (!isBlock) return;
-    breaks.push(length);
+    part();
     add('\n');
+    endBlock();
   };
   walk(root);
+  endBlock();
   const text = chunks.join('');
   let tight: TightText | null = null;
   const starts = new Map<string, number>();
@@ -98,6 +139,19 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       else high = middle - 1;
     }
     return low;
+  };
+
+  const offsetOf = (node: Node, offset: number): number => {
+    const own = pieces.findIndex((piece) => piece.node === node);
+    // Of a piece the end may be left out.
+    if (own >= 0) return Math.min((pieces[own]?.start ?? 0) + offset, pieces[own + 1]?.start ?? text.length);
+    const child = node.childNodes[offset] ?? node;
+    const next = pieces.find(
+      (piece) =>
+        child.contains(piece.node) ||
+        (child.compareDocumentPosition(piece.node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+    return next?.start ?? text.length;
   };
 
   return {
@@ -133,16 +187,14 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       range.setEnd(other.node, Math.max(0, Math.min(end - other.start, other.node.data.length)));
       return range;
     },
-    offsetOf(node, offset) {
-      const own = pieces.find((piece) => piece.node === node);
-      if (own) return own.start + offset;
-      const child = node.childNodes[offset] ?? node;
-      const next = pieces.find(
-        (piece) =>
-          child.contains(piece.node) ||
-          (child.compareDocumentPosition(piece.node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      );
-      return next?.start ?? text.length;
+    offsetOf,
+    stretchOf(range) {
+      const start = offsetOf(range.startContainer, range.startOffset);
+      const end = offsetOf(range.endContainer, range.endOffset);
+      if (pieces.some(({ node }) => node === range.endContainer)) return { start, end };
+      // It ends before something: what stands between, a line's end or the number of a list, is none of it.
+      const last = pieces.findLast((piece) => piece.start < end);
+      return { start, end: last ? Math.min(end, last.start + last.node.data.length) : end };
     },
   };
 }

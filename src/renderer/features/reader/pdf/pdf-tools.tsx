@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { darkStore } from '../../../app/theme';
 import { text } from '../../../messages/en';
 import { Icon, type IconName } from '../../../ui/icon';
 import { useKept } from '../../../ui/kept';
+import { useStore } from '../../../ui/store';
 import type { Zoom } from './pdf-pages';
 
 /** How the pages of PDFs are shown; kept by this window. */
@@ -23,7 +25,11 @@ export interface PdfLook {
 export function usePdfLook(): PdfLook {
   const [zoom, setZoom] = useKept<Zoom>('pdf-zoom', 'page-width');
   const [two, setTwo] = useKept('pdf-two', false);
-  const [dark, setDark] = useKept('pdf-dark', document.documentElement.dataset['theme'] === 'dark');
+  // Pages are as dark as the window until they were chosen otherwise, and again once they are chosen as it is.
+  const window = useStore(darkStore);
+  const [chosen, setChosen] = useKept<boolean | null>('pdf-dark', null);
+  const dark = chosen ?? window;
+  const setDark = (next: boolean): void => setChosen(next === window ? null : next);
   const [asText, setAsText] = useKept('pdf-text', false);
   const [scale, setScale] = useState(1);
   return { zoom, two, dark, asText, scale, setZoom, setTwo, setDark, setAsText, setScale };

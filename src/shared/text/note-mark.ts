@@ -1,0 +1,78 @@
+/** An element that may stand for a footnote: what it says of itself. */
+export interface MarkingElement {
+  /** Without its prefix, in small letters. */
+  readonly name: string;
+  readonly type: string | null;
+  readonly role: string | null;
+  readonly className: string | null;
+  readonly href: string | null;
+}
+
+const one = '(?:\\p{N}{1,4}|[*†‡§¶‖#]{1,4}|\\p{L}|[ivxlc]{1,6})';
+const bracketed = `[\\[(]?${one}[\\])]?`;
+const marks = new RegExp(`^${bracketed}(?:[,;]${bracketed})*[.,]?$`, 'iu');
+const classes = /(?:^|[\s_-])(?:note-?ref|footnote-?ref(?:erence)?)(?:$|[\s_-])/iu;
+
+/** Whether words are no more than the marks of footnotes: "1", "[12]", "*", "iv", "1, 2". */
+export const isNoteMark = (words: string): boolean => marks.test(words.replace(/\s+/gu, ''));
+
+/** Whether an element says that it stands for a note, as EPUB, the roles of digital publishing and common tools have it. */
+const saysSo = ({ name, type, role, className }: MarkingElement): boolean =>
+  (type ?? '').split(/\s+/u).includes('noteref') ||
+  role === 'doc-noteref' ||
+  (name === 'a' && classes.test(className ?? ''));
+
+const leadsWithin = ({ name, href }: MarkingElement): boolean =>
+  name === 'a' && href !== null && href.includes('#') && !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(href);
+
+interface Open {
+  readonly at: number;
+  readonly level: number;
+  says: boolean;
+  leads: boolean;
+  raised: boolean;
+}
+
+/**
+ * Follows the elements of a text in their order and tells which of them are marks of footnotes: such as say so, and
+ * raised links within the book. The outermost decides, so that its brackets go with it.
+ */
+export interface NoteMarks {
+  /** `at`: where in the text the element begins. */
+  opened(element: MarkingElement, level: number, at: number): void;
+  /** Where the element began if it may be a mark, judged by what is in it alone; else null. */
+  closed(level: number): number | null;
+  /** A block begins or ends: no mark holds one. */
+  parted(): void;
+}
+
+export const followNoteMarks = (): NoteMarks => {
+  let open: Open | null = null;
+  return {
+    opened(element, level, at) {
+      const [says, leads, raised] = [saysSo(element), leadsWithin(element), element.name === 'sup'];
+      if (open) {
+        open.says ||= says;
+        open.leads ||= leads;
+        open.raised ||= raised;
+      } else if (says || leads || raised) open = { at, level, says, leads, raised };
+    },
+    closed(level) {
+      if (open?.level !== level) return null;
+      const { at, says, leads, raised } = open;
+      open = null;
+      return says || (leads && raised) ? at : null;
+    },
+    parted: () => void (open = null),
+  };
+};
+
+/** What stands close to the word before, be there a mark between with a space before it. */
+export const closing = /^\s*[.,;:!?…)\]”’]/u;
+
+/** Words without the marks of footnotes that cling to them: as a text was read that still had them. */
+export const withoutNoteMarks = (words: string): string =>
+  words.replace(
+    /(?<=[\p{L}\p{M}][.,;:!?"'”’»)]{0,3})(?:(?:\[\p{N}{1,3}\])+|\p{N}{1,3}|[*†‡§¶]{1,3})(?![\p{L}\p{N}])/gu,
+    '',
+  );
