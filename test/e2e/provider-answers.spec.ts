@@ -1,38 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { geminiFaults, startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
-import { expect, test as base } from './support/lectern';
-import { putModelSettings } from './support/rest';
+import { geminiFaults, type GeminiServer } from '../support/providers/gemini-server';
+import { test } from './support/gemini-mind';
+import { expect } from './support/lectern';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
-
-interface Fixtures {
-  readonly gemini: GeminiServer & { say(text: string): void };
-}
-
-const key = 'gemini-of-this-test';
-
-/** Gemini answers, by its real SDK over a socket; everything else is built in. */
-const test = base.extend<Fixtures>({
-  // Playwright reads a fixture's needs from the pattern: it must be one, and it is empty.
-  // oxlint-disable-next-line no-empty-pattern
-  gemini: async ({}, use) => {
-    let said = 'The quiet check is a pause of one breath.';
-    const server = await startGeminiServer({ key, answer: () => said });
-    await use(Object.assign(server, { say: (text: string) => void (said = text) }));
-    await server.close();
-  },
-  environment: async ({ gemini }, use) => use({ GEMINI_API_KEY: key, LECTERN_GEMINI_URL: gemini.url }),
-  // oxlint-disable-next-line no-empty-pattern
-  prepare: async ({}, use) =>
-    use(async (front) => {
-      const builtin = { provider: 'builtin', model: null } as const;
-      const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
-      await putModelSettings(front, {
-        tasks: { answers: mind, summaries: builtin, memory: builtin, plans: builtin },
-        requestsPerMinute: 2,
-      });
-    }),
-});
 
 const asked = (gemini: GeminiServer): number =>
   gemini.requests.filter(({ path }) => path.includes('streamGenerateContent')).length;

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeEpub } from '../support/make-epub';
+import { makePdf } from '../support/make-pdf';
+import { test } from './support/gemini-mind';
+import { expect, type Lectern } from './support/lectern';
+import { litInSight } from './support/lit-in-sight';
+import { answers, ask, composer, goTo } from './support/study';
+
+const [begins, ends] = [
+  'Above all the keeper wrote that the great lamp must never be left',
+  'to burn alone through a storm from the northern banks.',
+];
+/** A quotation's last stop is not lit. */
+const shown = `${begins} ${ends}`.slice(0, -1);
+const filler = (topic: string): string =>
+  `The keeper wrote of ${topic} in his ledger, and the ledger went to the harbour office at the end of every month, as it had done since the light was first lit on the rock.`;
+const page = (topics: string): readonly string[] => topics.split(' ').map(filler);
+
+async function openBook(lectern: Lectern, path: string, title: string): Promise<Page> {
+  const window = lectern.page();
+  await goTo(window, 'Library');
+  await lectern.addBook('Choose a file', path);
+  await window
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: title })
+    .click({ timeout: 30_000 });
+  await expect(composer(window)).toBeVisible();
+  return window;
+}
+
+/** Asks, and clicks on the page that the answer cites. */
+async function openCitation(window: Page, cited: RegExp): Promise<void> {
+  await ask(window, 'What did the keeper write of the lamp in a storm?');
+  const chip = answers(window).last().getByRole('button', { name: cited });
+  await expect(chip).toHaveAttribute('data-verdict', /^(?:verbatim|near)$/u);
+  await chip.click();
+}
+
+test('a citation that runs from one document of an EPUB into the next is lit in both', async ({
+  lectern,
+  gemini,
+}, testInfo) => {
+  const path = testInfo.outputPath('border.epub');
+  const body = (paragraphs: readonly string[]): string => paragraphs.map((one) => `<p>${one}</p>`).join('');
+  const chapters = [
+    {
+      file: 'one.xhtml',
+      title: 'The Light',
+      body: `<h1 id="p1">The Light</h1>${body(page('storms gulls oil'))}<p id="p2">${filler('rope')}</p>${body([...page('tides granite'), begins])}`,
+    },
+    {
+      file: 'two.xhtml',
+      title: 'The Light',
+      body: `<p id="p3">${ends}</p>${body(page('weather winter boats'))}`,
+    },
+    {
+      file: 'three.xhtml',
+      title: 'The Quay',
+      body: `<h1 id="p4">The Quay</h1>${body(page('stone iron salt'))}`,
+    },
+  ];
+  await writeFile(
+    path,
+    makeEpub({
+      title: 'The Rock',
+      chapters,
+      pages: [
+        { label: 'xi', target: 'one.xhtml#p1' },
+        { label: 'xii', target: 'one.xhtml#p2' },
+        { label: 'xiii', target: 'two.xhtml#p3' },
+        { label: 'xiv', target: 'three.xhtml#p4' },
+      ],
+      // One chapter in two documents, as large ones are.
+      files: {
+        'nav.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol><li><a href="one.xhtml">The Light</a></li><li><a href="three.xhtml">The Quay</a></li></ol></nav><nav epub:type="page-list"><ol>${[
+          ['xi', 'one.xhtml#p1'],
+          ['xii', 'one.xhtml#p2'],
+          ['xiii', 'two.xhtml#p3'],
+          ['xiv', 'three.xhtml#p4'],
+        ]
+          .map(([label = '', target = '']) => `<li><a href="${target}">${label}</a></li>`)
+          .join('')}</ol></nav></body></html>`,
+      },
+    }),
+  );
+  gemini.say(`The book says: “${begins} ${ends}” [p. xii]\n[basis: book]`);
+  const window = await openBook(lectern, path, 'The Rock');
+  await openCitation(window, /^page xii \(EPUB 2\)/);
+  await expect.poll(() => litInSight(window)).toBe(shown);
+  await expect(window.getByRole('button', { name: /^Go to a page, p\. xii/ })).toBeVisible();
+  if (process.env['LOOK'])
+    await window.screenshot({ path: `${process.env['LOOK']}/over-epub-${lectern.front}.png` });
+
+  // As the page that it ends on, and after a restart.
+  const again = await lectern.restart();
+  await goTo(again, 'Study');
+  await answers(again)
+    .last()
+    .getByRole('button', { name: /^page xii/ })
+    .click();
+  await expect.poll(() => litInSight(again)).toBe(shown);
+
+  // What is asked about is named as it is cited.
+  await again.frameLocator('.flow-part iframe[src$="/two.xhtml"]').getByText(ends).click({ clickCount: 3 });
+  await again
+    .getByRole('toolbar', { name: 'Selected text' })
+    .getByRole('button', { name: 'Ask about this' })
+    .click();
+  await expect(again.locator('.comp-quote')).toContainText('p. xiii (EPUB 3)');
+});
+
+test('a citation that runs from one page of a PDF into the next is lit on both', async ({
+  lectern,
+  gemini,
+}, testInfo) => {
+  const path = testInfo.outputPath('border.pdf');
+  const head = 'The Rock';
+  await writeFile(
+    path,
+    await makePdf({
+      title: 'The Rock',
+      pages: [
+        { title: 'The Light', paragraphs: page('storms gulls oil'), foot: '1' },
+        { head, paragraphs: [...page('rope tides granite'), begins], foot: '2' },
+        { head, paragraphs: [ends, ...page('weather winter boats')], foot: '3' },
+        { head, title: 'The Quay', paragraphs: page('stone iron salt'), foot: '4' },
+      ],
+    }),
+  );
+  gemini.say(`The book says: “${begins} ${ends}” [p. 2]\n[basis: book]`);
+  const window = await openBook(lectern, path, 'The Rock');
+  await openCitation(window, /^page 2\b/);
+  const lit = (number: number): Promise<number> =>
+    window.locator(`.page[data-page-number="${number}"] .pdf-marks mark`).count();
+  await expect.poll(() => lit(2)).toBeGreaterThan(0);
+  await expect.poll(() => lit(3)).toBeGreaterThan(0);
+  expect(await lit(1)).toBe(0);
+  await expect(window.locator('.page[data-page-number="2"] .pdf-marks mark').first()).toBeInViewport();
+  if (process.env['LOOK'])
+    await window.screenshot({ path: `${process.env['LOOK']}/over-pdf-${lectern.front}.png` });
+});
