@@ -1,4 +1,4 @@
-import type { PlanStep } from '../shared/model';
+import type { Page, PlanStep } from '../shared/model';
 import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
 import { readCitations, writeCitations } from './tables/citations';
@@ -53,8 +53,11 @@ export const moveCitations = (
       if (citation.bookId !== bookId || page === undefined) return citation;
       const near = listPages(sql, bookId, page, page + pagesOn);
       const quote = compact(citation.quote);
-      const holds = quote === '' ? undefined : near.find(({ text }) => compact(text).includes(quote));
-      const there = holds ?? near[0];
+      const holding = (pages: readonly Page[]): Page | undefined =>
+        quote === '' ? undefined : pages.find(({ text }) => compact(text).includes(quote));
+      // What was answered while the new pages came may name one of them already.
+      const named = holding(listPages(sql, bookId, citation.page, citation.page));
+      const there = named ?? holding(near) ?? near[0];
       // Its passage is gone; what it says stands on the page, by its words.
       return there ? { ...citation, page: there.page, label: there.label } : citation;
     });

@@ -29,6 +29,7 @@ const book = (id: string, change: Partial<Book> = {}): Book => ({
   summary: null,
   cover: { state: 'none' },
   warnings: [],
+  outdated: false,
   addedAt: '2026-01-01T00:00:00.000Z',
   openedAt: null,
   ...change,

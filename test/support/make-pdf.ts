@@ -9,6 +9,8 @@ export interface PdfPage {
   readonly paragraphs: readonly string[];
   /** In small type at the page's foot. */
   readonly notes?: readonly string[];
+  /** A PNG over the whole page, as a scanner makes it. */
+  readonly picture?: Uint8Array;
 }
 
 export interface PdfOptions {
@@ -48,6 +50,7 @@ export const makePdf = async ({
   if (font !== undefined) document.font(font);
   for (const page of pages) {
     document.addPage();
+    if (page.picture) document.image(Buffer.from(page.picture), 0, 0, { width: document.page.width });
     if (page.head) document.fontSize(8).text(page.head, 50, 24, { lineBreak: false });
     if (page.foot) document.fontSize(8).text(page.foot, 200, 560, { lineBreak: false });
     document.fontSize(10).text('', 50, 60);

@@ -1,4 +1,5 @@
 import type { CoverFiles, CoverPicture, ImportPart, LibraryWriter, StagedPart } from '../ports';
+import { readerVersions } from '../../shared/model';
 import { rasterPicture } from '../../shared/raster-picture';
 
 export type TextPart = Exclude<ImportPart, { readonly kind: 'cover' }>;
@@ -16,6 +17,7 @@ export const storedPart = (part: TextPart): StagedPart => {
       format: head.format,
       pageCount,
       warnings,
+      readBy: readerVersions[head.format],
     },
     outline: outline.map((entry) => ({ ...entry, label: labels[entry.page - 1] ?? String(entry.page) })),
   };

@@ -48,6 +48,8 @@ export const bookSchema = z.object({
   cover: coverSchema,
   /** What the import could not make out, in plain words. */
   warnings: z.array(z.string()),
+  /** It was read in before Lectern read files of its format as well as it does now: to read it in again is worth it. */
+  outdated: z.boolean(),
   addedAt: z.string(),
   openedAt: z.string().nullable(),
 });

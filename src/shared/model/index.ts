@@ -1,6 +1,7 @@
 export * from './book';
 export * from './collection';
 export * from './book-part';
+export * from './reader-version';
 export * from './citation';
 export * from './context';
 export * from './session';

@@ -2,7 +2,7 @@ import type { HeadDraft } from '../../core/ports/store/book-content';
 import type { ErasingBook } from '../../core/ports/store/book-text-store';
 import type { BookFileRef, LibraryWriter, NewBook } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
-import type { Book } from '../../shared/model';
+import { readerVersions, type Book } from '../../shared/model';
 import { findVectorModel } from '../index/vectors';
 import { asFlag, type Sql } from '../sql';
 
@@ -26,7 +26,8 @@ const selectReadyIds = `SELECT id FROM books WHERE state = 'ready'`;
 const insert = `
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, title, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 const updateHead = `
-UPDATE books SET title = ?, author = ?, language = ?, format = ?, page_count = ?, warnings = ?, chapter_count = ? WHERE id = ?`;
+UPDATE books SET title = ?, author = ?, language = ?, format = ?, page_count = ?, warnings = ?, read_by = ?, chapter_count = ?
+WHERE id = ?`;
 const countPassages = `
 UPDATE books SET passage_count = passage_count + ?, token_count = token_count + ? WHERE id = ?`;
 const resetCounts = `
@@ -35,7 +36,7 @@ WHERE id = ?`;
 const countPages = `
 UPDATE books SET page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id) WHERE id = ?`;
 const replaceHead = `
-UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, warnings = ?, chapter_count = ?
+UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, warnings = ?, read_by = ?, chapter_count = ?
 WHERE id = ?`;
 const selectAsAdded = `
 SELECT id, sha256, extension, file_name AS fileName, file_size AS fileSize, format, title, added_at AS addedAt
@@ -69,6 +70,7 @@ interface BookRow {
   readonly furthest: number;
   readonly told_summary: string | null;
   readonly warnings: string;
+  readonly read_by: number;
   readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
   readonly cover_version: string | null;
   readonly added_at: string;
@@ -105,6 +107,7 @@ const toBook = (row: BookRow): Book => ({
   summary: row.told_summary,
   cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as string[],
+  outdated: row.state === 'ready' && row.read_by < readerVersions[row.format],
   addedAt: row.added_at,
   openedAt: row.opened_at,
 });
@@ -157,6 +160,7 @@ export const setBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount:
     head.format,
     head.pageCount,
     JSON.stringify(head.warnings),
+    head.readBy ?? 0,
     chapterCount,
     id,
   ]).changes > 0;
@@ -226,6 +230,7 @@ export const replaceBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCo
     head.language,
     head.format,
     JSON.stringify(head.warnings),
+    head.readBy ?? 0,
     chapterCount,
     id,
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedPart, Store } from '../../../src/core/ports';
-import type { Citation } from '../../../src/shared/model';
+import { readerVersions, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
@@ -229,6 +229,55 @@ export const describeShelf = (subject: Subject): void => {
         { page: 3, label: 'n3', quote },
         { page: 1, label: 'n1', quote: 'not there' },
       ]);
+    });
+
+    it('leaves a citation where it is that was given while the new pages came', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const pages = [text, 'Page b.', 'Page c.', 'Page d.'].map((words, at) => ({
+        page: at + 1,
+        label: `n${String(at + 1)}`,
+        chapter: null,
+        text: words,
+        blocks: [],
+      }));
+      await store.library.stagePart(id, 0, { kind: 'pages', pages });
+      await store.library.takeReread(id, { pages: 4, passages: 4, moves: [3, 3, 4, 4] });
+      await store.library.stepReread(id);
+      const session = await addSession(store, 1, id);
+      const cited = { marker: '[p. 1]', bookId: id, page: 1, label: '1', passageId: 1, verdict: 'verbatim' };
+      const { answered } = await exchange(
+        store,
+        session,
+        'Who smiles?',
+        `“${text}”`,
+        later(1),
+        [],
+        [{ ...cited, quote: text } as Citation, { ...cited, quote: 'of the old pages' } as Citation],
+      );
+      await takeAll(store, id, later(5));
+      expect((await store.sessions.getTurns([answered.turnId]))[0]?.citations).toMatchObject([
+        { page: 1, label: 'n1' },
+        { page: 3, label: 'n3' },
+      ]);
+    });
+
+    it('is told to be worth it where its text was read by a reader of before', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const outdated = async () => (await store.library.findBook(id, model))?.outdated;
+      expect(await outdated()).toBe(false);
+      const [first, ...rest] = newText;
+      if (first?.kind !== 'head') throw new Error('the head comes first');
+      await store.library.setHead(id, first.head, first.outline);
+      expect(await outdated()).toBe(true);
+      const head = { ...first, head: { ...first.head, readBy: readerVersions.epub } };
+      for (const [ordinal, part] of [head, ...rest].entries())
+        await store.library.stagePart(id, ordinal, part);
+      expect(await outdated()).toBe(true);
+      await store.library.takeReread(id, { pages: 1, passages: 1, moves: null });
+      await takeAll(store, id, later(5));
+      expect(await outdated()).toBe(false);
     });
 
     it('keeps what did not change, with its passages and vectors', async () => {

@@ -83,6 +83,10 @@ const headings: Partial<Record<ContextComponent, string>> = {
   'recent-turns': 'The last turns',
 };
 
+/** Where part of the book is pictures, its silence may be theirs. */
+const ofTextless =
+  'What follows is about the file of the book. When the material does not answer the question, add that what was asked may stand on these pages, and name them.';
+
 /** Everything after the stable part, in the context's order; passages as they were found, page by page. */
 const retrieved = ({ context, passages, memories }: AnswerTask): readonly string[] => {
   const times = new Map<string, string>(memories.map(({ kind, id, at }) => [`${kind} ${id}`, at]));
@@ -107,9 +111,9 @@ const retrieved = ({ context, passages, memories }: AnswerTask): readonly string
 /** The task `answer`: the persona and what is stable with the rules first, so that a provider may cache them. */
 export const answerPrompt = definePrompt<AnswerTask>({
   name: 'answer',
-  version: 2,
+  version: 3,
   system,
-  wording: [...Object.values(lengths), ...Object.values(headings)],
+  wording: [...Object.values(lengths), ...Object.values(headings), ofTextless],
   stable: ({ context, detailLevel }, rules) =>
     [
       ...context
@@ -122,6 +126,9 @@ export const answerPrompt = definePrompt<AnswerTask>({
     [
       `It is ${task.now} (UTC); the learner's time zone is ${task.timeZone}.`,
       ...retrieved(task),
+      ...(task.textless && task.about === 'book'
+        ? [`# Pages without text\n${ofTextless}\n${task.textless}`]
+        : []),
       `# The question\n${asSaid(task.question)}`,
     ].join('\n\n'),
 });

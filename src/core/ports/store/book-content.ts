@@ -3,6 +3,8 @@ import type { DocumentHead, DocumentOutlineEntry, DocumentPage } from '../docume
 
 export interface HeadDraft extends DocumentHead {
   readonly warnings: readonly string[];
+  /** Of `readerVersions`; without it 0. */
+  readonly readBy?: number;
 }
 
 export interface OutlineDraft extends DocumentOutlineEntry {

@@ -14,8 +14,8 @@ import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { AboutBook } from './about-book';
 import { ChooseCollections } from './choose-collections';
+import { readAgain } from './how-read';
 import { RenameBook } from './rename-book';
-import { rereadJobs } from './use-imports';
 
 const reread = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
 
@@ -70,15 +70,6 @@ export function BookCard({ book, selected, onSelect }: Props) {
     reread();
   };
 
-  const readAgain = async (): Promise<void> => {
-    try {
-      await client.library.readAgain({ bookId: book.id });
-      rereadJobs();
-    } catch (error) {
-      fail(error);
-    }
-  };
-
   return (
     <li className={selected ? 'bk is-selected' : 'bk'}>
       <div className="bk-top">
@@ -103,7 +94,13 @@ export function BookCard({ book, selected, onSelect }: Props) {
             { label: text.library.putInCollections, icon: 'folder', run: () => setAsking('collections') },
             { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
             ...(book.state === 'ready'
-              ? [{ label: text.library.readAgain, icon: 'again', run: () => void readAgain() } as const]
+              ? [
+                  {
+                    label: text.library.readAgain,
+                    icon: 'again',
+                    run: () => void readAgain(book.id),
+                  } as const,
+                ]
               : []),
             { label: text.library.remove, icon: 'trash', danger: true, run: () => setAsking('remove') },
           ]}

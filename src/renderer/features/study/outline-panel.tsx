@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { BookSummary } from '../library/book-summary';
+import { HowRead } from '../library/how-read';
 import { MarksPanel } from '../marks/marks-panel';
 import { BookNotes } from './book-notes';
 import { FindPanel } from './find-panel';
@@ -76,6 +77,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
           </div>
           {about && (
             <section className="o-book-sum" aria-label={text.library.summary} tabIndex={0}>
+              <HowRead book={book} />
               <BookSummary book={book} />
             </section>
           )}

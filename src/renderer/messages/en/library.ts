@@ -43,6 +43,8 @@ export const library = {
     'Their texts, indexes and the copies of their files go for good. Your notes, plans and sessions stay.',
   removedMany: (n: number) => (n === 1 ? '1 book removed' : `${n} books removed`),
   readAgain: 'Read in again',
+  readsBetter: 'Lectern reads books like this better now.',
+  readingAgain: 'It is being read in again. You can read on meanwhile.',
   rereadAt: (time: string) =>
     `Read in again at ${time}. Your notes, sessions and your place are as they were.`,
   rereadMeanwhile: 'You can read on: the new text takes the place of the old one when all of it is there.',

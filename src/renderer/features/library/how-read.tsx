@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Book } from '../../../shared/model';
+import { fail } from '../../app/app-commands';
+import { client } from '../../client/client';
+import { text } from '../../messages/en';
+import { rereadJobs } from './use-imports';
+
+/** Reads a book in again. Returns whether that has begun; why not is told. */
+export const readAgain = async (bookId: string): Promise<boolean> => {
+  try {
+    await client.library.readAgain({ bookId });
+    rereadJobs();
+    return true;
+  } catch (error) {
+    fail(error);
+    return false;
+  }
+};
+
+/** What the import could not make out, and the offer to read in again what is read better by now. */
+export function HowRead({ book }: { readonly book: Book }) {
+  const [begun, setBegun] = useState(false);
+  return (
+    <>
+      {book.outdated && (
+        <p className="meta how-read">
+          {begun ? (
+            <span role="status">{text.library.readingAgain}</span>
+          ) : (
+            <>
+              {text.library.readsBetter}{' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => void readAgain(book.id).then((done) => setBegun(done))}
+              >
+                {text.library.readAgain}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {book.warnings.map((warning) => (
+        <p key={warning} className="meta how-read is-warning">
+          {warning}
+        </p>
+      ))}
+    </>
+  );
+}
