@@ -18,14 +18,18 @@ export const pageRanges = (pages: readonly number[]): string => {
 
 const saying = 'There is no text on';
 
-/** What is told of pages that are pictures: on the shelf, and by an answer that may be missing for that reason. */
-export const textlessWarning = (pages: readonly number[], of: number): string => {
+/**
+ * What is told of pages that are pictures: on the shelf, and by an answer that may be missing for that reason. `relabelled`:
+ * something else than its number is printed on one of them, so that it is said what is counted.
+ */
+export const textlessWarning = (pages: readonly number[], of: number, relabelled = false): string => {
+  const page = relabelled ? 'PDF page' : 'page';
   const which =
     pages.length === of
       ? of === 1
         ? 'its only page'
         : `any of its ${String(of)} pages`
-      : `page ${pageRanges(pages)}`;
+      : `${page} ${pageRanges(pages)}`;
   return `${saying} ${pages.length > 1 && pages.length < of ? which.replace('page', 'pages') : which}, probably pictures of a scan. They can be read, but not searched or asked about until text recognition (OCR) is run on the file.`;
 };
 

@@ -57,5 +57,6 @@ describe('pages without text', () => {
     expect(pageRanges([1, 2, 3, 7, 9, 10])).toBe('1 to 3, 7 and 9 to 10');
     expect(textlessWarning([4, 5], 90)).toMatch(/^There is no text on pages 4 to 5, /u);
     expect(textlessWarning([4], 90)).toMatch(/^There is no text on page 4, /u);
+    expect(textlessWarning([4, 5], 90, true)).toMatch(/^There is no text on PDF pages 4 to 5, /u);
   });
 });

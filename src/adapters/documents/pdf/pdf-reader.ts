@@ -144,6 +144,7 @@ const warningsOf = (
           textlessWarning(
             textless.map(({ page }) => page),
             pages.length,
+            textless.some(({ page, label }) => label !== String(page)),
           ),
         ]
       : []),

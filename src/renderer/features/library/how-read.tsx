@@ -20,6 +20,7 @@ export const readAgain = async (bookId: string): Promise<boolean> => {
 /** What the import could not make out, and the offer to read in again what is read better by now. */
 export function HowRead({ book }: { readonly book: Book }) {
   const [begun, setBegun] = useState(false);
+  const begin = async (): Promise<void> => setBegun(await readAgain(book.id));
   return (
     <>
       {book.outdated && (
@@ -29,11 +30,7 @@ export function HowRead({ book }: { readonly book: Book }) {
           ) : (
             <>
               {text.library.readsBetter}{' '}
-              <button
-                type="button"
-                className="link"
-                onClick={() => void readAgain(book.id).then((done) => setBegun(done))}
-              >
+              <button type="button" className="link" onClick={() => void begin()}>
                 {text.library.readAgain}
               </button>
             </>

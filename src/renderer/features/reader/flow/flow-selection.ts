@@ -21,6 +21,8 @@ export interface FlowSelection {
 /** A selection that stays this long, or a scroll that rests so long, in ms, is meant. */
 const settledMs = 120;
 
+const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
 /**
  * Tells what is selected in the frames of a book, nothing where it is out of sight.
  * @param pageAt of a part, at so many px down in it
@@ -48,7 +50,6 @@ export function flowSelection(
     const range = selection.getRangeAt(0);
     const { start: offset, end } = frame.text.stretchOf(range);
     // As the book is read: without the marks of footnotes.
-    const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
     const quote = words(frame.text.text.slice(offset, end)) || words(selection.toString());
     if (!quote) return null;
     const rect = range.getBoundingClientRect();

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { makeEpub } from '../support/make-epub';
+import { expect, test } from './support/lectern';
+import { goTo } from './support/study';
+
+const paragraph = (n: number): string =>
+  `<p>Entry ${n} tells of the lamp<a epub:type="noteref" href="#n">${n}</a>, of the harbour and of the weather, and of nothing else that day, as the keeper had been told to write it.</p>`;
+
+test('a book that an older reader read is offered to be read in again, and stays open all the while', async ({
+  lectern,
+}, testInfo) => {
+  test.skip(lectern.front === 'electron', 'the database is made old by the Node of the tests');
+  const path = testInfo.outputPath('log.epub');
+  const chapters = [1, 2, 3].map((chapter) => ({
+    file: `c${chapter}.xhtml`,
+    title: `Watch ${chapter}`,
+    body: `<h1>Watch ${chapter}</h1>${Array.from({ length: 60 }, (_, n) => paragraph(chapter * 100 + n)).join('')}<aside id="n" epub:type="footnote"><p>Of brass.</p></aside>`,
+  }));
+  await writeFile(path, makeEpub({ title: 'The Log', chapters }));
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await lectern.addBook('Choose a file', path);
+  await expect(page.getByText(/^Not begun, \d+ pages$/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: 'The Log' }).click();
+  await page.getByRole('button', { name: 'About this book' }).click();
+  const offer = page.getByText('Lectern reads books like this better now.');
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  // As it was before: by an older reader, whose pages have the marks in their words and begin elsewhere.
+  const sql = new Sqlite(join(lectern.dataDir, 'lectern.db'));
+  sql.exec('UPDATE books SET read_by = 0');
+  const rows = sql
+    .prepare<[], { id: number; page: number; text: string }>('SELECT id, page, text FROM pages')
+    .all();
+  const change = sql.prepare('UPDATE pages SET text = ? WHERE id = ?');
+  for (const row of rows) change.run(row.text.replace(/(Entry (\d+) tells of the lamp)/gu, '$1$2'), row.id);
+  sql.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'About this book' }).click();
+  await expect(offer).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/offer-light.png` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/offer-dark.png` });
+
+  await page
+    .getByRole('complementary', { name: 'Outline' })
+    .getByRole('button', { name: /^Watch 2/ })
+    .click();
+  const second = page.frameLocator('.flow-part iframe[src$="/c2.xhtml"]');
+  await expect(second.getByText('Entry 205 tells')).toBeInViewport();
+  await second.getByText('Entry 203 tells').click({ clickCount: 3 });
+  await page.keyboard.press('h');
+  await page.getByRole('button', { name: 'About this book' }).focus();
+  await page
+    .getByRole('region', { name: 'Summary' })
+    .getByRole('button', { name: 'Read in again' })
+    .press('Enter');
+  await expect(offer).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText('It is being read in again.')).toHaveCount(0, { timeout: 20_000 });
+  await expect(second.getByText('Entry 205 tells')).toBeInViewport();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: /find/i }).fill('205 tells of the lamp, of');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+});
