@@ -1,11 +1,11 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '../../src/core/ports';
 import { createStore } from '../../src/store';
 import { createDataFolder, later, type DataFolder } from './support/data-folder';
-import { addSession } from './support/samples';
+import { addReadyBook, addSession } from './support/samples';
 
 let folder: DataFolder;
 let store: Store;
@@ -45,6 +45,15 @@ it('moves what was written into the database once nobody asks for anything, and 
   await addSession(store, 2, null, later(2));
   vi.advanceTimersByTime(1000);
   expect(sessionsInFile()).toBe(2);
+});
+
+it('moves a log that nobody paused for in portions: no commit has much of it to move', async () => {
+  const book = await addReadyBook(store, 1);
+  const text = 'Slow breathing and a steady routine belong together. '.repeat(9_000);
+  for (let page = 100; page < 150; page += 1)
+    await store.library.addPages(book, [{ page, label: 'x', chapter: null, text, blocks: [] }]);
+  // Some 24 MB were written.
+  expect(statSync(join(folder.options.dataDir, 'lectern.db-wal')).size).toBeLessThan(9 * 1024 ** 2);
 });
 
 it('does nothing to a database that was closed meanwhile', async () => {
