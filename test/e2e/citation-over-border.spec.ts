@@ -73,7 +73,7 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
       ],
       // One chapter in two documents, as large ones are.
       files: {
-        'nav.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol><li><a href="one.xhtml">The Light</a></li><li><a href="three.xhtml">The Quay</a></li></ol></nav><nav epub:type="page-list"><ol>${[
+        'OEBPS/nav.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol><li><a href="one.xhtml">The Light</a></li><li><a href="three.xhtml">The Quay</a></li></ol></nav><nav epub:type="page-list"><ol>${[
           ['xi', 'one.xhtml#p1'],
           ['xii', 'one.xhtml#p2'],
           ['xiii', 'two.xhtml#p3'],

@@ -31,7 +31,15 @@ export interface FlowPagesEvents {
   readonly onFailed: () => void;
 }
 
+/** What stands at the top edge: so many px down in a part. */
+export interface PartPlace {
+  readonly part: number;
+  readonly down: number;
+}
+
 export interface FlowPages {
+  /** Where the view is, whatever its pages are called. */
+  place(): PartPlace;
   /** To a page, or that share of its height further down; there the focus is put on what had it. */
   goTo(page: number, share?: number, focus?: FrameFocus): void;
   setSize(size: number): void;
@@ -61,7 +69,12 @@ export function showFlow(
   container: HTMLElement,
   sheet: HTMLElement,
   book: BookParts & { readonly id: string; readonly title: string },
-  start: { readonly page: number; readonly look: Omit<FrameLook, 'vh'> },
+  start: {
+    readonly page: number;
+    readonly look: Omit<FrameLook, 'vh'>;
+    /** Where the view was when the book was shown before: there it begins, whatever page that is now. */
+    readonly place?: PartPlace | undefined;
+  },
   events: FlowPagesEvents,
 ): FlowPages {
   const { pages, parts } = book;
@@ -73,7 +86,10 @@ export function showFlow(
   let lit: (Marked & { readonly nth: number }) | null = null;
   let awaitsLight = false;
   /** Where the view stays while heights around it change: what was asked for, or where the reader scrolled to. */
-  let stay: () => number = () => tops.topOf(current);
+  let stay: () => number = () =>
+    start.place ? room.topOf(start.place.part) + start.place.down : tops.topOf(current);
+  /** The part that tells which page the place is on that the view begins with. */
+  let awaited = start.place?.part ?? null;
   /** The same for a new width or size of text, which the place of what the reader scrolled to depends on. */
   let stayAnew: (() => number) | null = null;
   const frames = partFrames(sheet, book, () => look, {
@@ -87,6 +103,10 @@ export function showFlow(
     onReady(part, frame) {
       room.measured(part, frame.height);
       settle();
+      if (part === awaited) {
+        awaited = null;
+        tellPage();
+      }
       // What runs over a border is found once both parts are there.
       for (const [one, near] of frames.ready()) if (Math.abs(one - part) <= 1) marks.draw(one, near);
       findLight();
@@ -167,6 +187,15 @@ export function showFlow(
     return from + share * (tops.topOf(page + 1) - from);
   };
 
+  const tellPage = (): void => {
+    const { scrollTop, clientHeight, scrollHeight } = container;
+    const atEnd = scrollTop + clientHeight >= scrollHeight - 2;
+    const next = atEnd ? pages.length : tops.pageAt(scrollTop + readAt * clientHeight);
+    if (next === current) return;
+    current = next;
+    events.onPage(next);
+  };
+
   /** The reader scrolled: what is at the top edge now stays there. */
   const hold = (): void => {
     const top = container.scrollTop + edge;
@@ -183,12 +212,7 @@ export function showFlow(
     onScroll: () => selection.moved(),
     onMoved() {
       hold();
-      const { scrollTop, clientHeight, scrollHeight } = container;
-      const atEnd = scrollTop + clientHeight >= scrollHeight - 2;
-      const next = atEnd ? pages.length : tops.pageAt(scrollTop + readAt * clientHeight);
-      if (next === current) return;
-      current = next;
-      events.onPage(next);
+      tellPage();
     },
     onArrived: () => settle(),
     onFrame: fill,
@@ -259,6 +283,11 @@ export function showFlow(
     for (const [part, frame] of frames.ready()) marks.draw(part, frame);
   };
   return {
+    place() {
+      const y = container.scrollTop + edge;
+      const part = room.partAt(y);
+      return { part, down: y - room.topOf(part) };
+    },
     goTo(page, share = 0, focus) {
       scroll.take();
       current = page;

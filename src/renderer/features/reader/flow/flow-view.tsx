@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
 import { LitSign } from '../lit-sign';
-import { showFlow, type FlowPages } from './flow-pages';
+import { showFlow, type FlowPages, type PartPlace } from './flow-pages';
 import type { FlowSelection } from './flow-selection';
 import { OutsideLink } from './outside-link';
 import './flow.css';
@@ -83,6 +83,8 @@ export function FlowView(props: Props) {
   now.current = props;
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
+  /** Where the book was before it was shown anew, in other colours or with its text read in again. */
+  const left = useRef<{ readonly bookId: string; readonly place: PartPlace } | null>(null);
   const { data: own } = useMarks(book.id);
   const sought = useStore(soughtMarkStore);
   const [shown, setShown] = useState(false);
@@ -94,6 +96,7 @@ export function FlowView(props: Props) {
     const [box, inner] = [container.current, sheet.current];
     if (!parts || parts.parts.length === 0 || !box || !inner || !root.current) return undefined;
     setFailed(false);
+    const stays = told.current === now.current.page && left.current?.bookId === book.id;
     told.current = now.current.page;
     pages.current = showFlow(
       box,
@@ -101,6 +104,7 @@ export function FlowView(props: Props) {
       { ...parts, id: book.id, title: book.title },
       {
         page: now.current.page,
+        place: stays ? left.current?.place : undefined,
         look: { size: now.current.size, dark, colours: coloursOf(root.current, dark) },
       },
       {
@@ -122,6 +126,7 @@ export function FlowView(props: Props) {
       },
     );
     return () => {
+      left.current = pages.current && { bookId: book.id, place: pages.current.place() };
       pages.current?.close();
       pages.current = null;
     };
