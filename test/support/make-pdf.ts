@@ -6,11 +6,16 @@ export interface PdfPage {
   readonly foot?: string;
   /** A large line at the top; it gets a bookmark. */
   readonly title?: string;
+  /** Of the title; one of the fonts that every reader brings. */
+  readonly titleFont?: string;
+  readonly titleSize?: number;
   readonly paragraphs: readonly string[];
   /** In small type at the page's foot. */
   readonly notes?: readonly string[];
   /** A PNG over the whole page, as a scanner makes it. */
   readonly picture?: Uint8Array;
+  /** Lines that lead to a page of the file by its number, or to an address. */
+  readonly links?: readonly { readonly words: string; readonly to: number | string }[];
 }
 
 export interface PdfOptions {
@@ -48,17 +53,23 @@ export const makePdf = async ({
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => document.on('end', resolve));
   if (font !== undefined) document.font(font);
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
     document.addPage();
     if (page.picture) document.image(Buffer.from(page.picture), 0, 0, { width: document.page.width });
+    document.addNamedDestination(`page-${index + 1}`);
     if (page.head) document.fontSize(8).text(page.head, 50, 24, { lineBreak: false });
     if (page.foot) document.fontSize(8).text(page.foot, 200, 560, { lineBreak: false });
     document.fontSize(10).text('', 50, 60);
     if (page.title) {
       if (bookmarks) document.outline.addItem(page.title);
-      document.fontSize(18).text(page.title).moveDown(0.5).fontSize(10);
+      if (page.titleFont) document.font(page.titleFont);
+      document.fontSize(page.titleSize ?? 18).text(page.title);
+      if (page.titleFont) document.font(font ?? 'Helvetica');
+      document.moveDown(0.5).fontSize(10);
     }
     for (const paragraph of page.paragraphs) document.text(paragraph).moveDown(0.8);
+    for (const { words, to } of page.links ?? [])
+      document.text(words, typeof to === 'number' ? { goTo: `page-${to}` } : { link: to });
     if (page.notes) {
       document.fontSize(8).text('', 50, 470);
       for (const note of page.notes) document.text(note);

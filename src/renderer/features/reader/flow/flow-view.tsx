@@ -6,10 +6,10 @@ import { jumpBetween, spotOfEntry } from '../../../app/spot';
 import { partsQuery, useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
-import { EmptyState, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
 import { LitSign } from '../lit-sign';
+import { PagesComing, PagesFailed } from '../over-pages';
 import { showFlow, type FlowPages, type PartPlace } from './flow-pages';
 import type { FlowSelection } from './flow-selection';
 import { OutsideLink } from './outside-link';
@@ -188,30 +188,8 @@ export function FlowView(props: Props) {
           <LitSign lit={lit} marks={signs.marks} className="flow-sign" top={signs.top} />
         )}
       </div>
-      {!shown && !none && (
-        <div className="flow-wait">
-          <Skeleton lines={12} />
-        </div>
-      )}
-      {none && (
-        <div className="flow-wait">
-          <EmptyState
-            title={text.reader.pdfFailed}
-            action={
-              <>
-                <button type="button" className="btn btn-primary" onClick={onAsText}>
-                  {text.reader.asText}
-                </button>
-                <button type="button" className="btn" onClick={() => void refetch()}>
-                  {text.reader.again}
-                </button>
-              </>
-            }
-          >
-            {text.reader.pdfFailedHint}
-          </EmptyState>
-        </div>
-      )}
+      {!shown && !none && <PagesComing />}
+      {none && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
       {lit && signs && (
         <p className="flow-pill" role="status" data-found={signs.marks > 0 || undefined}>
           <Icon name={signs.marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote'} small />{' '}

@@ -9,7 +9,10 @@ import {
   ScrollMode,
   SpreadMode,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { beginningInPieces, endInPieces, quoteInPieces, type PieceRange } from './quote-in-text';
+import { beginningInPieces, endInPieces, quoteInPieces } from './quote-in-text';
+import { drawAheadLater } from './draw-ahead';
+import { drawMarks, eraseMarks, rectanglesOf } from './lit-marks';
+import { keepLinks } from './page-links';
 import { pageSize, type PageMeasures } from './page-size';
 import { drawOwnMarks, markAt as ownMarkAt, piecesOf } from './pdf-marks';
 import { keepPicturesRight } from './pictures-in-dark';
@@ -65,8 +68,6 @@ interface PageView {
   readonly textLayer: { readonly div: HTMLElement; readonly textDivs?: unknown } | null;
 }
 
-const marksClass = 'pdf-marks';
-
 /** pdf.js sets a page's size by a function that browsers before the spring of 2024 do not know, so they leave it out. */
 const knowsRound = CSS.supports('width', 'round(down, 1px, 1px)');
 
@@ -76,62 +77,6 @@ const setSize = ({ div, viewport }: PageView): void => {
 };
 
 const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
-
-/** Rectangles of stretches of a page's text as shares of the page, so that they stay right at every size. */
-function rectanglesOf(
-  page: HTMLElement,
-  found: readonly (readonly PieceRange[])[],
-): readonly (readonly DOMRect[])[] {
-  const spans = piecesOf(page);
-  const box = page.getBoundingClientRect();
-  const oneOf = ({ piece, start, end }: PieceRange): readonly DOMRect[] => {
-    const node = spans[piece]?.firstChild;
-    if (!node) return [];
-    const range = document.createRange();
-    range.setStart(node, start);
-    range.setEnd(node, Math.min(end, node.textContent?.length ?? end));
-    return [...range.getClientRects()].map(
-      (one) =>
-        new DOMRect(
-          (one.left - box.left) / box.width,
-          (one.top - box.top) / box.height,
-          one.width / box.width,
-          one.height / box.height,
-        ),
-    );
-  };
-  return found.map((place) => place.flatMap(oneOf));
-}
-
-const percent = (share: number): string => `${share * 100}%`;
-
-const markAt = ({ x, y, width, height }: DOMRect): HTMLElement => {
-  const mark = document.createElement('mark');
-  Object.assign(mark.style, {
-    left: percent(x),
-    top: percent(y),
-    width: percent(width),
-    height: percent(height),
-  });
-  return mark;
-};
-
-/** Returns the first mark of each place; where there are several, the one that is `now` stands out. */
-function drawMarks(
-  page: HTMLElement,
-  places: readonly (readonly DOMRect[])[],
-  now = -1,
-): readonly HTMLElement[] {
-  page.querySelector(`.${marksClass}`)?.remove();
-  if (places.length === 0) return [];
-  const layer = document.createElement('div');
-  layer.className = marksClass;
-  const marks = places.map((place) => place.map(markAt));
-  if (places.length > 1) for (const mark of marks[now] ?? []) mark.className = 'is-now';
-  layer.append(...marks.flat());
-  page.append(layer);
-  return marks.flatMap(([first]) => first ?? []);
-}
 
 /**
  * The pages of a PDF in one scroll, drawn as they come into sight and given back when they are far. `container` is
@@ -153,13 +98,17 @@ export function showPdf(
     linkService,
     removePageBorders: true,
     imagesRightClickMinSize: 0,
+    // The browser draws what is selected. What pdf.js would draw asks after every press, for each page, for a layout.
+    enableSelectionRendering: false,
     // Annotations are drawn, forms are not filled in here.
     annotationMode: 1,
     abortSignal: abort.signal,
   };
   const viewer = new PDFViewer(options);
+  const ahead = drawAheadLater(viewer, abort.signal);
   linkService.setViewer(viewer);
   linkService.setDocument(pdf, null);
+  keepLinks(container, pdf, viewer, eventBus, abort.signal);
   let lit: Parameters<PdfPages['light']>[0] = null;
   let awaitsLight = false;
   /** The words of the lit quotation that stand on the page after. */
@@ -175,7 +124,7 @@ export function showPdf(
     const page = lit && rest !== null ? viewOf(lit.page + 1) : null;
     if (!page || rest === null || piecesOf(page.div).length === 0) return;
     const stretches = endInPieces(textsOf(page.div), rest);
-    drawMarks(page.div, stretches.length > 0 ? rectanglesOf(page.div, [stretches]) : []);
+    drawMarks(page.div, stretches.length > 0 ? rectanglesOf(page.div, page.canvas, [stretches]) : []);
   };
   const lightNow = (): void => {
     const page = lit && viewOf(lit.page);
@@ -184,7 +133,7 @@ export function showPdf(
     const whole = quoteInPieces(texts, lit.quote, lit.search);
     const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
     rest = beginning?.rest ?? null;
-    const found = rectanglesOf(page.div, beginning ? [beginning.stretches] : whole);
+    const found = rectanglesOf(page.div, page.canvas, beginning ? [beginning.stretches] : whole);
     const now = lit.search ? Math.min(lit.nth, found.length - 1) : -1;
     const firsts = drawMarks(page.div, found, now);
     lightRest();
@@ -217,9 +166,6 @@ export function showPdf(
   const drawAllOwn = (): void => {
     for (let page = 1; page <= pdf.numPages; page += 1) if (drawnPage(page)) drawOwn(page);
   };
-  const putOut = (): void => {
-    for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
-  };
   const pictures = (number: number): void => {
     const view = viewOf(number);
     if (view?.canvas) keepPicturesRight(view.div, view.canvas, dark ? view.imageCoordinates : null);
@@ -229,7 +175,8 @@ export function showPdf(
   let begin = start.page;
   const goTo = (page: number): void => {
     if (viewer.pagesCount === 0) begin = page;
-    else if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+    else ahead.reveal(page);
+    if (viewer.pagesCount > 0 && viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
   };
   eventBus.on('pagesinit', () => {
     const first = knowsRound ? null : viewOf(1);
@@ -254,6 +201,9 @@ export function showPdf(
     events.onDrawn(pageNumber);
   });
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
+    // The scroll around the pages is a stop of the tab key: none of them is another one.
+    const layer = viewOf(pageNumber)?.textLayer?.div;
+    if (layer) layer.tabIndex = -1;
     if (pageNumber === lit?.page) lightNow();
     else if (lit && pageNumber === lit.page + 1) lightRest();
     drawOwn(pageNumber);
@@ -325,7 +275,7 @@ export function showPdf(
       lit = next;
       rest = null;
       awaitsLight = next !== null;
-      putOut();
+      eraseMarks(container);
       if (!next) return;
       if (viewer.pagesCount > 0) goTo(next.page);
       lightNow();

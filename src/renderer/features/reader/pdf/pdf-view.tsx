@@ -4,9 +4,9 @@ import { litStore, type Lit } from '../../../app/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
-import { EmptyState, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore, spotOf } from '../../marks/open-mark';
+import { PagesComing, PagesFailed } from '../over-pages';
 import { openPdf } from './pdf-document';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -106,30 +106,8 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
       >
         <div className="pdfViewer" />
       </div>
-      {state === 'opening' && (
-        <div className="pdf-wait">
-          <Skeleton lines={12} />
-        </div>
-      )}
-      {state === 'failed' && (
-        <div className="pdf-wait">
-          <EmptyState
-            title={text.reader.pdfFailed}
-            action={
-              <>
-                <button type="button" className="btn btn-primary" onClick={onAsText}>
-                  {text.reader.asText}
-                </button>
-                <button type="button" className="btn" onClick={() => setAttempt((one) => one + 1)}>
-                  {text.reader.again}
-                </button>
-              </>
-            }
-          >
-            {text.reader.pdfFailedHint}
-          </EmptyState>
-        </div>
-      )}
+      {state === 'opening' && <PagesComing />}
+      {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={() => setAttempt((one) => one + 1)} />}
       {lit && lost && (
         <p className="pdf-lost" role="status">
           <Icon name="missing" small /> {text.reader.lostQuote}{' '}

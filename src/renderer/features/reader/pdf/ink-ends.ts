@@ -1,0 +1,102 @@
+/** A box on a page, in px of the window from the page's corner. */
+export interface InkBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Gaps as wide as this share of the widest one count as wide as that. */
+const asWide = 0.7;
+
+/**
+ * Of the blank stretches that come nearer than `within` to the column `at` the nearest of the wide ones; with `any`, the
+ * nearest of all. Null where there is ink throughout.
+ */
+export function gapNear(blank: readonly boolean[], at: number, within: number, any = false): Gap | null {
+  const gaps: (Gap & { readonly away: number })[] = [];
+  for (let from = 0; from < blank.length; from += 1) {
+    if (!blank[from]) continue;
+    let to = from;
+    while (to < blank.length && blank[to]) to += 1;
+    const away = Math.max(0, from - at, at - to);
+    if (away <= within) gaps.push({ from, to, away });
+    from = to;
+  }
+  const widest = Math.max(0, ...gaps.map(({ from, to }) => to - from));
+  const [best] = gaps
+    .filter(({ from, to }) => any || to - from >= asWide * widest)
+    .toSorted((one, other) => one.away - other.away);
+  return best ? { from: best.from, to: best.to } : null;
+}
+
+/** Lightness apart, of 255, from which on a column has ink in it. */
+const contrast = 60;
+/** In heights of the line: how far from its place the end of a word is looked for, and the gap between two letters. */
+const reach = 0.75;
+const letterReach = 0.15;
+/** In heights of the line: what is left blank beside the ink. */
+const room = 0.04;
+
+/** Which columns of the drawing are of one colour from a piece's top to its bottom. */
+export function blankColumns(drawing: HTMLCanvasElement, piece: InkBox, scale: number): readonly boolean[] {
+  const [left, top] = [Math.round(piece.left * scale), Math.round(piece.top * scale)];
+  const [width, height] = [Math.round(piece.right * scale) - left, Math.round(piece.bottom * scale) - top];
+  if (width < 1 || height < 1) return [];
+  const copy = new OffscreenCanvas(width, height);
+  const context = copy.getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  context.drawImage(drawing, left, top, width, height, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Array.from({ length: width }, (_, x) => {
+    let [darkest, lightest] = [255, 0];
+    for (let y = 0; y < height; y += 1) {
+      const at = (y * width + x) * 4;
+      const light = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
+      darkest = Math.min(darkest, light);
+      lightest = Math.max(lightest, light);
+    }
+    return lightest - darkest < contrast;
+  });
+}
+
+/**
+ * Where a place between two letters of a piece of the text layer is in the drawing. That layer is set in a font of the
+ * browser, drawn out to the length of the piece on the page: it is right at the piece's ends, and between them its letters
+ * stand where that font has them, in a large heading a letter or more away from those that are seen. So the word is found
+ * by the gaps around it, and the place within the word by its share.
+ * @param blank of the piece, column by column of the drawing; @param scale columns for one px of the window
+ * @param x the place by the text layer; @param word and @param piece the boxes of what it stands in, read from left to right
+ */
+export function placeInInk(
+  blank: readonly boolean[],
+  x: number,
+  word: InkBox,
+  piece: InkBox,
+  scale: number,
+): number {
+  const size = piece.bottom - piece.top;
+  const gapAt = (place: number, within: number, any: boolean): Gap | null => {
+    const found = gapNear(blank, (place - piece.left) * scale, within * size * scale, any);
+    return found && { from: piece.left + found.from / scale, to: piece.left + found.to / scale };
+  };
+  const beside = ({ from, to }: Gap): number => Math.min(room * size, (to - from) / 2);
+  const edge = (place: number, of: 'left' | 'right'): number => {
+    // Half a pixel: the piece's own end, which is right.
+    if (Math.abs(place - piece[of]) < 0.5) return place;
+    const gap = gapAt(place, reach, false);
+    if (!gap) return place;
+    return of === 'left' ? gap.to - beside(gap) : gap.from + beside(gap);
+  };
+  if (Math.abs(x - word.left) < 0.5) return edge(word.left, 'left');
+  if (Math.abs(x - word.right) < 0.5) return edge(word.right, 'right');
+  const [left, right] = [edge(word.left, 'left'), edge(word.right, 'right')];
+  const place = left + ((x - word.left) / (word.right - word.left)) * (right - left);
+  const gap = gapAt(place, letterReach, true);
+  return gap ? (gap.from + gap.to) / 2 : place;
+}

@@ -1,0 +1,105 @@
+import { blankColumns, placeInInk, type InkBox } from './ink-ends';
+import { piecesOf } from './pdf-marks';
+import type { PieceRange } from './quote-in-text';
+
+const marksClass = 'pdf-marks';
+
+const boxOf = (node: Node, start: number, end: number, page: DOMRect): InkBox => {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  const { left, top, right, bottom } = range.getBoundingClientRect();
+  return { left: left - page.left, top: top - page.top, right: right - page.left, bottom: bottom - page.top };
+};
+
+/** The word, or what stands without a space, around a place in a text. */
+const wordAround = (words: string, start: number, end: number): readonly [number, number] => {
+  let [from, to] = [start, end];
+  while (from > 0 && /\S/u.test(words.charAt(from - 1))) from -= 1;
+  while (to < words.length && /\S/u.test(words.charAt(to))) to += 1;
+  return [from, to];
+};
+
+/** Turned text, and text from right to left, is left as the text layer has it. */
+const isPlain = (span: HTMLElement, words: string): boolean =>
+  span.style.getPropertyValue('--rotate') === '' &&
+  span.dir !== 'rtl' &&
+  !/\p{Script=Hebrew}|\p{Script=Arabic}/u.test(words);
+
+/** Rectangles of stretches of a page's text as shares of the page, so that they stay right at every size. */
+export function rectanglesOf(
+  page: HTMLElement,
+  drawing: HTMLCanvasElement | null,
+  found: readonly (readonly PieceRange[])[],
+): readonly (readonly DOMRect[])[] {
+  const spans = piecesOf(page);
+  const box = page.getBoundingClientRect();
+  const scale = drawing ? drawing.width / box.width : 0;
+  const columns = new Map<number, readonly boolean[]>();
+  const columnsOf = (piece: number, own: InkBox): readonly boolean[] => {
+    const known = columns.get(piece) ?? (drawing ? blankColumns(drawing, own, scale) : []);
+    columns.set(piece, known);
+    return known;
+  };
+  const oneOf = ({ piece, start, end }: PieceRange): readonly DOMRect[] => {
+    const span = spans[piece];
+    const node = span?.firstChild;
+    const words = node?.textContent ?? '';
+    const last = Math.min(end, words.length);
+    if (!span || !node || last <= start) return [];
+    const stretch = boxOf(node, start, last, box);
+    const place = (index: number, x: number): number => {
+      if (!drawing || index === 0 || index === words.length || !isPlain(span, words)) return x;
+      const [from, to] =
+        index === start ? wordAround(words, start, start + 1) : wordAround(words, last - 1, last);
+      const own = boxOf(node, 0, words.length, box);
+      return placeInInk(columnsOf(piece, own), x, boxOf(node, from, to, box), own, scale);
+    };
+    const [left, right] = [place(start, stretch.left), place(last, stretch.right)];
+    const whole = right > left ? { ...stretch, left, right } : stretch;
+    return [
+      new DOMRect(
+        whole.left / box.width,
+        whole.top / box.height,
+        (whole.right - whole.left) / box.width,
+        (whole.bottom - whole.top) / box.height,
+      ),
+    ];
+  };
+  return found.map((stretches) => stretches.flatMap(oneOf));
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const markAt = ({ x, y, width, height }: DOMRect): HTMLElement => {
+  const mark = document.createElement('mark');
+  Object.assign(mark.style, {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+  });
+  return mark;
+};
+
+/** Returns the first mark of each place; where there are several, the one that is `now` stands out. */
+export function drawMarks(
+  page: HTMLElement,
+  places: readonly (readonly DOMRect[])[],
+  now = -1,
+): readonly HTMLElement[] {
+  page.querySelector(`.${marksClass}`)?.remove();
+  if (places.length === 0) return [];
+  const layer = document.createElement('div');
+  layer.className = marksClass;
+  const marks = places.map((place) => place.map(markAt));
+  if (places.length > 1) for (const mark of marks[now] ?? []) mark.className = 'is-now';
+  layer.append(...marks.flat());
+  page.append(layer);
+  return marks.flatMap(([first]) => first ?? []);
+}
+
+/** Takes what is lit off every page. */
+export const eraseMarks = (container: HTMLElement): void => {
+  for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
+};

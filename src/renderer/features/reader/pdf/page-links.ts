@@ -1,0 +1,120 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { text } from '../../../messages/en';
+
+interface LinkedView {
+  readonly div: HTMLElement;
+}
+
+interface PageEvent {
+  readonly pageNumber: number;
+}
+
+const linkOf = '.linkAnnotation > a';
+
+/** A page's number as it is printed: digits, or Roman ones in small letters. */
+const isNumber = (words: string): boolean => /^(\d+|[ivxlcdm]+)$/u.test(words);
+
+/**
+ * What a link is called. `words` is what stands under it on the page, or its address where it leads out of the book: pdf.js
+ * gives either as its title. Null where it has neither.
+ */
+export const nameOfLink = (words: string, leadsOut: boolean): string | null => {
+  const shown = words.replace(/\s+/gu, ' ').trim();
+  if (shown === '') return null;
+  if (leadsOut) return text.reader.linkOut(shown);
+  return isNumber(shown) ? text.reader.linkToPage(shown) : text.reader.linkTo(shown);
+};
+
+const linksOf = (page: HTMLElement): readonly HTMLAnchorElement[] => [
+  ...page.querySelectorAll<HTMLAnchorElement>(linkOf),
+];
+
+/** The tab key comes to a page's first link, unless it was at another one. */
+const stopAt = (page: HTMLElement | undefined): void => {
+  if (page?.querySelector(`${linkOf}[tabindex="0"]`)) return;
+  const first = page?.querySelector<HTMLElement>(linkOf);
+  if (first) first.tabIndex = 0;
+};
+
+/** Of links with nothing under them: where each leads, by its annotation. */
+async function pagesOfLinks(pdf: PDFDocumentProxy, number: number): Promise<ReadonlyMap<string, number>> {
+  const page = await pdf.getPage(number);
+  const found = new Map<string, number>();
+  for (const { id, dest } of (await page.getAnnotations({ intent: 'display' })) as {
+    readonly id: string;
+    readonly dest?: unknown;
+  }[]) {
+    const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    const to: unknown = Array.isArray(place) ? place[0] : null;
+    if (typeof to === 'number') found.set(id, to + 1);
+    else if (to !== null && typeof to === 'object')
+      found.set(id, (await pdf.getPageIndex(to as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1);
+  }
+  return found;
+}
+
+/**
+ * The links of the pages by keyboard: each has a name; those of the current page are one stop of the tab key, from which
+ * the arrows lead to the others. All is done when a page is drawn ahead; a turn moves one stop.
+ */
+export function keepLinks(
+  container: HTMLElement,
+  pdf: PDFDocumentProxy,
+  viewer: PDFViewer,
+  eventBus: EventBus,
+  signal: AbortSignal,
+): void {
+  const pageOf = (number: number): HTMLElement | undefined =>
+    (viewer.getPageView(number - 1) as LinkedView | undefined)?.div;
+  const nameWordless = async (number: number, links: readonly HTMLAnchorElement[]): Promise<void> => {
+    const pages = await pagesOfLinks(pdf, number);
+    for (const link of links) {
+      const to = pages.get(link.dataset['elementId'] ?? '');
+      if (to !== undefined) link.setAttribute('aria-label', text.reader.linkToPage(String(to)));
+    }
+  };
+  const prepare = ({ pageNumber }: PageEvent): void => {
+    const page = pageOf(pageNumber);
+    const links = page ? linksOf(page).filter((link) => !link.hasAttribute('tabindex')) : [];
+    const [first] = links;
+    if (!page || !first) return;
+    const wordless = links.filter((link) => {
+      link.tabIndex = -1;
+      const name = nameOfLink(link.title, link.closest('[data-internal-link]') === null);
+      if (name) link.setAttribute('aria-label', name);
+      return name === null;
+    });
+    const layer = first.closest('.annotationLayer');
+    layer?.setAttribute('role', 'group');
+    layer?.setAttribute('aria-label', text.reader.links);
+    if (pageNumber === viewer.currentPageNumber) stopAt(page);
+    // A destination that is broken leaves its link without a name, and the page as it is.
+    if (wordless.length > 0) void nameWordless(pageNumber, wordless).catch(() => undefined);
+  };
+  eventBus.on('annotationlayerrendered', prepare);
+  eventBus.on('linkannotationsadded', prepare);
+  eventBus.on('pagechanging', ({ pageNumber, previous }: PageEvent & { readonly previous: number }) => {
+    for (const link of pageOf(previous)?.querySelectorAll<HTMLElement>(`${linkOf}[tabindex="0"]`) ?? [])
+      link.tabIndex = -1;
+    stopAt(pageOf(pageNumber));
+  });
+  container.addEventListener(
+    'keydown',
+    (event) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      const link = (event.target as Element).closest<HTMLAnchorElement>(linkOf);
+      if (!link || step === 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+      // On to the links of the page beside it, too.
+      const all = [...container.querySelectorAll<HTMLAnchorElement>(`.page:not([data-far]) ${linkOf}`)];
+      const next = all[all.indexOf(link) + step];
+      event.preventDefault();
+      event.stopPropagation();
+      if (!next) return;
+      link.tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makePdf, type PdfPage } from '../support/make-pdf';
+import { expect, test, type Lectern } from './support/lectern';
+
+async function openPdf(
+  lectern: Lectern,
+  path: string,
+  title: string,
+  pages: readonly PdfPage[],
+): Promise<Page> {
+  await writeFile(path, await makePdf({ title, pages }));
+  const page = lectern.page();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await lectern.addBook('Choose a file', path);
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: title, exact: true })
+    .click({ timeout: 30_000 });
+  await expect(page.locator('.page[data-page-number="1"] .endOfContent')).toBeAttached({ timeout: 20_000 });
+  return page;
+}
+
+const leaves = (count: number): readonly PdfPage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Leaf ${index + 1}`,
+    paragraphs: Array.from({ length: 9 }, () => 'Tea is steeped, not boiled, and drunk while it is hot.'),
+  }));
+
+/** Numbers of the pages of which something is drawn, and of those that are laid out. */
+const pagesWith = (page: Page, selector: string): Promise<readonly number[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => Number(one.closest<HTMLElement>('.page')?.dataset['pageNumber'])));
+
+test('a turn shows a page that is drawn, and what comes after it is drawn once it is shown', async ({
+  lectern,
+}, testInfo) => {
+  const page = await openPdf(lectern, testInfo.outputPath('leaves.pdf'), 'Leaves', leaves(12));
+  const next = page.getByRole('button', { name: 'Next page' });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await expect(page.locator(`.page[data-page-number="${turn + 3}"] .endOfContent`)).toBeAttached();
+    await next.click();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Go to a page, p\\. ${turn + 2}`) }),
+    ).toBeVisible();
+  }
+  // The page, one on each side and one more ahead; those further off have been drawn, and are left out of the layout.
+  await expect.poll(() => pagesWith(page, '.endOfContent')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await expect.poll(() => pagesWith(page, '.page:not([data-far]) .endOfContent')).toEqual([4, 5, 6]);
+
+  // In the frames up to the one that shows the page nothing is being drawn.
+  const drawing = await page.evaluate(
+    () =>
+      new Promise<readonly boolean[]>((resolve) => {
+        const seen: boolean[] = [];
+        const look = (): void => {
+          const box = document.querySelector('.pdf-scroll')?.getBoundingClientRect();
+          const turned = document.querySelector('.page[data-page-number="6"]');
+          seen.push(document.querySelector('.page:is(.loading, .loadingIcon)') !== null);
+          const there =
+            box && turned && Math.abs(turned.getBoundingClientRect().top - box.top) < box.height / 2;
+          if (there)
+            resolve([...seen, turned.querySelector('canvas') === null, turned.hasAttribute('data-far')]);
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLElement>('button[aria-label="Next page"]')?.click();
+        look();
+      }),
+  );
+  expect(drawing).not.toContain(true);
+  await expect(page.locator('.page[data-page-number="8"] .endOfContent')).toBeAttached();
+
+  // A page that was left far behind is there again when it is gone to.
+  await page.evaluate(() => (location.hash = location.hash.replace(/\d+$/u, '1')));
+  await expect(page.locator('.page[data-page-number="1"]:not([data-far]) canvas')).toBeVisible();
+  await expect.poll(() => pagesWith(page, '.page:not([data-far]) .endOfContent')).toEqual([1, 2, 3]);
+});
+
+test('links have names; those of the page are one stop of the tab key, and the arrows lead from one to the next', async ({
+  lectern,
+}, testInfo) => {
+  const pages = leaves(5).map((leaf, index) => ({
+    ...leaf,
+    links: [
+      { words: 'The fourth leaf', to: 4 },
+      { words: '5', to: 5 },
+      { words: `more of leaf ${index + 1}`, to: 'https://example.org/tea' },
+    ],
+  }));
+  const page = await openPdf(lectern, testInfo.outputPath('links.pdf'), 'Links', pages);
+  const links = (number: number) => page.locator(`.page[data-page-number="${number}"]`).getByRole('link');
+  await expect(links(1)).toHaveCount(3);
+  await expect(links(1).nth(0)).toHaveAccessibleName('Go to The fourth leaf');
+  await expect(links(1).nth(1)).toHaveAccessibleName('Go to p. 5');
+  await expect(links(1).nth(2)).toHaveAccessibleName('Open https://example.org/tea');
+  const stops = () => pagesWith(page, '.pdf-scroll :is(a, .textLayer)[tabindex="0"]');
+  await expect(links(2)).toHaveCount(3);
+  await expect.poll(stops).toEqual([1]);
+
+  await page.locator('.pdf-scroll').focus();
+  await page.keyboard.press('Tab');
+  await expect(links(1).nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links(1).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links(1).nth(0)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.pdf-scroll a:focus')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(stops).toEqual([2]);
+  await links(2).nth(0).press('Enter');
+  await expect(page.getByRole('button', { name: /^Go to a page, p\. 4/ })).toBeVisible();
+});
+
+test('what is found in a large heading is marked from its first letter to its last', async ({
+  lectern,
+}, testInfo) => {
+  // Narrow letters, then wide ones: the font of the text layer has the border between them elsewhere than the page.
+  const title = 'illicit fillip WWW MMM';
+  const path = testInfo.outputPath('heading.pdf');
+  const page = await openPdf(lectern, path, 'Heading', [
+    { title, titleFont: 'Times-Bold', titleSize: 26, paragraphs: ['Tea is steeped.'] },
+  ]);
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Find in this book' }).fill('fillip');
+  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const mark = page.locator('.pdf-marks mark').first();
+  await expect(mark).toBeAttached();
+  const ends = await mark.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const sheet = element.closest('.page');
+    const canvas = sheet?.querySelector('canvas');
+    const box = sheet?.getBoundingClientRect();
+    if (!canvas || !box) throw new Error('no page');
+    const scale = canvas.width / box.width;
+    const [top, height] = [Math.round((own.top - box.top) * scale), Math.round(own.height * scale)];
+    const data = canvas.getContext('2d')?.getImageData(0, top, canvas.width, height).data ?? [];
+    const dark = Array.from({ length: canvas.width }, (_, x) =>
+      Array.from({ length: height }, (_line, y) => (data[(y * canvas.width + x) * 4] ?? 255) < 128).includes(
+        true,
+      ),
+    );
+    // Words: what is parted by a fifth of the line's height.
+    const words: [number, number][] = [];
+    dark.forEach((ink, x) => {
+      const last = words.at(-1);
+      if (!ink) return;
+      if (last && x - last[1] < height / 6) last[1] = x;
+      else words.push([x, x]);
+    });
+    const [from = 0, to = 0] = words[1] ?? [];
+    return {
+      count: words.length,
+      before: (from / scale + box.left - own.left) / own.height,
+      after: (own.right - (to / scale + box.left)) / own.height,
+    };
+  });
+  expect(ends.count).toBe(4);
+  for (const beside of [ends.before, ends.after]) {
+    expect(beside).toBeGreaterThanOrEqual(-0.02);
+    expect(beside).toBeLessThan(0.12);
+  }
+});
