@@ -177,18 +177,12 @@ test('a PDF is marked with the keyboard alone', async ({ lectern }) => {
     join(projectRoot, 'resources/sample-book/field-guide.pdf'),
     'A Field Guide to Mental Toughness',
   );
-  // What pdf.js draws of a selection has a size: a page that is 0 high would make it infinite.
-  const faults: string[] = [];
-  pdf.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('attribute d')) faults.push(message.text());
-  });
   await pdf.getByRole('button', { name: /^Go to a page/ }).click();
   await pdf.getByRole('textbox', { name: 'Go to a page' }).fill('7');
   await pdf.keyboard.press('Enter');
   await expect(pdf.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
   await region(pdf).focus();
   await markAndReturn(pdf, 'Most weeks give a plain winner.');
-  expect(faults).toEqual([]);
 });
 
 test('a text is marked with the keyboard alone', async ({ lectern }, testInfo) => {

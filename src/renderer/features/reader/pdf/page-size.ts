@@ -7,8 +7,7 @@ export interface PageMeasures {
 const side = (length: number): string => `calc(var(--total-scale-factor) * ${length}px)`;
 
 /**
- * The sides of a page as CSS. Where a browser knows none of pdf.js's own, the page and its text layer would be 0 high: what
- * pdf.js draws of a selection as shares of that height is then `-Infinity`.
+ * The sides of a page as CSS. Where a browser knows none of pdf.js's own, the page and its text layer would be 0 high.
  */
 export const pageSize = ({
   rotation,
