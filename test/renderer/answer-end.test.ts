@@ -4,24 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { AnswerEnd } from '../../src/renderer/features/chat/answer-end';
 import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/retry-wait';
 import type { Turn } from '../../src/shared/model';
+import { sampleTurn } from '../support/sample-turn';
 
-const turn = (change: Partial<Turn>): Turn => ({
-  turnId: 2,
-  sessionId: '6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10',
-  role: 'assistant',
-  speaker: null,
-  content: '',
-  state: 'failed',
-  replyTo: 1,
-  model: 'gemini/gemini-flash-latest',
-  tokens: null,
-  citations: [],
-  basis: null,
-  error: null,
-  errorCode: null,
-  at: '2026-11-21T10:00:00Z',
-  ...change,
-});
+const turn = (change: Partial<Turn>): Turn =>
+  sampleTurn({
+    turnId: 2,
+    role: 'assistant',
+    state: 'failed',
+    replyTo: 1,
+    model: 'gemini/gemini-flash-latest',
+    at: '2026-11-21T10:00:00Z',
+    ...change,
+  });
 const shown = (change: Partial<Turn>, live = true): string =>
   renderToStaticMarkup(
     createElement(AnswerEnd, { turn: turn(change), live, busy: false, onAgain: () => undefined }),

@@ -9,29 +9,19 @@ import {
 } from '../../src/renderer/features/chat/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
 import type { Answer, Citation, Turn } from '../../src/shared/model';
+import { sampleTurn } from '../support/sample-turn';
 
 const sessionId = '6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10';
-const turn = (
-  turnId: number,
-  role: Turn['role'],
-  content: string,
-  state: Turn['state'] = 'complete',
-): Turn => ({
-  turnId,
-  sessionId,
-  role,
-  speaker: null,
-  content,
-  state,
-  replyTo: role === 'assistant' ? turnId - 1 : null,
-  model: null,
-  tokens: null,
-  citations: [],
-  basis: null,
-  error: null,
-  errorCode: null,
-  at: '2026-11-21T10:00:00Z',
-});
+const turn = (turnId: number, role: Turn['role'], content: string, state: Turn['state'] = 'complete'): Turn =>
+  sampleTurn({
+    turnId,
+    sessionId,
+    role,
+    content,
+    state,
+    replyTo: role === 'assistant' ? turnId - 1 : null,
+    at: '2026-11-21T10:00:00Z',
+  });
 const citation = (marker: string, quote: string): Citation => ({
   marker,
   bookId: 'b0123456789abcdef',

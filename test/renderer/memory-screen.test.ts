@@ -12,30 +12,21 @@ import { certaintyOf, scopeName } from '../../src/renderer/features/memory/fact-
 import { slugFor } from '../../src/renderer/features/memory/slug-for';
 import { diffWords } from '../../src/renderer/features/memory/word-diff';
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
-import type { Fact, FactEvidence, FactPage } from '../../src/shared/model';
+import type { FactEvidence, FactPage } from '../../src/shared/model';
+import { sampleFact } from '../support/sample-fact';
 
-const fact: Fact = {
+const fact = sampleFact({
   id: 7,
   scope: 'book',
   scopeId: 'b0123456789abcdef',
   type: 'concept',
   fact: 'Rest is a skill.',
-  confidence: 0.8,
-  importance: 0.5,
-  evidenceCount: 1,
-  status: 'active',
-  pinned: false,
-  muted: false,
   ttlDays: null,
   page: 3,
   label: '3',
-  chapter: null,
-  sessionId: null,
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
-  validTo: null,
-  supersededBy: null,
-};
+});
 
 const piece = (at: string, meta: Record<string, unknown> = {}): FactEvidence => ({
   id: 1,

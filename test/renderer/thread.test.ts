@@ -10,6 +10,7 @@ import {
   withSession,
 } from '../../src/renderer/features/chat/thread-state';
 import type { Session, ThreadPage, Turn } from '../../src/shared/model';
+import { sampleTurn } from '../support/sample-turn';
 
 const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
 const session = (digit: number, change: Partial<Session> = {}): Session => ({
@@ -25,22 +26,14 @@ const session = (digit: number, change: Partial<Session> = {}): Session => ({
   continuation: null,
   ...change,
 });
-const turn = (turnId: number, of: number): Turn => ({
-  turnId,
-  sessionId: idOf(of),
-  role: turnId % 2 ? 'user' : 'assistant',
-  speaker: null,
-  content: `turn ${turnId}`,
-  state: 'complete',
-  replyTo: null,
-  model: null,
-  tokens: null,
-  citations: [],
-  basis: null,
-  error: null,
-  errorCode: null,
-  at: '2026-03-01T09:00:00.000Z',
-});
+const turn = (turnId: number, of: number): Turn =>
+  sampleTurn({
+    turnId,
+    sessionId: idOf(of),
+    role: turnId % 2 ? 'user' : 'assistant',
+    content: `turn ${turnId}`,
+    at: '2026-03-01T09:00:00.000Z',
+  });
 /** Turns `from` to `to`, two of them to a session. */
 const page = (from: number, to: number, change: Partial<ThreadPage> = {}): ThreadPage => {
   const turns = Array.from({ length: to - from + 1 }, (_, i) => turn(from + i, Math.ceil((from + i) / 2)));

@@ -2,26 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext, type ContextInput } from '../../../src/core/session/context-builder';
 import { defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+import { sampleTurn } from '../../support/sample-turn';
+import { sampleFact } from '../../support/sample-fact';
 
 const count = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 const words = (n: number): string => Array.from({ length: n }, (_, index) => `w${index}`).join(' ');
 
-const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn => ({
-  turnId,
-  sessionId: '00000000-0000-4000-8000-000000000001',
-  role,
-  speaker: null,
-  content,
-  state: 'complete',
-  replyTo: null,
-  model: null,
-  tokens: null,
-  citations: [],
-  basis: null,
-  error: null,
-  errorCode: null,
-  at: '2026-03-02T09:00:00.000Z',
-});
+const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn =>
+  sampleTurn({ turnId, content, role });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({
   passageId,
   bookId: 'b0123456789abcdef',
@@ -30,28 +18,7 @@ const passage = (passageId: number, tokens: number): AnswerPassage => ({
   parts: [{ page: passageId, label: `${passageId}`, text: words(tokens) }],
 });
 const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
-  fact: {
-    id,
-    scope: 'user',
-    scopeId: 'me',
-    type: 'preference',
-    fact: words(tokens),
-    confidence: 0.8,
-    importance: 0.5,
-    evidenceCount: 1,
-    status: 'active',
-    pinned: false,
-    muted: false,
-    ttlDays: 90,
-    page: null,
-    label: null,
-    chapter: null,
-    sessionId: null,
-    createdAt: '',
-    updatedAt: '',
-    validTo: null,
-    supersededBy: null,
-  },
+  fact: sampleFact({ id, fact: words(tokens), createdAt: '', updatedAt: '' }),
   score: 1 / id,
 });
 

@@ -9,6 +9,7 @@ import {
 import { fixedClock } from '../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../support/scripted-cognition';
 import { ask, dataFolder, lastOf, openRoom } from '../support/study-room';
+import { sampleTurn } from '../../support/sample-turn';
 
 const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -184,22 +185,7 @@ describe('memories of a session (E7)', () => {
 describe('the prompt with topics (E8)', () => {
   const count = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
   const line = (n: number): string => `- 2026-03-04 conclusion ${n} ${'word '.repeat(7).trim()}`;
-  const question = {
-    turnId: 1,
-    sessionId: '00000000-0000-4000-8000-000000000001',
-    role: 'user' as const,
-    speaker: null,
-    content: 'And now?',
-    state: 'complete' as const,
-    replyTo: null,
-    model: null,
-    tokens: null,
-    citations: [],
-    basis: null,
-    error: null,
-    errorCode: null,
-    at: '2026-03-04T18:00:00.000Z',
-  };
+  const question = sampleTurn({ content: 'And now?', at: '2026-03-04T18:00:00.000Z' });
   const build = (topicLines: number, recent: number) =>
     buildContext(
       {

@@ -1,5 +1,6 @@
 import type { AnswerPart, AnswerTask, Cognition } from '../../../../src/core/ports';
 import type { Turn } from '../../../../src/shared/model';
+import { sampleTurn } from '../../../support/sample-turn';
 
 export type CitationPart = Extract<AnswerPart, { kind: 'citation' }>;
 
@@ -38,19 +39,5 @@ export async function collect(mind: Cognition, task: AnswerTask): Promise<Collec
   };
 }
 
-export const turn = (fields: Partial<Turn> & { readonly content: string }): Turn => ({
-  turnId: 1,
-  sessionId: '11111111-1111-4111-8111-111111111111',
-  role: 'user',
-  state: 'complete',
-  speaker: null,
-  replyTo: null,
-  model: null,
-  tokens: null,
-  citations: [],
-  basis: null,
-  error: null,
-  errorCode: null,
-  at: '2026-05-20T09:00:00.000Z',
-  ...fields,
-});
+export const turn = (fields: Partial<Turn> & { readonly content: string }): Turn =>
+  sampleTurn({ at: '2026-05-20T09:00:00.000Z', ...fields });

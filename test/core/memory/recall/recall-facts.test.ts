@@ -2,35 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { factScore, rankFacts, recencyOf } from '../../../../src/core/memory/recall-facts';
 import { findEventRange } from '../../../../src/core/memory/recall/event-range';
 import { defaultSettings, type Fact } from '../../../../src/shared/model';
+import { sampleFact } from '../../../support/sample-fact';
 
 const now = Date.parse('2026-06-10T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 const { retrieval } = defaultSettings;
 const limits = { book: 10, learner: 20 };
 
-const fact = (id: number, change: Partial<Fact> = {}): Fact => ({
-  id,
-  scope: 'user',
-  scopeId: 'me',
-  type: 'preference',
-  fact: `fact ${id}`,
-  confidence: 0.8,
-  importance: 0.5,
-  evidenceCount: 1,
-  status: 'active',
-  pinned: false,
-  muted: false,
-  ttlDays: 90,
-  page: null,
-  label: null,
-  chapter: null,
-  sessionId: null,
-  createdAt: daysAgo(30),
-  updatedAt: daysAgo(30),
-  validTo: null,
-  supersededBy: null,
-  ...change,
-});
+const fact = (id: number, change: Partial<Fact> = {}): Fact =>
+  sampleFact({ id, fact: `fact ${id}`, createdAt: daysAgo(30), updatedAt: daysAgo(30), ...change });
 const ranked = (facts: readonly Fact[]) =>
   rankFacts(
     facts.map((one) => ({ fact: one, similarity: 0.5, byWords: 0.5 })),

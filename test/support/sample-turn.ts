@@ -1,0 +1,20 @@
+import type { Turn } from '../../src/shared/model';
+
+/** A question of the learner's; an answer, or another one, by what is changed. */
+export const sampleTurn = (change: Partial<Turn> = {}): Turn => ({
+  turnId: 1,
+  sessionId: '00000000-0000-4000-8000-000000000001',
+  role: 'user',
+  speaker: null,
+  content: '',
+  state: 'complete',
+  replyTo: null,
+  model: null,
+  tokens: null,
+  citations: [],
+  basis: null,
+  error: null,
+  errorCode: null,
+  at: '2026-03-02T09:00:00.000Z',
+  ...change,
+});
