@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { expect, test, type Lectern } from './support/lectern';
+import { addAndOpen } from './support/study';
 import { litInSight } from './support/lit-in-sight';
 
 const words = 'tide harbour lantern ledger weather rope signal keeper winter gull granite lamp'.split(' ');
@@ -28,13 +29,7 @@ const logBook = makeEpub({
 
 async function openBook(lectern: Lectern, path: string): Promise<Page> {
   await writeFile(path, logBook);
-  const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: 'The Log of the Lighthouse' })
-    .click({ timeout: 30_000 });
+  const page = await addAndOpen(lectern, path, 'The Log of the Lighthouse');
   await expect(inPart(page, 1).getByText('See the late watch')).toBeVisible();
   return page;
 }
@@ -206,13 +201,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
       ],
     }),
   );
-  const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: 'Notes of a Keeper' })
-    .click({ timeout: 30_000 });
+  const page = await addAndOpen(lectern, path, 'Notes of a Keeper');
   const book = page.frameLocator('.flow-part iframe');
   const lamp = book.getByText('[1]');
   const near = book.getByText('It burned colza oil.');

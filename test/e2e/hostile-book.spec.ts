@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { attacks, hostileEpub, hostileHead } from '../support/hostile-epub';
+import { addAndOpen } from './support/study';
 import { expect, test } from './support/lectern';
 
 let outside: Server;
@@ -25,12 +26,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
   page.on('request', (request) => asked.push(request.url()));
   const path = testInfo.outputPath('hostile.epub');
   await writeFile(path, hostileEpub(address()));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: 'A Hostile Book' })
-    .click({ timeout: 30_000 });
+  await addAndOpen(lectern, path, 'A Hostile Book');
 
   const one = page.frameLocator('.flow-part iframe').first();
   await expect(one.getByText('The book can be read all the same.')).toBeVisible();

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { expect, test, type Lectern } from './support/lectern';
+import { addAndOpen } from './support/study';
 import { projectRoot } from './support/web-front';
 
 const epub = makeEpub({
@@ -29,14 +30,16 @@ Spring begins with willow.
 `;
 
 async function open(lectern: Lectern, path: string, title: string | RegExp): Promise<Page> {
-  const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: title })
-    .click({ timeout: 30_000 });
+  const page = await addAndOpen(lectern, path, title);
   await expect(page.getByRole('region', { name: 'Pages of the book' })).toBeVisible();
+  return page;
+}
+
+async function openWatchBook(lectern: Lectern, testInfo: TestInfo): Promise<Page> {
+  const path = testInfo.outputPath('watch.epub');
+  await writeFile(path, epub);
+  const page = await open(lectern, path, 'The Watch Book');
+  await expect(page.frameLocator('iframe[src$="/two.xhtml"]').getByText('Then he slept')).toBeVisible();
   return page;
 }
 
@@ -91,10 +94,7 @@ async function markAndReturn(page: Page, sentence: string): Promise<void> {
 test('an EPUB is marked with the keyboard alone: sentences are picked in its frames, the menu is reached, the focus comes back', async ({
   lectern,
 }, testInfo) => {
-  const path = testInfo.outputPath('watch.epub');
-  await writeFile(path, epub);
-  const page = await open(lectern, path, 'The Watch Book');
-  await expect(page.frameLocator('iframe[src$="/two.xhtml"]').getByText('Then he slept')).toBeVisible();
+  const page = await openWatchBook(lectern, testInfo);
   await region(page).focus();
 
   await pick(page, 'Mr. Hale kept it through the night.');
@@ -139,10 +139,7 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
 test('the words of an EPUB that run over the end of a document are marked in both', async ({
   lectern,
 }, testInfo) => {
-  const path = testInfo.outputPath('watch.epub');
-  await writeFile(path, epub);
-  const page = await open(lectern, path, 'The Watch Book');
-  await expect(page.frameLocator('iframe[src$="/two.xhtml"]').getByText('Then he slept')).toBeVisible();
+  const page = await openWatchBook(lectern, testInfo);
   const drawn = (name: string): Promise<readonly string[]> =>
     page.evaluate(
       (of) =>

@@ -3,22 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
-import { expect, test, type Lectern } from './support/lectern';
+import { expect, test } from './support/lectern';
+import { addAndOpen } from './support/study';
 import { projectRoot } from './support/web-front';
 
 const title = 'A Field Guide to Mental Toughness';
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
-
-async function openBook(lectern: Lectern, path: string, name: string): Promise<Page> {
-  const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name, exact: true })
-    .click({ timeout: 30_000 });
-  return page;
-}
 
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/');
@@ -39,7 +29,7 @@ test('what is found on a white page is legible in the dark window, and the place
   const path = testInfo.outputPath('tea.pdf');
   const paragraphs = ['Tea is steeped. Green tea is steeped for less time than black tea.'];
   await writeFile(path, await makePdf({ title: 'On Tea', pages: [{ paragraphs }, { paragraphs }] }));
-  const page = await openBook(lectern, path, 'On Tea');
+  const page = await addAndOpen(lectern, path, 'On Tea');
   await expect(page.locator('.page[data-page-number="1"] canvas')).toBeVisible({ timeout: 20_000 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -94,7 +84,7 @@ test('what is found in an EPUB is painted with a colour that every browser finds
       chapters: [{ file: 'c1.xhtml', title: 'One', body: '<h1>One</h1><p>Tea is steeped, not boiled.</p>' }],
     }),
   );
-  const page = await openBook(lectern, path, 'On Tea');
+  const page = await addAndOpen(lectern, path, 'On Tea');
   const paragraph = page.frameLocator('.flow-part iframe').getByText('Tea is steeped');
   await expect(paragraph).toBeVisible();
   await find(page, 'steeped');

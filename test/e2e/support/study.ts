@@ -19,6 +19,18 @@ export async function openBook(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: sampleTitle }).click();
 }
 
+/** Adds a file as a book to the empty shelf and opens it once it is there. */
+export async function addAndOpen(lectern: Lectern, path: string, title: string | RegExp): Promise<Page> {
+  const page = lectern.page();
+  await goTo(page, 'Library');
+  await lectern.addBook('Choose a file', path);
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: title, exact: typeof title === 'string' })
+    .click({ timeout: 30_000 });
+  return page;
+}
+
 /** Opens the sample book on a fresh start and waits until it can be read. */
 export async function openSampleBook(lectern: Lectern): Promise<Page> {
   const page = lectern.page();
