@@ -8,6 +8,7 @@ import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
 import { boundQueries } from '../../src/store/index/read-bound';
 import { relatedQueries } from '../../src/store/index/related-facts';
+import { replacedQueries } from '../../src/store/index/replaced-facts';
 import { sentenceQueries } from '../../src/store/index/sentence-vectors';
 import { vectorQueries } from '../../src/store/index/vector-source';
 import { candidateQueries } from '../../src/store/index/turn-candidates';
@@ -74,6 +75,7 @@ const groups = {
   passageTableQueries,
   boundQueries,
   relatedQueries,
+  replacedQueries,
   recallQueries,
   stagedQueries,
   sentenceQueries,

@@ -20,6 +20,8 @@ export interface AnswerMemory {
   readonly text: string;
   /** When it was said or written, ISO 8601. */
   readonly at: string;
+  /** A fact that held until then and no longer does, ISO 8601. */
+  readonly until?: string;
   readonly score: number;
   /** Why it ranked there, the strongest first. */
   readonly reasons?: readonly RankReason[];

@@ -1,5 +1,6 @@
 import { isFollowUp, namesNothing } from '../../shared/text/follow-up';
 import type { AnswerTask } from '../ports';
+import { asksPast, inPresent } from './asks-past';
 
 export type QuestionKind = AnswerTask['about'];
 
@@ -11,6 +12,8 @@ export interface Question {
   readonly speaksOfSelf: boolean;
   /** Asks for what was said word for word (D10). */
   readonly exactWords: boolean;
+  /** Asks what held of the learner's life earlier and no longer does (B4). */
+  readonly asksPast: boolean;
   /** Nothing to look up and nothing to remember: a greeting, thanks (B12). */
   readonly smallTalk: boolean;
 }
@@ -122,17 +125,18 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
     /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(
       text,
     );
+  const past = !telling && asksPast(question);
   const about = ((): QuestionKind => {
     if (telling) return 'learner';
     if (!asks && wishes.test(text)) return 'book';
     if (any(notes, text)) return 'notes';
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
-    if (any(learner, text)) return 'learner';
+    if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';
     // Words that name nothing find nothing in a book.
     if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
     if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
     return 'book';
   })();
-  return { about, tells: telling, speaksOfSelf, exactWords, smallTalk: smallTalk.test(text) };
+  return { about, tells: telling, speaksOfSelf, exactWords, asksPast: past, smallTalk: smallTalk.test(text) };
 };

@@ -12,6 +12,7 @@ import {
   type Warmup,
 } from '../../shared/model';
 import type { AnswerMemory, AnswerPassage } from '../ports';
+import { factLine, factMemory } from './fact-line';
 import { fitSentences } from './fit-sentences';
 import type { Material } from './material';
 import { personaText } from './persona';
@@ -172,8 +173,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
       ...(fact.page === null ? {} : { page: fact.page }),
       ...(fact.label === null ? {} : { label: fact.label }),
     };
-    const line = `[F${fact.id}] (${fact.type}, ${fact.confidence.toFixed(2)}) ${fact.fact}`;
-    pieces.push(facts.take(piece('facts', source, line, score, reasons)));
+    pieces.push(facts.take(piece('facts', source, factLine(fact), score, reasons)));
   }
 
   const asked = piece('question', { kind: 'turn', id: String(question.turnId) }, question.content);
@@ -239,13 +239,7 @@ export const buildContext = (input: ContextInput, budget: Settings['budget'], co
   const sent = new Set(
     pieces.filter((one) => !one.dropped).map((one) => `${one.component}:${one.source.kind}:${one.source.id}`),
   );
-  const factMemories = material.facts.map(({ fact, score }): AnswerMemory => ({
-    kind: 'fact',
-    id: String(fact.id),
-    text: fact.fact,
-    at: fact.updatedAt,
-    score,
-  }));
+  const factMemories = material.facts.map(factMemory);
   return {
     pieces,
     passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),

@@ -12,6 +12,7 @@ import type {
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import { recallFacts } from '../memory/recall-facts';
+import { recallReplaced } from '../memory/recall/recall-replaced';
 import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
 import { narrowsByTime } from '../retrieval/date-range';
@@ -180,14 +181,24 @@ export const createMaterialFinder = (
         aboutLearner: question.about === 'learner',
       }),
     );
+    // What no longer holds is seen by a question that asks for it, and by no other (B4).
+    const replaced =
+      question.asksPast && question.about === 'learner'
+        ? orEmpty(
+            'Earlier facts',
+            recallReplaced(readers.memory, { text, scopes: await scopes, range, now: clock.now() }),
+          )
+        : [];
     task.asked();
-    const [found, memories, facts, earlier] = await Promise.all([
+    const [found, memories, held, before, earlier] = await Promise.all([
       finding,
       remembering,
       recalling,
+      replaced,
       finding.then(askEarlier),
     ]);
 
+    const facts = before.length === 0 ? held : [...before, ...held];
     if (question.about === 'learner' && !question.tells) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];

@@ -15,7 +15,7 @@ export interface ScopeFilter {
 }
 
 /** `:scopes` is a JSON array of `[scope, scope_id]`. */
-const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:scopes))`;
+export const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:scopes))`;
 
 const inRange = (column: string): string =>
   `(:from IS NULL OR ${column} >= :from) AND (:to IS NULL OR ${column} <= :to)`;
@@ -60,7 +60,7 @@ const search = <Hit>(
   return match === null || limit < 1 ? [] : sql.all<Hit>(query, { ...params, match, limit });
 };
 
-const asScopes = (scopes: readonly ScopeFilter[]): string =>
+export const asScopes = (scopes: readonly ScopeFilter[]): string =>
   JSON.stringify(scopes.map(({ scope, scopeId }) => [scope, scopeId]));
 
 const rangeOf = (range: TimeRange): { from: string | null; to: string | null } => ({

@@ -3,6 +3,7 @@ import type { Fact } from '../../shared/model';
 import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
+import { listReplacedFacts } from '../index/replaced-facts';
 import { findVectorModel, newestId, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
@@ -76,6 +77,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
+  listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),
   findRelatedFacts: (scope, by, limit) => findRelatedFacts(sql, scope, by, limit),
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),

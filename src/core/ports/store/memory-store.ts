@@ -8,6 +8,7 @@ import type {
   Scope,
   Summary,
 } from '../../../shared/model';
+import type { TimeRange } from './search-store';
 
 export interface ScopeRef {
   readonly scope: Scope;
@@ -97,6 +98,13 @@ export interface RelatedFact {
   readonly lastTurnId: number | null;
 }
 
+/** History: what a newer fact took the place of. */
+export interface ReplacedFact {
+  readonly fact: Fact;
+  /** What replaced it, in its words; null where that is gone. */
+  readonly replacedBy: string | null;
+}
+
 /** What has no vector of a model yet. */
 export interface Unembedded {
   readonly id: number;
@@ -117,6 +125,17 @@ export interface MemoryReader {
    * disabled and pending ones too. By words in the fact itself (OR between the terms) and by meaning, `limit` of each.
    */
   findRelatedFacts(scope: ScopeRef, by: RelatedBy, limit: number): Promise<readonly RelatedFact[]>;
+  /**
+   * Superseded facts of the scopes that hold any of the terms, best first; with `range`, those that held in some part of
+   * it. Muted ones are left out. For questions that ask for what held earlier, and for nothing else.
+   */
+  listReplacedFacts(
+    scopes: readonly ScopeRef[],
+    terms: readonly string[],
+    range: TimeRange,
+    now: string,
+    limit: number,
+  ): Promise<readonly ReplacedFact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
   /** Learner facts written since `at`, in all and in the session (C7). */

@@ -5,6 +5,7 @@ import { contentStems, contentWords } from '../text/content-words';
 import { cosine } from '../text/cosine';
 import { foldSpace } from '../text/fold-space';
 import { placeOfFact, slotIn, slotsOf, type Slot } from './learner-slots';
+import { earlierSentence, pastOf, withoutPast } from './held-earlier';
 import { memoryParagraphs, roleIn, saidBy } from './memory-sentence';
 import { listed } from './refuse';
 
@@ -46,11 +47,17 @@ export async function* answerFromMemory(
   embedder: Embedder,
 ): AsyncGenerator<AnswerPart> {
   const question = withoutTime(wholeQuestion(task), task.timeWords ?? '');
-  const asked = contentWords(question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
+  const asked = askedIn(question);
   // "What do I like?": the verb is a stop word or a slot; it still tells which facts are meant.
   const slots = slotsOf(words(question), about === 'learner');
   const general = asked.length + slots.length === 0;
   const pool = poolOf(task, about);
+  const past = await heldEarlier(pool, question, embedder);
+  if (past.length > 0) {
+    yield { kind: 'basis', basis: 'memory' };
+    yield { kind: 'text', text: past.map((memory) => earlierSentence(memory, task)).join('\n\n') };
+    return;
+  }
   const found = withoutSources(await ranked(pool, question, asked, slots, embedder), question);
   const one = about === 'sessions' && LAST_ONE.test(question);
   const chosen =
@@ -79,6 +86,20 @@ export async function* answerFromMemory(
   }
 }
 
+/** What the question asks of a time that is over, the latest first as it was found; empty where it asks of today. */
+async function heldEarlier(
+  pool: readonly AnswerMemory[],
+  question: string,
+  embedder: Embedder,
+): Promise<readonly AnswerMemory[]> {
+  const past = pastOf(pool);
+  if (past.length === 0) return [];
+  const today = withoutPast(question);
+  const slots = slotsOf(words(today), true);
+  const fitting = new Set(await ranked(past, today, askedIn(today), slots, embedder));
+  return past.filter((memory) => fitting.has(memory));
+}
+
 /** What was asked so far in the session that goes on; null where nothing was. */
 function askedHere(task: AnswerTask): string | null {
   const questions = task.recentTurns
@@ -90,6 +111,9 @@ function askedHere(task: AnswerTask): string | null {
   const last = asked.pop() ?? '';
   return `So far you asked ${asked.length === 0 ? last : `${asked.join(', ')} and ${last}`}.`;
 }
+
+const askedIn = (question: string): readonly string[] =>
+  contentWords(question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
 
 /** "Tell me more" means what was asked before it. */
 function wholeQuestion(task: AnswerTask): string {

@@ -1,0 +1,49 @@
+import { stem } from '../../../shared/text/stem';
+import { isStopWord } from '../../../shared/text/stop-words';
+import { indexWordsOf } from '../../../shared/text/words';
+import type { MemoryReader, ScopeRef, TimeRange } from '../../ports';
+import { followedBy, inPresent } from '../../retrieval/asks-past';
+import { stemsOf } from '../../retrieval/coverage';
+import type { RankedFact } from '../../session/material';
+import { cuesOfQuestion } from '../relate/cue-terms';
+
+/** What held earlier: the question names one side of a life, and that has changed a few times at most. */
+const most = 3;
+const looked = 12;
+
+interface RecallReplaced {
+  readonly text: string;
+  readonly scopes: readonly ScopeRef[];
+  readonly range: TimeRange | null;
+  readonly now: number;
+}
+
+/** B4: facts that were superseded, for a question that asks for what held earlier; the latest first. One query. */
+export const recallReplaced = async (
+  memory: Pick<MemoryReader, 'listReplacedFacts'>,
+  { text, scopes, range, now }: RecallReplaced,
+): Promise<readonly RankedFact[]> => {
+  const question = inPresent(text);
+  const own = indexWordsOf(question).filter((word) => !isStopWord(word));
+  const terms = [...new Set([...own, ...cuesOfQuestion(question)])];
+  if (terms.length === 0) return [];
+  const found = await memory.listReplacedFacts(
+    scopes,
+    terms,
+    range ?? {},
+    new Date(now).toISOString(),
+    looked,
+  );
+  const wanted = new Set(terms.map(stem));
+  const after = stemsOf(followedBy(text) ?? '');
+  const tells = (words: string): boolean => [...stemsOf(words)].some((one) => after.has(one));
+  const fitting = found.filter(
+    ({ fact }) => [...stemsOf(fact.fact)].some((one) => wanted.has(one)) && !tells(fact.fact),
+  );
+  // "Before Seattle": what Seattle took the place of, where that is known.
+  const direct = fitting.filter(({ replacedBy }) => replacedBy !== null && tells(replacedBy));
+  return (direct.length > 0 ? direct : fitting)
+    .slice(0, most)
+    .toSorted((a, b) => (b.fact.validTo ?? '').localeCompare(a.fact.validTo ?? ''))
+    .map(({ fact }, index) => ({ fact, score: 1 - index / 10 }));
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { asksPast } from '../../../../src/core/retrieval/asks-past';
+import { bagEmbedder } from '../../../support/bag-embedder';
+import { fixedClock } from '../../../support/fixed-clock';
+import { ask, dataFolder, openRoom } from '../../support/study-room';
+
+const day = 86_400_000;
+
+/** The built-in mind and its learner, who says one thing a day. */
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(await dataFolder(), clock, mind);
+  let asked = 0;
+  const listReplaced = room.store.memory.listReplacedFacts.bind(room.store.memory);
+  Object.assign(room.store.memory, {
+    listReplacedFacts: (...args: Parameters<typeof listReplaced>) => {
+      asked += 1;
+      return listReplaced(...args);
+    },
+  });
+  const say = async (text: string) => {
+    clock.advance(day);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    const answer = await ask(room.engine, sessionId, text);
+    await room.settle();
+    await room.engine.sessions.end(sessionId);
+    const facts = answer.context.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
+    return { content: answer.content, facts };
+  };
+  const all = async () =>
+    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
+  return { room, say, all, timesAsked: () => asked };
+};
+
+describe('what held earlier', () => {
+  it.each([
+    ['Where did I live before Seattle?'],
+    ['Where did I use to live?'],
+    ['Where did I live before?'],
+    ['Where did I live before I moved to Seattle?'],
+    ['Where did I previously live?'],
+  ])('is told to who asks for it, with its days and its evidence: %s', async (question) => {
+    const { say, all } = await study();
+    await say('I live in Portland.');
+    await say('I moved to Seattle.');
+    const [old] = await all();
+    const { content, facts } = await say(question);
+    expect(content).toBe('You told me last Thursday that you live in Portland; that held until yesterday.');
+    expect(facts[0]).toMatchObject({ source: { kind: 'fact', id: String(old?.id) } });
+    expect(facts[0]?.text).toMatch(/held from 2026-03-05 to 2026-03-06, no longer true\) .*Portland/);
+  });
+
+  it('is told of a day that was moved, and of a name', async () => {
+    const { say } = await study();
+    await say('My exam is on 3 May.');
+    await say('The exam has been moved to 10 May.');
+    expect((await say("What was my exam's date before?")).content).toMatch(
+      /exam is on 3 May; that held until/,
+    );
+    expect((await say('When was my exam originally?')).content).toMatch(/exam is on 3 May; that held until/);
+    await say('My coach is called Ruben.');
+    await say('My new coach is called Annika.');
+    expect((await say('What was my previous coach called?')).content).toMatch(
+      /coach is called Ruben; that held/,
+    );
+  });
+
+  it('of several places tells the one before the one that is named', async () => {
+    const { say } = await study();
+    await say('I live in Portland.');
+    await say('I moved to Seattle.');
+    await say('I moved to Austin.');
+    const austin = (await say('Where did I live before Austin?')).content;
+    expect(austin).toMatch(/Seattle/);
+    expect(austin).not.toMatch(/Portland/);
+    const seattle = (await say('Where did I live before Seattle?')).content;
+    expect(seattle).toMatch(/Portland/);
+    expect(seattle).not.toMatch(/Austin/);
+    const all = (await say('Where did I use to live?')).content;
+    expect(all.indexOf('Seattle')).toBeLessThan(all.indexOf('Portland'));
+    expect(all).not.toMatch(/Austin/);
+  });
+
+  it('is neither looked for nor told where nobody asks for the past', async () => {
+    const { say, timesAsked } = await study();
+    await say('I live in Portland.');
+    await say('I moved to Seattle.');
+    for (const question of [
+      'Where do I live?',
+      'Where am I based?',
+      'What do you know about me?',
+      'What did I do before the exam on 3 May?',
+      'What does the book say I should do before a race?',
+    ]) {
+      const { content, facts } = await say(question);
+      expect(content).not.toMatch(/live in Portland/);
+      expect(facts.map(({ text }) => text).join()).not.toMatch(/Portland/);
+    }
+    expect(timesAsked()).toBe(0);
+  });
+
+  it('stays unsaid where it was muted or erased, and where nothing has changed', async () => {
+    const { room, say, all } = await study();
+    await say('I live in Portland.');
+    await say('I moved to Seattle.');
+    const [old] = await all();
+    await room.engine.memory.update(old?.id ?? 0, { muted: true });
+    const { content, facts } = await say('Where did I live before Seattle?');
+    expect(content).not.toMatch(/that held until/);
+    expect(facts.map(({ text }) => text).join()).not.toMatch(/Portland/);
+  });
+});
+
+describe('a question of the past', () => {
+  it.each([
+    'Where did I live before Seattle?',
+    'where did i use to work?',
+    'What was my exam’s date before?',
+    'And where did I live before that?',
+    'What was my old address?',
+    'Did I use to smoke?',
+    'What did I use to drink in the morning?',
+  ])('is known: %s', (question) => {
+    expect(asksPast(question)).toBe(true);
+  });
+
+  it.each([
+    'Where do I live?',
+    'What was my grandfather?',
+    'What did I say before the exam?',
+    'What did I read before Easter?',
+    'What should I do before May?',
+    'What did we talk about in my last session?',
+    'I used to smoke.',
+    'I lived in Portland before Seattle.',
+    'What do people do before a race?',
+    'What did I ask before Monday?',
+  ])('is no other: %s', (question) => {
+    expect(asksPast(question)).toBe(false);
+  });
+});
