@@ -38,7 +38,7 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await expect(evidence.locator('mark')).toHaveText(/My name is Ada/);
 
   await factRow(page, /name is Ada/).press('e');
-  await page.getByRole('textbox', { name: 'The fact in your words' }).fill('The learner’s name is Adele.');
+  await page.getByRole('textbox', { name: 'The fact in your words' }).fill('Your name is Adele.');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Corrected. It counts as certain now.')).toBeVisible();
   await expect(evidence).toContainText('You put it in your own words');

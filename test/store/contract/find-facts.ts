@@ -117,5 +117,38 @@ export const describeFindingFacts = (subject: Subject): void => {
         pinned.id,
       ]);
     });
+
+    it('lists what was replaced by its words, of the scopes and the time asked for, muted ones left out', async () => {
+      const { store } = subject;
+      const write = async (fact: string, change: Partial<Parameters<typeof factWrite>[2]> = {}) =>
+        store.memory.writeFact(factWrite(await addEvent(), fact, change));
+      const rome = await write('Lives in Rome');
+      const oslo = await write('Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });
+      await write('Lives in Bern', { supersedes: [oslo.id], at: daysLater(3) });
+      const elsewhere = { scope: 'global', scopeId: '' } as const;
+      const paris = await write('Lives in Paris', elsewhere);
+      await write('Lives in Lyon', { ...elsewhere, supersedes: [paris.id], at: daysLater(1) });
+      const list = async (range = {}, now = daysLater(9), terms: readonly string[] = ['lives'], limit = 9) =>
+        (await store.memory.listReplacedFacts([me], terms, range, now, limit)).map(({ fact, replacedBy }) => [
+          fact.fact,
+          fact.validTo,
+          replacedBy,
+        ]);
+      const was = [
+        ['Lives in Oslo', daysLater(3), 'Lives in Bern'],
+        ['Lives in Rome', daysLater(1), 'Lives in Oslo'],
+      ];
+      expect(await list()).toEqual(was);
+      expect(await list({}, daysLater(2))).toEqual(was.slice(1));
+      expect(await list({ from: daysLater(2) })).toEqual(was.slice(0, 1));
+      expect(await list({ to: daysLater(1) })).toEqual(was.slice(1));
+      expect(await list({}, daysLater(9), ['rome'])).toEqual(was.slice(1));
+      expect(await list({}, daysLater(9), ['lives'], 1)).toHaveLength(1);
+      expect(await list({}, daysLater(9), ['bern'])).toEqual([]);
+      expect(await list({}, daysLater(9), [])).toEqual([]);
+      expect(await store.memory.listReplacedFacts([], ['lives'], {}, daysLater(9), 9)).toEqual([]);
+      await store.memory.updateFact(rome.id, { muted: true, at: daysLater(4) });
+      expect(await list()).toEqual(was.slice(0, 1));
+    });
   });
 };

@@ -1,5 +1,6 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../shared/model';
 import { text } from '../../messages/en';
+import { toldFact } from '../memory/told-fact';
 
 type Share = keyof Settings['budget'];
 
@@ -90,9 +91,14 @@ const voices: readonly (readonly [RegExp, string])[] = [
   [/^Tutor: /, text.saw.tutor],
 ];
 
-/** A fact or message as it was said, without the number and marks that the tutor is given with it. */
+/** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
 export const plainText = ({ source, text: words }: ContextPiece): string => {
-  if (source.kind === 'fact') return words.replace(/^\[F\d+\] \([^)]*\) /, '');
+  if (source.kind === 'fact')
+    return toldFact({
+      fact: words.replace(/^\[F\d+\] \([^)]*\) /, ''),
+      // Only what a book says has a page.
+      scope: source.page === undefined ? 'user' : 'book',
+    });
   if (source.kind !== 'turn') return words;
   return voices.reduce((said, [voice, name]) => said.replace(voice, name), words);
 };

@@ -7,6 +7,7 @@ import { text } from '../../messages/en';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { LoadError } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { toldFact } from '../memory/told-fact';
 
 /** So many are named, the rest is counted. */
 const named = 4;
@@ -16,7 +17,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <ul className="et-facts">
       {facts.slice(0, named).map((one) => (
-        <li key={one.id}>“{one.fact}”</li>
+        <li key={one.id}>“{toldFact(one)}”</li>
       ))}
       {more > 0 && <li className="meta">{text.erase.more(more)}</li>}
     </ul>

@@ -37,7 +37,7 @@ export function SawPiece({
       <p className="saw-pf">
         <ReasonBar piece={piece} />
         {said.length > short && (
-          <button type="button" className="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <button type="button" className="link" onClick={() => setWhole(!whole)}>
             {whole ? text.saw.less : text.saw.whole}
           </button>
         )}

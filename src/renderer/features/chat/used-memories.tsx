@@ -31,14 +31,16 @@ function FactMarks({ factId }: { readonly factId: number }) {
     <span className="um-acts">
       <IconButton
         icon="pin"
-        name={fact.pinned ? memory.unpin : memory.pin}
+        name={memory.pin}
+        tip={fact.pinned ? memory.unpin : memory.pin}
         className="btn-quiet"
         pressed={fact.pinned}
         onClick={() => void mark(fact, { pinned: !fact.pinned }, fact.pinned ? saw.unpinned : saw.pinned)}
       />
       <IconButton
         icon="mute"
-        name={fact.muted ? memory.unmute : memory.mute}
+        name={memory.mute}
+        tip={fact.muted ? memory.unmute : memory.mute}
         className="btn-quiet"
         pressed={fact.muted}
         onClick={() => void mark(fact, { muted: !fact.muted }, fact.muted ? saw.unmuted : saw.muted)}

@@ -9,6 +9,7 @@ import { MarkedText, snippet } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
 import { Cover } from '../../ui/cover';
 import { useDebounced } from '../../ui/use-debounced';
+import { toldHit } from '../memory/told-fact';
 import { hitIcon, openHit } from '../search/hit-place';
 import { hitsByBook, type HitsOfBook } from './hits-by-book';
 
@@ -35,7 +36,7 @@ function Hit({
         <Icon name={hitIcon[hit.kind]} small />
         <span>
           <span className="lr-t" dir="auto">
-            <MarkedText text={snippet(hit.text, query, 220)} query={query} />
+            <MarkedText text={snippet(toldHit(hit), query, 220)} query={query} />
           </span>
           <span className="meta num">{facts.filter(Boolean).join(' · ')}</span>
         </span>

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../shared/model';
+import { asKept } from '../../../shared/text/about-learner';
 import { navigate } from '../../app/route';
 import { text } from '../../messages/en';
 import { correctFact, type Refusal } from './change-fact';
+import { toldFact } from './told-fact';
 
 interface Props {
   readonly fact: Fact;
   readonly onDone: () => void;
 }
 
-/** The wording of a fact, to be put right in its place. */
+/** The wording of a fact, to be put right in its place: as it is shown, and kept in the form of the others. */
 export function CorrectFact({ fact, onDone }: Props) {
-  const [wording, setWording] = useState(fact.fact);
+  const shown = toldFact(fact);
+  const [wording, setWording] = useState(shown);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,9 +25,9 @@ export function CorrectFact({ fact, onDone }: Props) {
 
   const save = async (): Promise<void> => {
     if (saving) return;
-    if (wording.trim() === fact.fact) return onDone();
+    if (wording.trim() === shown) return onDone();
     setSaving(true);
-    const refused = await correctFact(fact, wording);
+    const refused = await correctFact(fact, fact.scope === 'book' ? wording : asKept(wording, fact.fact));
     setSaving(false);
     setRefusal(refused);
     if (refused) field.current?.focus();

@@ -6,9 +6,10 @@ import { Check } from '../../ui/check';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { eraseFact } from './change-fact';
 import { factQuery } from './fact-query';
+import { toldFact } from './told-fact';
 
 interface Props {
-  readonly fact: Pick<Fact, 'id' | 'fact' | 'evidenceCount'>;
+  readonly fact: Pick<Fact, 'id' | 'fact' | 'scope' | 'evidenceCount'>;
   readonly onClose: () => void;
   readonly onErased: () => void;
 }
@@ -35,7 +36,7 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <p className="er-fact book">“{fact.fact}”</p>
+      <p className="er-fact book">“{toldFact(fact)}”</p>
       <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
       <p>{memory.eraseStays}</p>
       {history.length > 0 && (
@@ -43,7 +44,7 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
           <p>{memory.eraseReopens(history.length)}</p>
           <ul>
             {history.map((one) => (
-              <li key={one.id}>“{one.fact}”</li>
+              <li key={one.id}>“{toldFact(one)}”</li>
             ))}
           </ul>
           <label className="er-check">

@@ -17,6 +17,7 @@ import { EvidencePiece } from './evidence-piece';
 import { factQuery } from './fact-query';
 import { FactTimeline } from './fact-timeline';
 import { Certainty, certaintyOf, FactMarks, scopeName, Status } from './fact-words';
+import { toldFact } from './told-fact';
 
 const close = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const spans = [7, 30, 90, 180, 365] as const;
@@ -74,13 +75,15 @@ function Actions(props: {
       )}
       <IconButton
         icon="pin"
-        name={fact.pinned ? memory.unpin : memory.pin}
+        name={memory.pin}
+        tip={fact.pinned ? memory.unpin : memory.pin}
         pressed={fact.pinned}
         onClick={() => void pinFact(fact)}
       />
       <IconButton
         icon="mute"
-        name={fact.muted ? memory.unmute : memory.mute}
+        name={memory.mute}
+        tip={fact.muted ? memory.unmute : memory.mute}
         pressed={fact.muted}
         onClick={() => void muteFact(fact)}
       />
@@ -101,7 +104,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
         <CorrectFact fact={fact} onDone={() => setEditing(false)} />
       ) : (
         <p className="ev-fact book">
-          {fact.fact} <FactMarks fact={fact} />
+          {toldFact(fact)} <FactMarks fact={fact} />
         </p>
       )}
       <p className="ev-meta meta">

@@ -8,6 +8,7 @@ import { MarkedText } from '../../ui/marked-text';
 import { canApprove, canSwitchOn } from './change-fact';
 import { CorrectFact } from './correct-fact';
 import { Certainty, FactMarks, Status } from './fact-words';
+import { toldFact } from './told-fact';
 
 export type FactAction = 'pin' | 'mute' | 'correct' | 'approve' | 'erase';
 
@@ -29,6 +30,8 @@ interface Props {
 function Act(props: {
   readonly icon: IconName;
   readonly label: string;
+  /** On hover, where it says what a press does now; the label of one that stays down does not change. */
+  readonly tip?: string;
   readonly pressed?: boolean;
   readonly stop: boolean;
   readonly run: () => void;
@@ -37,6 +40,7 @@ function Act(props: {
     <IconButton
       icon={props.icon}
       name={props.label}
+      tip={props.tip}
       className="btn-quiet"
       pressed={props.pressed}
       tabIndex={props.stop ? 0 : -1}
@@ -69,10 +73,10 @@ export const FactRow = memo(function FactRow(props: Props) {
         <span className="f-t" data-muted={fact.muted ? '' : undefined}>
           {fact.status === 'superseded' ? (
             <s>
-              <MarkedText text={fact.fact} query={query} />
+              <MarkedText text={toldFact(fact)} query={query} />
             </s>
           ) : (
-            <MarkedText text={fact.fact} query={query} />
+            <MarkedText text={toldFact(fact)} query={query} />
           )}
         </span>
         <FactMarks fact={fact} />
@@ -101,14 +105,16 @@ export const FactRow = memo(function FactRow(props: Props) {
         {canSwitchOn(fact) && <Act icon="undo" label={memory.switchOn} stop={active} run={act('approve')} />}
         <Act
           icon="pin"
-          label={fact.pinned ? memory.unpin : memory.pin}
+          label={memory.pin}
+          tip={fact.pinned ? memory.unpin : memory.pin}
           pressed={fact.pinned}
           stop={active}
           run={act('pin')}
         />
         <Act
           icon="mute"
-          label={fact.muted ? memory.unmute : memory.mute}
+          label={memory.mute}
+          tip={fact.muted ? memory.unmute : memory.mute}
           pressed={fact.muted}
           stop={active}
           run={act('mute')}

@@ -2,6 +2,7 @@ import type { FactPage } from '../../../shared/model';
 import { formatWhen } from '../../app/format';
 import { formatRoute } from '../../app/route';
 import { text } from '../../messages/en';
+import { toldFact } from './told-fact';
 
 type Kind = 'now' | 'corrected' | 'heard' | 'replaced' | 'over';
 
@@ -17,11 +18,12 @@ interface Step {
 /** A fact's life, the latest first: heard, put right, what it replaced and what replaced it. */
 export function stepsOf(fact: FactPage): readonly Step[] {
   const { timeline } = text.memory;
+  const told = (words: string): string => toldFact({ fact: words, scope: fact.scope });
   const steps: Step[] = [{ kind: 'heard', at: fact.createdAt, says: timeline.first }];
   for (const piece of fact.evidence) {
     const before = piece.meta['corrected'];
     if (typeof before === 'string')
-      steps.push({ kind: 'corrected', at: piece.at, says: timeline.corrected, old: before });
+      steps.push({ kind: 'corrected', at: piece.at, says: timeline.corrected, old: told(before) });
     else if (piece.at > fact.createdAt) steps.push({ kind: 'heard', at: piece.at, says: timeline.again });
   }
   for (const before of fact.history)
@@ -29,14 +31,14 @@ export function stepsOf(fact: FactPage): readonly Step[] {
       kind: 'replaced',
       at: before.validTo ?? before.updatedAt,
       says: before.supersededBy === fact.id ? timeline.replaced : timeline.before,
-      old: before.fact,
+      old: toldFact(before),
     });
   if (fact.replacedBy)
     steps.push({
       kind: 'over',
       at: fact.validTo ?? fact.updatedAt,
       says: timeline.replacedBy,
-      link: fact.replacedBy,
+      link: { id: fact.replacedBy.id, fact: told(fact.replacedBy.fact) },
     });
   else if (fact.status === 'expired' && fact.validTo)
     steps.push({ kind: 'over', at: fact.validTo, says: timeline.expired });

@@ -37,14 +37,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
       <div className="bar">
-        <IconButton
-          icon="panel"
-          name={text.study.hideOutline}
-          className="btn-quiet"
-          large
-          pressed
-          onClick={onHide}
-        />
+        <IconButton icon="panel" name={text.study.hideOutline} className="btn-quiet" large onClick={onHide} />
         <Tabs
           label={text.study.outline}
           value={tab}

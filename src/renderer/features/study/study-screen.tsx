@@ -131,7 +131,6 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
                 className="btn-quiet"
                 large
                 ref={opener}
-                pressed={false}
                 onClick={() => setOutline(true)}
               />
             )
@@ -140,7 +139,8 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
             !narrow && (
               <IconButton
                 icon="panel-r"
-                name={chatOpen ? text.study.hideChat : text.study.showChat}
+                name={text.study.showChat}
+                tip={chatOpen ? text.study.hideChat : text.study.showChat}
                 className="btn-quiet"
                 large
                 pressed={chatOpen}

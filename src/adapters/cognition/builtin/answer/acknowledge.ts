@@ -2,7 +2,7 @@ import type { AnswerPart, AnswerTask } from '../../../../core/ports';
 import { learnerFacts } from '../facts/learner-facts';
 import { plainSentences } from '../text/plain-sentences';
 import { thats } from './memory-sentence';
-import { inSecondPerson } from './second-person';
+import { inSecondPerson } from '../../../../shared/text/second-person';
 
 const ASKS =
   /\b(?:what|who|when|where|which|why|how|do you|can you|could you|did i|have i|am i|is my|are my)\b/i;

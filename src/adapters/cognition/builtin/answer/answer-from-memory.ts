@@ -1,12 +1,12 @@
 import type { AnswerMemory, AnswerPart, AnswerTask, Embedder } from '../../../../core/ports';
 import { leadingQuestion, namesNothing } from '../../../../shared/text/follow-up';
 import { asksForSomething, isStatement } from '../../../../shared/text/sentence-mood';
-import { contentStems, contentWords } from '../text/content-words';
-import { cosine } from '../text/cosine';
+import { contentStems } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
-import { placeOfFact, slotIn, slotsOf, type Slot } from './learner-slots';
+import { placeOfFact, slotsOf } from './learner-slots';
 import { earlierSentence, pastOf, withoutPast } from './held-earlier';
 import { memoryParagraphs, roleIn, saidBy } from './memory-sentence';
+import { askedIn, ranked, words } from './rank-memories';
 import { listed } from './refuse';
 
 type About = Exclude<AnswerTask['about'], 'book'>;
@@ -17,12 +17,6 @@ const KINDS: Readonly<Record<About, readonly AnswerMemory['kind'][]>> = {
   sessions: ['session', 'turn'],
   plans: ['plan'],
 };
-/** Words by which one asks for a memory, not for what it is about. */
-const ASKING = new Set(
-  contentStems(
-    'remember recall know tell told say said ask asked asking talk talked discuss discussed speak spoke mention mentioned note notes wrote write written session sessions conversation last latest recent previous earlier time times yesterday today week month tuesday monday wednesday thursday friday saturday sunday ago plan plans study studying learner learn before first saved keep kept show list find summarise summarize recap cover covered far go over look looked leave left stop stopped remind answer answered explain explained',
-  ),
-);
 const MOST: Readonly<Record<AnswerTask['detailLevel'], number>> = { brief: 2, balanced: 4, thorough: 8 };
 /** Who asks what is known of them wants to hear all of it. */
 const MOST_OF_LEARNER: Readonly<Record<AnswerTask['detailLevel'], number>> = {
@@ -37,8 +31,6 @@ const ELSEWHEN =
 /** A time that is not over. */
 const NOW = /\b(?:today|this)\b/;
 const MOST_ASKED = 5;
-const COVERED = 0.4;
-const NEAR = 0.5;
 
 /** From facts, notes, sessions and plans, in the second person and with when it was; kindly nothing where nothing is known. */
 export async function* answerFromMemory(
@@ -112,9 +104,6 @@ function askedHere(task: AnswerTask): string | null {
   return `So far you asked ${asked.length === 0 ? last : `${asked.join(', ')} and ${last}`}.`;
 }
 
-const askedIn = (question: string): readonly string[] =>
-  contentWords(question).filter((word) => !ASKING.has(contentStems(word)[0] ?? word));
-
 /** "Tell me more" means what was asked before it. */
 function wholeQuestion(task: AnswerTask): string {
   const earlier = task.recentTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
@@ -167,74 +156,6 @@ function withoutSources(memories: readonly AnswerMemory[], question: string): re
   const made = memories.filter((memory) => memory.kind !== 'turn');
   return made.length > 0 ? made : memories;
 }
-
-async function ranked(
-  pool: readonly AnswerMemory[],
-  question: string,
-  asked: readonly string[],
-  slots: readonly Slot[],
-  embedder: Embedder,
-): Promise<readonly AnswerMemory[]> {
-  if (pool.length === 0) return [];
-  const near = await nearness(question, pool, embedder);
-  const top = Math.max(...pool.map((memory) => memory.score), 1e-9);
-  const wanted = [
-    ...asked
-      .filter((word) => !slots.some((slot) => slot.words.includes(word)))
-      .map((word): Slot => ({ words: [word, ...contentStems(word)], told: null, hinted: null })),
-    ...slots,
-  ];
-  const rated = pool.map((memory, index) => {
-    const own = new Set([...words(memory.text), ...contentStems(memory.text)]);
-    const covered =
-      wanted.length === 0
-        ? 1
-        : wanted.reduce((sum, slot) => sum + slotIn(slot, memory.text, own), 0) / wanted.length;
-    const meaning = near[index] ?? 0;
-    const fits = wanted.length === 0 || covered >= COVERED || (slots.length === 0 && meaning >= NEAR);
-    return {
-      memory,
-      fits,
-      covered,
-      score:
-        0.5 * covered +
-        0.25 * Math.max(0, meaning) +
-        (0.25 * memory.score) / top +
-        (isFact(memory) ? 0.1 : 0),
-    };
-  });
-  const newest = /\b(?:last|latest|most recent|previous)\b/i.test(question);
-  const all = rated.filter((one) => one.fits);
-  // What tells it outright makes what only may tell it needless.
-  const outright = all.some((one) => one.covered === 1);
-  const fitting = outright ? all.filter((one) => one.covered > 0.5) : all;
-  const best = Math.max(0, ...fitting.map((one) => one.score));
-  return fitting
-    .filter((one) => asked.length + slots.length === 0 || one.score >= best * 0.75)
-    .toSorted((a, b) => (newest ? b.memory.at.localeCompare(a.memory.at) : 0) || b.score - a.score)
-    .map((one) => one.memory);
-}
-
-async function nearness(
-  question: string,
-  pool: readonly AnswerMemory[],
-  embedder: Embedder,
-): Promise<readonly number[]> {
-  try {
-    const [own, vectors] = await Promise.all([
-      embedder.embedQuery(question),
-      embedder.embedPassages(pool.map((memory) => memory.text)),
-    ]);
-    return pool.map((_, index) => cosine(own, vectors[index]));
-  } catch {
-    return pool.map(() => 0);
-  }
-}
-
-/** What was made of a turn says it better than the turn. */
-const isFact = (memory: AnswerMemory): boolean => memory.kind === 'fact' || memory.kind === 'profile';
-
-const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function basisOf(kind: AnswerMemory['kind']): 'memory' | 'notes' | 'sessions' {
   if (kind === 'note' || kind === 'mark') return 'notes';

@@ -1,6 +1,6 @@
 import type { AnswerMemory, AnswerTask } from '../../../../core/ports';
 import { foldSpace } from '../text/fold-space';
-import { inSecondPerson } from './second-person';
+import { inSecondPerson } from '../../../../shared/text/second-person';
 import { whenSaid } from './when-said';
 
 /** Words by which one asks for the past, not for what it is about; what came after it is not asked for either. */

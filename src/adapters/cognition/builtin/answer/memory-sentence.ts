@@ -3,7 +3,7 @@ import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { quotesIn } from '../text/quotes-in';
-import { inSecondPerson } from './second-person';
+import { inSecondPerson } from '../../../../shared/text/second-person';
 import { capitalised, whenSaid } from './when-said';
 
 /** More than this in one sentence cannot be followed. */

@@ -1,6 +1,6 @@
 import { DATE, DAY, LEADS, ledDate } from './dates';
 import { CLEAR, does, owns, text, type Groups, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from './third-person';
+import { inThirdPerson } from '../../../../shared/text/third-person';
 
 /** What has a day in a life: "the …" of one of these is the learner's own. */
 const EVENT =

@@ -1,4 +1,4 @@
-import { inThirdPerson } from './third-person';
+import { inThirdPerson } from '../../../../shared/text/third-person';
 import { localDay } from '../text/local-day';
 
 const WHEN =

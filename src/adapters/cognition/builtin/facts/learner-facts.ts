@@ -4,7 +4,7 @@ import { clausesOf, type Clause } from './clauses';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
 import { rulesFor } from './learner-rules';
-import { inThirdPerson } from './third-person';
+import { inThirdPerson } from '../../../../shared/text/third-person';
 
 const LONGEST_FACT = 240;
 /** Past it every fact would be too long; patterns are not tried on a page that was pasted. */

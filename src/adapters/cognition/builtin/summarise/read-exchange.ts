@@ -1,5 +1,5 @@
 import { isStatement } from '../../../../shared/text/sentence-mood';
-import { inSecondPerson } from '../answer/second-person';
+import { inSecondPerson } from '../../../../shared/text/second-person';
 import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';

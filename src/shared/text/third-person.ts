@@ -4,6 +4,10 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/\bI was\b/gi, 'they were'],
   [/\bI've\b/gi, 'they have'],
   [/\bI'll\b/gi, 'they will'],
+  [
+    /\bI'd (?=(?:better|been|had|done|gone|given|taken|seen|written|known|made|met|left|lost|won|got|\w+ed)\b)/gi,
+    'they had ',
+  ],
   [/\bI'd\b/gi, 'they would'],
   [/\bI\b/g, 'they'],
   [/\bi\b(?=\s)/g, 'they'],

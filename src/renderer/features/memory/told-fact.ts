@@ -1,0 +1,10 @@
+import type { Fact, SearchHit } from '../../../shared/model';
+import { addressed } from '../../../shared/text/second-person';
+
+/** A fact as the learner reads it: "You live in Bergen." What a book says stays as it was said. */
+export const toldFact = ({ fact, scope }: Pick<Fact, 'fact' | 'scope'>): string =>
+  scope === 'book' ? fact : addressed(fact);
+
+/** What a search found, as the learner reads it. */
+export const toldHit = ({ kind, bookId, text }: Pick<SearchHit, 'kind' | 'bookId' | 'text'>): string =>
+  kind === 'fact' && bookId === null ? addressed(text) : text;
