@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,8 +59,13 @@ test.describe('the first window after an update', () => {
   test.skip(({ browserOfTests }) => browserOfTests !== null, 'in the Electron window only');
 
   let app: ElectronApplication;
+  let child: ChildProcess | null = null;
+  test.afterEach(() => {
+    if (child?.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  });
   const launch = async (): Promise<Page> => {
     app = await launchElectron(dataDir);
+    child = app.process();
     return app.firstWindow();
   };
   const closeWindow = ({ BrowserWindow }: typeof Electron): void => BrowserWindow.getAllWindows()[0]?.close();
@@ -129,6 +134,7 @@ test.describe('the door of the browser version after an update', () => {
         server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
       });
     });
+  const started: ChildProcess[] = [];
   const begin = async () => {
     const port = await freePort();
     const child = spawn(
@@ -136,6 +142,7 @@ test.describe('the door of the browser version after an update', () => {
       [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', `${port}`, '--no-open'],
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LECTERN_TOKEN: 'kept' } },
     );
+    started.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -153,6 +160,10 @@ test.describe('the door of the browser version after an update', () => {
     if (!browser) throw new Error('there is no browser');
     return browser.newPage();
   };
+  // One that a failed test has left behind.
+  test.afterEach(() => {
+    for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  });
   type Front = Awaited<ReturnType<typeof begin>>;
   const rest = ({ origin }: Front) =>
     fetch(`${origin}/api/books`, { headers: { Authorization: 'Bearer kept' } });
