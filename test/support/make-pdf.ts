@@ -10,6 +10,8 @@ export interface PdfPage {
   readonly titleFont?: string;
   readonly titleSize?: number;
   readonly paragraphs: readonly string[];
+  /** Lines of a program below the paragraphs, in Courier. */
+  readonly code?: readonly string[];
   /** In small type at the page's foot. */
   readonly notes?: readonly string[];
   /** A PNG over the whole page, as a scanner makes it. */
@@ -23,7 +25,7 @@ export interface PdfOptions {
   readonly author?: string;
   readonly password?: string;
   readonly bookmarks?: boolean;
-  /** Path of a font, where the built-in one lacks the letters. */
+  /** Path of a font, where the built-in one lacks the letters, or another built-in one. */
   readonly font?: string;
   readonly pages: readonly PdfPage[];
 }
@@ -70,6 +72,11 @@ export const makePdf = async ({
     for (const paragraph of page.paragraphs) document.text(paragraph).moveDown(0.8);
     for (const { words, to } of page.links ?? [])
       document.text(words, typeof to === 'number' ? { goTo: `page-${to}` } : { link: to });
+    if (page.code) {
+      document.font('Courier');
+      for (const line of page.code) document.text(line);
+      document.font(font ?? 'Helvetica');
+    }
     if (page.notes) {
       document.fontSize(8).text('', 50, 470);
       for (const note of page.notes) document.text(note);

@@ -34,6 +34,19 @@ describe('PDF reader', () => {
     ]);
   });
 
+  it('keeps the lines of a program apart, in a typewriter face that the file does not flag', async () => {
+    const code = ['for x = vec', '  if (rem (x, 2) == 0)', '    printf ("%d", x);', '  endif', 'endfor'];
+    const content = await read('loops.pdf', await makePdf({ pages: [{ ...bookPages[0]!, code }] }));
+    expect(blockTexts(content.pages[0]).at(-1)).toBe(`code: ${code.join('\n')}`);
+  });
+
+  it('reads a book that is typed throughout as text', async () => {
+    const content = await read('play.pdf', await makePdf({ font: 'Courier', pages: bookPages }));
+    expect(blockTexts(content.pages[2]).at(-1)).toBe(
+      'paragraph: A second paragraph says that willow is used in building, in cooking and in songs.',
+    );
+  });
+
   it('leaves running heads and page numbers out', async () => {
     const content = await read('things.pdf', await makePdf({ pages: bookPages }));
     for (const page of content.pages) expect(page.text).not.toMatch(/The Book of Things|\n\d+$/u);

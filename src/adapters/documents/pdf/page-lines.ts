@@ -72,6 +72,8 @@ const append = (
   mono: boolean,
 ): void => {
   if (open.text.endsWith('\u0000')) open.text = open.text.slice(0, -1);
+  // A line begins with what is to be seen of it.
+  if (open.text.trim() === '') open.x = x;
   const gap = x - open.right;
   const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
   if (!blank && gap > Math.min(open.size, size) * 0.18) open.text += ' ';

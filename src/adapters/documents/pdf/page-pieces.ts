@@ -1,6 +1,7 @@
-import type { Pdfium } from './pdfium';
+import { bytesFrom, type Pdfium } from './pdfium';
 import type { TextPiece } from './page-lines';
 import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right-to-left';
+import type { Typeface } from './typefaces';
 
 /** A page's text as PDFium gives it, turned upright, in points from the lower left of what is shown of it. */
 export interface PagePieces {
@@ -10,6 +11,8 @@ export interface PagePieces {
   /** Height in the file's own measure of the page's lower edge. */
   readonly bottom: number;
   readonly pieces: readonly TextPiece[];
+  /** Names of the fonts among those of the pieces that are a typewriter's. */
+  readonly mono: ReadonlySet<string>;
   /** Whether anything at all is on it: a page without text may be a picture, or empty. */
   readonly drawn: boolean;
 }
@@ -17,6 +20,8 @@ export interface PagePieces {
 /** A page has some 3,000 characters; a poster of figures 20,000. What is beyond is no text to read. */
 const mostCharacters = 200_000;
 const fixedPitch = 1;
+/** "ABCDEF+" before the name of a font that is there in part. */
+const subsetTag = /^[A-Z]{6}\+/u;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
@@ -27,25 +32,38 @@ interface Run {
   readonly y: number;
   readonly size: number;
   readonly slant: readonly [number, number];
-  readonly mono: boolean;
+  readonly font: string;
 }
 
-/** null where PDFium cannot read the page. Throws where it breaks down: the book cannot be read on with it. */
-export const readPieces = (pdfium: Pdfium, document: number, index: number): PagePieces | null => {
+type FaceOf = (name: string, flagged: boolean) => Typeface;
+
+interface Font {
+  readonly pointer: number;
+  readonly face: Typeface;
+}
+
+/**
+ * null where PDFium cannot read the page. Throws where it breaks down: the book cannot be read on with it. `faceOf`
+ * is one for all pages of a book.
+ */
+export const readPieces = (
+  pdfium: Pdfium,
+  document: number,
+  index: number,
+  faceOf: FaceOf,
+): PagePieces | null => {
   const { call } = pdfium;
   const page = call.FPDF_LoadPage(document, index);
   if (page === 0) return null;
   const text = call.FPDFText_LoadPage(page);
   const out = call.malloc(64);
   const frame = frameOf(pdfium, page, out);
-  const pieces = text === 0 ? null : piecesOf(pdfium, text, frame, out);
+  const read = text === 0 ? null : piecesOf(pdfium, text, frame, out, faceOf);
   const drawn = call.FPDFPage_CountObjects(page) > 0;
   call.free(out);
   if (text !== 0) call.FPDFText_ClosePage(text);
   call.FPDF_ClosePage(page);
-  return pieces === null
-    ? null
-    : { height: frame.height, turn: frame.turn, bottom: frame.bottom, pieces, drawn };
+  return read && { height: frame.height, turn: frame.turn, bottom: frame.bottom, ...read, drawn };
 };
 
 interface Frame {
@@ -80,15 +98,22 @@ const frameOf = ({ call, view }: Pdfium, page: number, out: number): Frame => {
   };
 };
 
-const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): TextPiece[] => {
+const piecesOf = (
+  pdfium: Pdfium,
+  text: number,
+  frame: Frame,
+  out: number,
+  faceOf: FaceOf,
+): Pick<PagePieces, 'pieces' | 'mono'> => {
   const { call, view } = pdfium;
   const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
   const line: Run[] = [];
   const characters: PlacedCharacter[] = [];
   const pieces: TextPiece[] = [];
-  const mono = new Map<number, boolean>();
+  const fonts = new Map<number, Font>();
   let open: Run | null = null;
   let object = 0;
+  let font: Font | null = null;
   let before = 0;
   let gap = false;
   const box = (at: number): readonly [number, number] => {
@@ -114,16 +139,25 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
       y,
       size,
       slant: frame.direction(a * scale, b * scale),
-      mono: isMono(object),
+      font: font?.face.name ?? '',
     };
   };
-  const isMono = (of: number): boolean => {
-    const font = of === 0 ? 0 : call.FPDFTextObj_GetFont(of);
-    if (font === 0) return false;
-    const known = mono.get(font) ?? (call.FPDFFont_GetFlags(font) & fixedPitch) === fixedPitch;
-    mono.set(font, known);
-    return known;
+  const fontOf = (of: number): Font | null => {
+    const pointer = call.FPDFTextObj_GetFont(of);
+    if (pointer === 0) return null;
+    const known = fonts.get(pointer);
+    if (known) return known;
+    const named = bytesFrom(pdfium, (to, length) => call.FPDFFont_GetBaseFontName(pointer, to, length));
+    // Without a name, as drawn ones are, it is known on this page alone.
+    const name = named.replace(subsetTag, '') || `page ${String(text)}, font ${String(pointer)}`;
+    const found = { pointer, face: faceOf(name, (call.FPDFFont_GetFlags(pointer) & fixedPitch) !== 0) };
+    fonts.set(pointer, found);
+    return found;
   };
+  const widthOf = (character: string): number =>
+    font !== null && call.FPDFFont_GetGlyphWidth(font.pointer, character.codePointAt(0) ?? 0, 1, out) !== 0
+      ? (view().floats[out >> 2] ?? 0)
+      : 0;
   const endLine = (): void => {
     pieces.push(...piecesOfLine(line, characters));
     line.length = 0;
@@ -153,19 +187,23 @@ const piecesOf = (pdfium: Pdfium, text: number, frame: Frame, out: number): Text
     gap = false;
     const apart: boolean = open === null || owner !== object || jumps(open, left, before);
     if (apart) {
+      if (owner !== object) font = owner === 0 ? null : fontOf(owner);
       object = owner;
       open = begin(at);
       line.push(open);
     }
     const run = open as unknown as Run;
+    // Blanks that a line of code is indented by, of which PDFium gives one, are none of it.
+    run.x = run.text === ' ' ? left : Math.min(run.x, left);
     run.text += shown;
-    run.x = Math.min(run.x, left);
     run.right = Math.max(run.right, right);
+    font?.face.note(shown, widthOf);
     before = left;
     if (hyphen) endLine();
   }
   endLine();
-  return pieces;
+  const faces = [...fonts.values()].map(({ face }) => face);
+  return { pieces, mono: new Set(faces.flatMap((face) => (face.isFixed() ? [face.name] : []))) };
 };
 
 /** Letters of a ligature share one place; a cell or column that begins elsewhere is a piece of its own. */
@@ -186,16 +224,16 @@ const piecesOfLine = (line: readonly Run[], characters: readonly PlacedCharacter
   const right = Math.max(...line.map((run) => run.right));
   return [
     pieceOf(
-      { ...longest, text: inReadingDirection(characters, longest.size), x: left, right, mono: false },
+      { ...longest, text: inReadingDirection(characters, longest.size), x: left, right, font: '' },
       true,
     ),
   ];
 };
 
-const pieceOf = ({ text, x, right, y, size, slant, mono }: Run, hasEOL: boolean): TextPiece => ({
+const pieceOf = ({ text, x, right, y, size, slant, font }: Run, hasEOL: boolean): TextPiece => ({
   str: text,
   transform: [slant[0], slant[1], 0, size, x, y],
   width: right - x,
   hasEOL,
-  fontName: mono ? 'mono' : '',
+  fontName: font,
 });

@@ -11,6 +11,8 @@ import { textOfLines } from './page-text';
 import { openPdf, type OpenPdf } from './pdf-engine';
 import { readOutline } from './pdf-outline';
 import { withoutRunningHeads } from './running-heads';
+import { withoutTyping } from './typed-book';
+import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
 
 export const pdfReader: DocumentReader = {
@@ -60,22 +62,23 @@ const readOpen = async (
   const count = pdf.pageCount;
   const raw: RawPage[] = [];
   const unreadable: number[] = [];
+  const faceOf = createTypefaces();
   for (let number = 1; number <= count; number += 1) {
     throwIfCancelled(signal);
-    const page = readPieces(pdf.pdfium, pdf.document, number - 1);
+    const page = readPieces(pdf.pdfium, pdf.document, number - 1, faceOf);
     if (page === null) unreadable.push(number);
     raw.push({
       label: pdf.label(number - 1).trim() || String(number),
       height: page?.height ?? 0,
       bottom: page === null || page.turn !== 0 ? null : page.bottom,
       drawn: page?.drawn ?? false,
-      lines: page === null ? [] : linesOf(page.pieces, (font) => font === 'mono'),
+      lines: page === null ? [] : linesOf(page.pieces, (font) => page.mono.has(font)),
     });
     onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (unreadable.length === count) throw damagedFile(file.name, 'none of its pages can be read');
-  const bodies = withoutRunningHeads(raw);
+  const bodies = withoutTyping(withoutRunningHeads(raw));
   const typography = measureTypography(bodies);
   const texts = partFootnotes(bodies, typography).map((parts) => textOfLines(parts, typography));
   const pages = texts.map(({ text, blocks }, index): DocumentPage => ({

@@ -38,6 +38,8 @@ const calls = [
   'FPDFText_GetCharOrigin',
   'FPDFTextObj_GetFont',
   'FPDFFont_GetFlags',
+  'FPDFFont_GetBaseFontName',
+  'FPDFFont_GetGlyphWidth',
   'FPDFBookmark_GetFirstChild',
   'FPDFBookmark_GetNextSibling',
   'FPDFBookmark_GetTitle',
@@ -143,19 +145,28 @@ const boundMemory = (memory: WebAssembly.Memory): void => {
   });
 };
 
-/** Text that PDFium writes: asked for its length in bytes first, terminator included. */
-export const textFrom = (
+/** UTF-16 that PDFium writes: asked for its length in bytes first, terminator included. */
+export const textFrom = (pdfium: Pdfium, fill: Fill, longest = 8192): string =>
+  written(pdfium, fill, longest, 'utf-16le');
+
+/** The same for what PDFium writes as bytes. */
+export const bytesFrom = (pdfium: Pdfium, fill: Fill): string => written(pdfium, fill, 256, 'utf-8');
+
+type Fill = (buffer: number, length: number) => number;
+
+const written = (
   { call, view }: Pdfium,
-  fill: (buffer: number, length: number) => number,
-  longest = 8192,
+  fill: Fill,
+  longest: number,
+  encoding: 'utf-16le' | 'utf-8',
 ): string => {
   const length = Math.min(fill(0, 0), longest);
-  if (length <= 2) return '';
+  if (length <= (encoding === 'utf-8' ? 1 : 2)) return '';
   const buffer = call.malloc(length);
   try {
     fill(buffer, length);
     const bytes = view().bytes.slice(buffer, buffer + length);
-    return new TextDecoder('utf-16le').decode(bytes).replace(/\0.*$/su, '');
+    return new TextDecoder(encoding).decode(bytes).replace(/\0.*$/su, '');
   } finally {
     call.free(buffer);
   }

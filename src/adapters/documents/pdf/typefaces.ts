@@ -1,0 +1,66 @@
+/** As wide as other characters in a typewriter's face alone. */
+const narrow = /[ijlftI.,:;'|!()[\]]/u;
+const letter = /\p{L}/u;
+/** Digits are of one width in most faces, so they tell nothing of a face. */
+const tellsNothing = /[\p{N}\p{M}\s]/u;
+/** Different characters that a face is judged by at least. */
+const enough = 6;
+/** So many tell all there is to tell. */
+const plenty = 40;
+/** Share of its characters that are of one width: a few may stand for what the face does not have. */
+const nearlyAll = 0.9;
+
+/** A typeface of a book, known by its name from page to page. */
+export interface Typeface {
+  readonly name: string;
+  /** Takes a printed character into account; `widthOf` gives its width in ems. */
+  note(character: string, widthOf: (character: string) => number): void;
+  /** Whether it is a typewriter's, in which code is set; by what was noted so far. */
+  isFixed(): boolean;
+}
+
+/**
+ * The typefaces of a book. Many files do not flag those of fixed width (none that TeX makes, nor those that name
+ * Courier alone) and some flag others, so they are told by the widths of what is printed in them, and the flag counts
+ * only as long as these tell nothing.
+ */
+export const createTypefaces = (): ((name: string, flagged: boolean) => Typeface) => {
+  const faces = new Map<string, Typeface>();
+  return (name, flagged) => {
+    const known = faces.get(name);
+    if (known) return known;
+    const made = createTypeface(name, flagged);
+    faces.set(name, made);
+    return made;
+  };
+};
+
+interface OfOneWidth {
+  count: number;
+  narrow: number;
+  letters: number;
+}
+
+const createTypeface = (name: string, flagged: boolean): Typeface => {
+  const seen = new Set<string>();
+  const widths = new Map<number, OfOneWidth>();
+  return {
+    name,
+    note(character, widthOf) {
+      if (seen.size >= plenty || seen.has(character) || tellsNothing.test(character)) return;
+      const width = Math.round(widthOf(character) * 1000);
+      if (width <= 0) return;
+      seen.add(character);
+      const same = widths.get(width) ?? { count: 0, narrow: 0, letters: 0 };
+      widths.set(width, same);
+      same.count += 1;
+      if (narrow.test(character)) same.narrow += 1;
+      else if (letter.test(character)) same.letters += 1;
+    },
+    isFixed() {
+      const all = [...widths.values()];
+      if (seen.size < enough || all.every((one) => one.narrow === 0)) return flagged;
+      return all.some((one) => one.count >= seen.size * nearlyAll && one.narrow > 0 && one.letters > 0);
+    },
+  };
+};
