@@ -9,6 +9,7 @@ export interface PdfPage {
   /** Of the title; one of the fonts that every reader brings. */
   readonly titleFont?: string;
   readonly titleSize?: number;
+  /** What stands between backticks is set in Courier. */
   readonly paragraphs: readonly string[];
   /** Lines of a program below the paragraphs, in Courier. */
   readonly code?: readonly string[];
@@ -69,7 +70,14 @@ export const makePdf = async ({
       if (page.titleFont) document.font(font ?? 'Helvetica');
       document.moveDown(0.5).fontSize(10);
     }
-    for (const paragraph of page.paragraphs) document.text(paragraph).moveDown(0.8);
+    for (const paragraph of page.paragraphs) {
+      const runs = paragraph.split('`');
+      for (const [index, run] of runs.entries())
+        document
+          .font(index % 2 === 1 ? 'Courier' : (font ?? 'Helvetica'))
+          .text(run, { continued: index < runs.length - 1 });
+      document.moveDown(0.8);
+    }
     for (const { words, to } of page.links ?? [])
       document.text(words, typeof to === 'number' ? { goTo: `page-${to}` } : { link: to });
     if (page.code) {

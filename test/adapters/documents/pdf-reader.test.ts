@@ -40,6 +40,18 @@ describe('PDF reader', () => {
     expect(blockTexts(content.pages[0]).at(-1)).toBe(`code: ${code.join('\n')}`);
   });
 
+  it('leaves the names of a sentence in it, though they fill a line', async () => {
+    const paragraph =
+      'What was typed is kept from one session to the next in a file, which is `the_lines_of_all_the_sessions_of_this_year.txt` or the one that is named.';
+    const content = await read(
+      'history.pdf',
+      await makePdf({
+        pages: [{ title: 'History', paragraphs: [paragraph, 'It may be read and written by others.'] }],
+      }),
+    );
+    expect(blockTexts(content.pages[0])[1]).toBe(`paragraph: ${paragraph.replaceAll('`', '')}`);
+  });
+
   it('reads a book that is typed throughout as text', async () => {
     const content = await read('play.pdf', await makePdf({ font: 'Courier', pages: bookPages }));
     expect(blockTexts(content.pages[2]).at(-1)).toBe(

@@ -26,7 +26,9 @@ interface OpenLine {
   y: number;
   size: number;
   weight: number;
-  mono: number;
+  /** Letters in a typewriter's face, and in others. */
+  typed: number;
+  set: number;
 }
 
 /** Joins pieces that stand on one line. Text that is turned (a stamp in the margin) is left out. */
@@ -43,7 +45,7 @@ export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string)
     if (piece.str !== '' && upright) {
       const size = Math.hypot(c, d) || Math.abs(a);
       if (open && !continues(open, x, y, size)) close();
-      open ??= { text: '', x, right: x, y, size, weight: 0, mono: 0 };
+      open ??= { text: '', x, right: x, y, size, weight: 0, typed: 0, set: 0 };
       append(open, piece, x, y, size, isMono(piece.fontName));
     }
     if (piece.hasEOL && open && /\S/u.test((open as OpenLine).text)) (open as OpenLine).text += '\u0000';
@@ -86,14 +88,24 @@ const append = (
     open.y = y;
   }
   open.weight = Math.max(open.weight, letters);
-  open.mono += mono ? letters : -letters;
+  if (mono) open.typed += worthOf(piece.str);
+  else open.set += worthOf(piece.str);
 };
+
+/** Signs count where there is no letter: an ellipsis or brackets of another face make a line of code no text. */
+const worthOf = (text: string): number => {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters + (text.length - letters) / 1000;
+};
+
+/** A name in a sentence makes its line no code, long as it may be. */
+const isCode = ({ typed, set }: OpenLine): boolean => typed > set * 2;
 
 /** The dots from a title to its page number in a table of contents. */
 const leader = /(?:\s?[.·]){5,}\s*/gu;
 
 const finished = (open: OpenLine): Line => ({
-  text: (open.mono > 0
+  text: (isCode(open)
     ? open.text.replaceAll('\u0000', '').replace(/\s+$/u, '')
     : withoutStretching(open.text.replaceAll('\u0000', '').replace(/\s+/gu, ' '))
   )
@@ -105,7 +117,7 @@ const finished = (open: OpenLine): Line => ({
   right: open.right,
   y: open.y,
   size: Math.round(open.size * 10) / 10,
-  mono: open.mono > 0,
+  mono: isCode(open),
 });
 
 /**

@@ -91,14 +91,31 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
     const before = lines[index - 1];
     const group = groups.at(-1);
     const level = headingLevel(line, typography);
+    const isCode = line.mono && !(group && before && goesOn(group, before, line, right, typography));
     const kind: Block['kind'] =
-      level !== null ? 'heading' : line.mono ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
+      level !== null ? 'heading' : isCode ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
     if (group && before && belongs(group, before, line, kind, level, right, typography))
       group.lines.push(line);
     else groups.push({ kind, lines: [line], ...(level === null ? {} : { level }) });
   }
   return groups;
 };
+
+/** A line of names or of an address within a sentence: the text before it fills its line and has not ended. */
+const goesOn = (group: Group, before: Line, line: Line, right: number, { leading }: Typography): boolean => {
+  const step = before.y - line.y;
+  return (
+    group.kind !== 'code' &&
+    group.kind !== 'heading' &&
+    step > 0 &&
+    step < leading * 1.2 &&
+    line.x - before.x < line.size &&
+    right - before.right < line.size * 3 &&
+    !ended(before)
+  );
+};
+
+const ended = (line: Line): boolean => /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(line.text);
 
 const isItem = (line: Line): boolean => bullet.test(line.text) || contentsEntry.test(line.text);
 
@@ -120,9 +137,9 @@ const belongs = (
     return kind === group.kind && step > 0 && step < leading * 2.2;
   if (contentsEntry.test(before.text)) return false;
   if (kind === 'list-item' && (line.x < before.right - line.size || step > 1)) return false;
-  const ended = /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(before.text);
+  const stops = ended(before);
   const shortBefore = before.right < right - (right - before.x) * 0.2;
-  if (step <= -line.size * 0.3) return !ended && !shortBefore;
+  if (step <= -line.size * 0.3) return !stops && !shortBefore;
   if (!close) return false;
   if (Math.abs(line.size - before.size) > size * 0.12 && line.text.length > 3) return false;
   const indent = line.x - before.x;
@@ -133,9 +150,9 @@ const belongs = (
     group.lines.length > 1
   )
     return false;
-  if (group.kind === 'paragraph' && indent > line.size * 0.8 && ended && group.lines.length === 1)
+  if (group.kind === 'paragraph' && indent > line.size * 0.8 && stops && group.lines.length === 1)
     return false;
-  return !(ended && shortBefore);
+  return !(stops && shortBefore);
 };
 
 /** A line counts as a heading when its type is clearly larger than the text's. */
