@@ -94,7 +94,7 @@ const append = (
 
 /** Signs count where there is no letter: an ellipsis or brackets of another face make a line of code no text. */
 const worthOf = (text: string): number => {
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').length;
   return letters + (text.length - letters) / 1000;
 };
 
