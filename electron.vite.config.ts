@@ -97,7 +97,6 @@ export default defineConfig({
           'main/index': source('main/index.ts'),
           'web/index': source('web/index.ts'),
           'worker/engine-thread': source('worker/engine-thread.ts'),
-          'worker/store-thread': source('worker/store-thread.ts'),
           'worker/book-thread': source('worker/book-thread.ts'),
           'worker/part-thread': source('worker/part-thread.ts'),
           'worker/marks-thread': source('worker/marks-thread.ts'),

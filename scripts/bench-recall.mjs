@@ -13,7 +13,6 @@ const outDir = join(root, '.cache', `bench-recall-${process.pid}`);
 const external = [/^node:/, /^better-sqlite3$/, /^sqlite-vec$/, /^@lat\.md\//];
 const entries = {
   recall: 'test/bench/recall.ts',
-  'store-thread': 'src/worker/store-thread.ts',
   'sentence-thread': 'src/worker/sentence-thread.ts',
 };
 try {

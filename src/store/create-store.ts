@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Store } from '../core/ports/store/store';
+import { LecternError } from '../shared/errors';
 import type { StartStep } from '../shared/model';
 import { backUp, removeBackup } from './backup';
+import { takeTurns, type TakeTurn } from './take-turns';
 import { tidyWhenIdle } from './tidy-when-idle';
 import { hasOldVectors, moveOldVectors } from './index/vector-move';
 import { lockDataFolder } from './lock';
@@ -25,7 +27,6 @@ import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
 import { topicVerbs } from './verbs/topics';
 
-/** Plain data: it crosses to the store's thread. */
 export interface StoreOptions extends NativeParts {
   /** Holds lectern.db, its lock and backups/; made when it is not there. */
   readonly dataDir: string;
@@ -44,20 +45,34 @@ type Asynchronous<Domain> = {
     : never;
 };
 
-/** Each verb is one transaction: whole, or not there. */
-const asynchronous = <Domain extends object>(sql: Sql, verbs: Domain): Asynchronous<Domain> =>
-  Object.fromEntries(
-    Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
-      name,
-      async (...args: readonly never[]) => {
-        try {
-          return sql.transaction(() => verb(...args));
-        } catch (error) {
-          throw asStoreError(error);
-        }
-      },
-    ]),
-  ) as Asynchronous<Domain>;
+/** Each verb is one transaction: whole, or not there. They are answered in the order in which they are called. */
+const asynchronous =
+  (sql: Sql, take: TakeTurn) =>
+  <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
+    Object.fromEntries(
+      Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
+        name,
+        (...args: readonly never[]) =>
+          take(() => {
+            try {
+              return sql.transaction(() => verb(...args));
+            } catch (error) {
+              throw asStoreError(error);
+            }
+          }),
+      ]),
+    ) as Asynchronous<Domain>;
+
+/** Does what is given, until `close`: that comes after all that was called before it, and refuses what comes later. */
+const createDoor = (closeDatabase: () => void) => {
+  const take = takeTurns();
+  let closed: Promise<void> | null = null;
+  const enter: TakeTurn = (work) =>
+    closed
+      ? Promise.reject(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'))
+      : take(work);
+  return { take: enter, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
+};
 
 /** Called as a step of the start begins; an empty folder has none. */
 export type StartReport = (step: StartStep) => void;
@@ -113,28 +128,29 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       throw error;
     }
     tidyWhenIdle(database, sql);
+    const { take, close } = createDoor(() => {
+      database.pragma('optimize');
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      database.close();
+      unlock();
+    });
+    const domain = asynchronous(sql, take);
     return {
-      library: asynchronous(sql, libraryVerbs(sql)),
-      search: asynchronous(sql, searchVerbs(sql)),
-      recall: asynchronous(sql, recallVerbs(sql)),
-      sessions: asynchronous(sql, sessionVerbs(sql)),
-      memory: asynchronous(sql, memoryVerbs(sql)),
-      models: asynchronous(sql, modelVerbs(sql)),
-      marks: asynchronous(sql, markVerbs(sql)),
-      notes: asynchronous(sql, noteVerbs(sql)),
-      plans: asynchronous(sql, planVerbs(sql)),
-      jobs: asynchronous(sql, jobVerbs(sql)),
-      settings: asynchronous(sql, settingsVerbs(sql)),
-      archives: asynchronous(sql, archiveVerbs(sql)),
-      topics: asynchronous(sql, topicVerbs(sql)),
-      embedding: asynchronous(sql, embeddingVerbs(sql)),
-      close: async () => {
-        if (!database.open) return;
-        database.pragma('optimize');
-        database.pragma('wal_checkpoint(TRUNCATE)');
-        database.close();
-        unlock();
-      },
+      library: domain(libraryVerbs(sql)),
+      search: domain(searchVerbs(sql)),
+      recall: domain(recallVerbs(sql)),
+      sessions: domain(sessionVerbs(sql)),
+      memory: domain(memoryVerbs(sql)),
+      models: domain(modelVerbs(sql)),
+      marks: domain(markVerbs(sql)),
+      notes: domain(noteVerbs(sql)),
+      plans: domain(planVerbs(sql)),
+      jobs: domain(jobVerbs(sql)),
+      settings: domain(settingsVerbs(sql)),
+      archives: domain(archiveVerbs(sql)),
+      topics: domain(topicVerbs(sql)),
+      embedding: domain(embeddingVerbs(sql)),
+      close,
     };
   } catch (error) {
     unlock();

@@ -12,7 +12,7 @@ import { createEngine } from '../core/create-engine';
 import type { Engine } from '../core/engine';
 import { isoTime, type Clock, type Cognition, type Logger } from '../core/ports';
 import type { ProviderUrls } from '../core/models/model-keys';
-import { createThreadedStore, type StartReport } from '../store';
+import { createStore, type StartReport } from '../store';
 import { createBookParts } from './book-parts';
 import { createBookWorker } from './book-worker';
 import { createMarkedCopies } from './marked-copies';
@@ -54,8 +54,7 @@ export const createLocalEngine = async (
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
   const wordTable = join(resources, 'embedding');
-  const store = await createThreadedStore(
-    join(threads, 'store-thread.cjs'),
+  const store = createStore(
     { dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock), nativeBinding },
     report,
   );

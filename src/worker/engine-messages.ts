@@ -1,7 +1,7 @@
 import type { Engine } from '../core/engine';
 import type { EngineEvent, StartStep } from '../shared/model';
-import type { ThreadError } from '../store';
 import type { EngineOptions } from './create-local-engine';
+import type { PackedError } from './packed-error';
 
 /** What of the engine is known at once rather than asked for. */
 export type EngineHead = Pick<Engine, 'recovery'>;
@@ -22,7 +22,7 @@ export type ToEngineThread =
 
 export type FromEngineThread =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'error'; readonly id: number; readonly error: ThreadError }
+  | { readonly kind: 'error'; readonly id: number; readonly error: PackedError }
   | { readonly kind: 'item'; readonly id: number; readonly item: unknown }
   | { readonly kind: 'end'; readonly id: number }
   /** Before the answer to `open`. */

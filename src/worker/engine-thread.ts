@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { systemClock } from '../adapters/system/clock';
 import type { Engine } from '../core/engine';
 import type { Logger } from '../core/ports';
-import { packError } from '../store';
 import { collectGarbage } from './collect-garbage';
 import { createLocalEngine } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
+import { packError } from './packed-error';
 
 const port = parentPort;
 if (!port) throw new Error('engine-thread is the entry of a worker thread');

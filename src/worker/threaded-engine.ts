@@ -3,9 +3,9 @@ import type { Engine } from '../core/engine';
 import type { Logger } from '../core/ports';
 import { LecternError } from '../shared/errors';
 import type { EngineEvent, StartStep } from '../shared/model';
-import { unpackError } from '../store/thread-protocol';
 import type { EngineOptions } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
+import { unpackError } from './packed-error';
 import { createQueue, type Queue } from './queue';
 
 type Request = ToEngineThread extends infer Message

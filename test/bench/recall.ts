@@ -18,7 +18,7 @@ import type { SentenceEncoder, Store } from '../../src/core/ports';
 import { findDateRange } from '../../src/core/retrieval/date-range';
 import { makeProbe, type Probe } from '../../src/core/retrieval/probe';
 import { defaultSettings } from '../../src/shared/model';
-import { createThreadedStore } from '../../src/store';
+import { createStore } from '../../src/store';
 import { createSentenceEncoder } from '../../src/worker/sentence-encoder';
 import { rememberVectors } from './recall-cache.ts';
 import { readConversations, type Conversation } from './recall-conversations.ts';
@@ -57,8 +57,8 @@ const logger = {
   error: (message: string, error: unknown) => console.error(message, error),
 };
 
-const openStore = (dataDir: string): Promise<Store> =>
-  createThreadedStore(join(threads, 'store-thread.cjs'), {
+const openStore = (dataDir: string): Store =>
+  createStore({
     dataDir,
     migrationsDir: join(root, 'migrations'),
     startedAt: new Date().toISOString(),
@@ -100,7 +100,7 @@ try {
     missing.questions += conversation.missing.questions;
     const dataDir = join(folder, conversation.name);
     await mkdir(dataDir);
-    const store = await openStore(dataDir);
+    const store = openStore(dataDir);
     try {
       const from = performance.now();
       const diaIds = await fill(store, conversation);

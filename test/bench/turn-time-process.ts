@@ -1,8 +1,7 @@
 /**
- * A process of its own that measures turns: argv are a folder, how many facts (and as many messages), the store's bundled
- * thread and the project's root. With `fill` behind them it fills a store, and leaves what that took behind it; else it
- * asks through the engine with a mind that answers at once, and through the built engine in its thread, and prints one
- * JSON object.
+ * A process of its own that measures turns: argv are a folder, how many facts (and as many messages) and the project's
+ * root. With `fill` behind them it fills a store, and leaves what that took behind it; else it asks through the engine
+ * with a mind that answers at once, and through the built engine in its thread, and prints one JSON object.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ import { createTopicFiles } from '../../src/adapters/system/topic-files';
 import { createEngine } from '../../src/core/create-engine';
 import type { Engine } from '../../src/core/engine';
 import type { PassageDraft } from '../../src/core/ports';
-import { createStore, createThreadedStore } from '../../src/store';
+import { createStore } from '../../src/store';
 import { configure, loadVectors, openBare } from '../../src/store/open';
 import { putVectors } from '../../src/store/index/vectors';
 import { createSql } from '../../src/store/sql';
@@ -23,7 +22,7 @@ import { createThreadedEngine } from '../../src/worker/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
 
-const [folder = '', countText = '', storeThread = '', root = '', only = ''] = process.argv.slice(2);
+const [folder = '', countText = '', root = '', only = ''] = process.argv.slice(2);
 const count = Number(countText);
 const now = Date.parse('2026-11-02T18:00:00.000Z');
 const clock = { ...systemClock(), now: () => now };
@@ -226,7 +225,7 @@ const longestBlock = async <Result>(
 };
 
 const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
-  const store = await createThreadedStore(storeThread, options);
+  const store = createStore(options);
   const engine = await createEngine({
     store,
     cognition: scriptedCognition(),

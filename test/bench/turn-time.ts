@@ -21,11 +21,11 @@ const sizes = [1000, 10_000, 100_000] as const;
 const bounds: Readonly<Record<number, number>> = { 10_000: 25, 100_000: 100 };
 const longestBlock = 16;
 
-async function measure(bundle: string, thread: string, count: number): Promise<TurnTimes> {
+async function measure(bundle: string, count: number): Promise<TurnTimes> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-turns-'));
   try {
     const run = (...only: readonly string[]): string => {
-      const args = [bundle, folder, String(count), thread, projectRoot, ...only];
+      const args = [bundle, folder, String(count), projectRoot, ...only];
       const { status, stdout } = spawnSync(process.execPath, args, {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,10 +44,9 @@ async function measure(bundle: string, thread: string, count: number): Promise<T
 /** A turn outside the model and the embedder, among 1,000 to 100,000 facts and as many messages. */
 export async function turnTimeFigures(counts: readonly number[] = sizes): Promise<readonly Figure[]> {
   const bundle = await testProcess('turn-time-process', 'test/bench');
-  const thread = await testProcess('store-thread', 'src/worker');
   const figures: Figure[] = [];
   for (const count of counts) {
-    const { turns, blocks, main } = await measure(bundle, thread, count);
+    const { turns, blocks, main } = await measure(bundle, count);
     const among = `among ${count.toLocaleString('en')} facts`;
     const bound = bounds[count];
     figures.push(

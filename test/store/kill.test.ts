@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createStore, type StoreOptions } from '../../src/store';
-import { buildStoreThread } from './support/build-thread';
+import { testProcess } from '../recovery/support/test-process';
 import { createDataFolder, later, migrationsDir } from './support/data-folder';
 
-const writer = join(import.meta.dirname, 'support/writer-process.cjs');
-
 describe('a store whose process is killed', () => {
-  let thread = '';
+  let writer = '';
   beforeAll(async () => {
-    thread = await buildStoreThread();
-  });
-  afterAll(() => {
-    rmSync(dirname(thread), { recursive: true, force: true });
+    writer = await testProcess('writer-process', 'test/store/support');
   });
 
   /** Runs a task until it has said `lines` things, kills it, and returns the last number that it said. */
   const killAfter = async (options: StoreOptions, task: string, lines: number): Promise<number> => {
-    const child = spawn(process.execPath, [writer, thread, JSON.stringify(options), task], {
+    const child = spawn(process.execPath, [writer, JSON.stringify(options), task], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit');
@@ -101,7 +96,7 @@ describe('a store whose process is killed', () => {
         );
       }
       const options = { ...folder.options, migrationsDir: own };
-      const child = spawn(process.execPath, [writer, thread, JSON.stringify(options), 'open'], {
+      const child = spawn(process.execPath, [writer, JSON.stringify(options), 'open'], {
         stdio: 'ignore',
       });
       const exited = once(child, 'exit');

@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createStore, createThreadedStore } from '../../src/store';
+import { createStore } from '../../src/store';
 import { readMigrations } from '../../src/store/migrate';
 import type { StartStep } from '../../src/shared/model';
-import { buildStoreThread } from './support/build-thread';
 import { createDataFolder, migrationsDir, type DataFolder } from './support/data-folder';
 import { addOldPassages, makeOlderDatabase } from './support/older-folder';
 
@@ -59,18 +56,5 @@ CREATE TRIGGER vectors_note_5_erase AFTER DELETE ON user_notes BEGIN
   it('are none in an empty folder, and none once all is up to date', async () => {
     expect(await stepsOfStart()).toEqual([]);
     expect(await stepsOfStart()).toEqual([]);
-  });
-
-  it('come out of the thread of the store before it is open', async () => {
-    const thread = await buildStoreThread();
-    try {
-      makeOlderDatabase(folder.path, today - 1);
-      const told: StartStep[] = [];
-      const store = await createThreadedStore(thread, folder.options, (step) => told.push(step));
-      expect(told.map(({ kind }) => kind)).toEqual(['backup', 'migration']);
-      await store.close();
-    } finally {
-      rmSync(dirname(thread), { recursive: true, force: true });
-    }
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { makeProbe } from '../../../src/core/retrieval/probe';
 import { fuseArms } from '../../../src/core/retrieval/fuse-arms';
-import { createThreadedStore } from '../../../src/store/threaded-store';
+import { createStore } from '../../../src/store';
 import { event, factWrite } from '../../store/support/samples';
 import type { Peer, PeerContext } from './peer';
 
@@ -12,11 +12,11 @@ const floor = 0.3;
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** Lectern's own memory: an event and a fact with its evidence and vector; found by word and by meaning. */
-export const openLectern = async ({ dataFolder, storeThread }: PeerContext): Promise<Peer> => {
+export const openLectern = async ({ dataFolder }: PeerContext): Promise<Peer> => {
   const embedder = builtinEmbedder(builtinWordVectors(join(process.cwd(), 'resources/embedding')));
   const startedAt = new Date().toISOString();
   const migrationsDir = join(process.cwd(), 'migrations');
-  const store = await createThreadedStore(storeThread, { dataDir: dataFolder, migrationsDir, startedAt });
+  const store = createStore({ dataDir: dataFolder, migrationsDir, startedAt });
   return {
     add: async (text) => {
       const at = new Date().toISOString();

@@ -14,8 +14,6 @@ export interface PeerContext {
   readonly packages: string;
   /** Serves the built-in embedder as OpenAI serves theirs, up to and with `/v1`. */
   readonly embeddings: string;
-  /** The built store thread. */
-  readonly storeThread: string;
 }
 
 export const peerNames = ['lectern', 'mem0', 'minisearch', 'sqlite-vec'] as const;

@@ -59,7 +59,6 @@ export async function peerFigures(): Promise<readonly Figure[]> {
   if ('missing' in installed)
     console.log(`\nmem0ai and MiniSearch are left out: ${installed.missing}. The others run all the same.`);
   const bundle = await testProcess('peer-process', 'test/bench/peers');
-  const storeThread = await testProcess('store-thread', 'src/worker');
   const embeddings = await startEmbeddings();
   const figures: Figure[] = [];
   console.log(`\nAdd and search beside others, milliseconds, one at a time`);
@@ -68,7 +67,7 @@ export async function peerFigures(): Promise<readonly Figure[]> {
     for (const name of peerNames) {
       if (!packages && (name === 'mem0' || name === 'minisearch')) continue;
       const dataFolder = await mkdtemp(join(tmpdir(), 'lectern-bench-peer-'));
-      const context = { dataFolder, packages: packages ?? '', embeddings: embeddings.address, storeThread };
+      const context = { dataFolder, packages: packages ?? '', embeddings: embeddings.address };
       try {
         const reports = await measure(bundle, name, context);
         printReports(name, reports);

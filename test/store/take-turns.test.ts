@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { takeTurns } from '../../src/store/take-turns';
+
+/** Holds the thread up for so many milliseconds. */
+const busy = (ms: number): void => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+describe('work that takes its turn', () => {
+  it('is done at once where nobody waits', () => {
+    let done = false;
+    void takeTurns()(() => (done = true));
+    expect(done).toBe(true);
+  });
+
+  it('lets the event loop through, however long its chain', async () => {
+    const take = takeTurns();
+    let done = 0;
+    const seen: number[] = [];
+    const look = setInterval(() => seen.push(done), 1);
+    for (; done < 40; done += 1) await take(() => busy(2));
+    clearInterval(look);
+    // 80 ms of work, at most some 10 without a look.
+    expect(seen.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is done in the order in which it was given, what fails too', async () => {
+    const take = takeTurns();
+    const order: number[] = [];
+    const give = async (number: number): Promise<void> => {
+      await take(() => {
+        busy(3);
+        order.push(number);
+        if (number === 4) throw new Error('four');
+      });
+    };
+    const first = [0, 1, 2, 3, 4, 5].map(give);
+    const later = new Promise<void>((resolve, reject) => {
+      setImmediate(() => give(6).then(resolve, reject));
+    });
+    const told = await Promise.allSettled([...first, later]);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(told.map(({ status }) => status)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((number) => (number === 4 ? 'rejected' : 'fulfilled')),
+    );
+  });
+});
