@@ -69,5 +69,6 @@ export const configure = (database: Database): void => {
   database.pragma('foreign_keys = ON');
   database.pragma('secure_delete = ON');
   database.pragma('temp_store = MEMORY');
-  database.pragma('cache_size = -16000');
+  // What is held while it is in use; at rest it is given back.
+  database.pragma('cache_size = -64000');
 };

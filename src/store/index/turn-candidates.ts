@@ -9,10 +9,8 @@ import {
 } from '../../core/ports/store/recall-store';
 import { asJsonList, type Sql } from '../sql';
 import { bestOf, keywordScores, type Scores } from './keyword-scores';
-import { exactSimilarity } from './scan/exact-similarity';
 import { nearSentences } from './turn-encodings';
-import { findVectorModel, nearest } from './vectors';
-import { joinVector, onBuiltinScale } from './vector-source';
+import { nearest, similaritiesOf } from './vectors';
 
 const selectKept = `
 SELECT c.id FROM json_each(:ids) j JOIN conversations c ON c.id = j.value JOIN sessions s ON s.id = c.session_id
@@ -24,15 +22,12 @@ SELECT c.id,
     (SELECT n.id FROM conversations n WHERE n.session_id = c.session_id AND n.id > c.id AND n.state <> 'streaming'
      ORDER BY n.id LIMIT 1) AS next
 FROM json_each(?) j JOIN conversations c ON c.id = j.value`;
-const selectVectors = `
-SELECT i.item_id AS id, v.head, i.tail FROM json_each(:ids) j
-JOIN vector_items i ON i.vector_model_id = :model AND i.item_id = j.value JOIN vectors v ON v.id = i.vector_id`;
 const selectTexts = `
 SELECT id, session_id AS sessionId, role, speaker, basis, timestamp AS at, substr(content, 1, ${turnTextRead}) AS text
 FROM conversations WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
-export const candidateQueries = { selectKept, selectBeside, selectVectors, selectTexts } as const;
+export const candidateQueries = { selectKept, selectBeside, selectTexts } as const;
 
 export const keepTurns =
   (sql: Sql, { bookId, range }: Pick<TurnQuery, 'bookId' | 'range'>) =>
@@ -52,16 +47,10 @@ const addCosines = (
   known: Map<number, number>,
   ids: Iterable<number>,
 ): void => {
-  const model = question && findVectorModel(sql, 'turn', question.modelId);
-  if (!question || !model) return;
+  if (!question) return;
   const missing = [...ids].filter((id) => !known.has(id));
-  if (missing.length === 0) return;
-  for (const { id, head, tail } of sql.all<{ id: number; head: Uint8Array; tail: Uint8Array }>(
-    selectVectors,
-    { ids: asJsonList(missing), model: model.id },
-  ))
-    // A vector of zeros has no direction.
-    known.set(id, onBuiltinScale(model, exactSimilarity(question.vector, joinVector(head, tail)) || 0));
+  for (const [id, similarity] of similaritiesOf(sql, 'turn', question.modelId, question.vector, missing))
+    known.set(id, similarity);
 };
 
 /** The best of `ids` by the arms' weighted scores; what an arm has no score for counts 0. */

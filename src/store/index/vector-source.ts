@@ -1,4 +1,4 @@
-import type { Sql } from '../sql';
+import { asJsonList, type Sql } from '../sql';
 import { liveUntil } from './live-fact';
 import type { ScanItem } from './scan/scan-table';
 import { tailNumbersOf } from './scan/tail-numbers';
@@ -26,7 +26,8 @@ const selectAfter = (kind: VectorKind): string =>
   `${sources[kind]} AND i.item_id > :after ORDER BY i.item_id LIMIT :limit`;
 const selectThese = (kind: VectorKind): string =>
   `${sources[kind]} AND i.item_id IN (SELECT value FROM json_each(:ids))`;
-const selectHead = 'SELECT head FROM vectors WHERE id = ?';
+const selectHeads = `
+SELECT v.id, v.head FROM json_each(?) j JOIN vectors v ON v.id = j.value`;
 const countItems = 'SELECT COUNT(*) AS count FROM vector_items WHERE vector_model_id = ?';
 
 /** Exported for the query-plan tests. */
@@ -39,7 +40,7 @@ export const vectorQueries = {
   changedNotes: selectThese('note'),
   changedTurns: selectThese('turn'),
   changedFacts: selectThese('fact'),
-  selectHead,
+  selectHeads,
   countItems,
 } as const;
 
@@ -61,18 +62,11 @@ export const splitVector = (
   return { head: bytes.subarray(0, cut), tail: bytes.subarray(cut) };
 };
 
-/** Writes the numbers of a vector to `into`, from its two parts on disk. */
+/** Writes the numbers of a vector to `into`, from its two parts. */
 const writeVector = (head: Uint8Array, tail: Uint8Array, into: Float32Array): void => {
   const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
   bytes.set(head);
   bytes.set(tail, head.length);
-};
-
-/** A vector from its two parts on disk. */
-export const joinVector = (head: Uint8Array, tail: Uint8Array): Float32Array => {
-  const vector = new Float32Array((head.length + tail.length) / Float32Array.BYTES_PER_ELEMENT);
-  writeVector(head, tail, vector);
-  return vector;
 };
 
 const visitRows = (
@@ -126,11 +120,12 @@ export const visitVectorsOf = (
   ids: readonly number[],
   visit: (item: ScanItem) => void,
 ): readonly number[] =>
-  visitRows(sql.all<SourceRow>(selectThese(kind), { model, ids: JSON.stringify(ids) }), dimension, visit);
+  visitRows(sql.all<SourceRow>(selectThese(kind), { model, ids: asJsonList(ids) }), dimension, visit);
 
-/** Reads the numbers of a vector but for its tail into the beginning of `into`. */
-export const readHead = (sql: Sql, vectorId: number, into: Float32Array): void => {
-  const row = sql.get<Pick<SourceRow, 'head'>>(selectHead, [vectorId]);
-  if (!row) throw new Error(`vector ${vectorId} is not there`);
-  new Uint8Array(into.buffer, into.byteOffset, into.byteLength).set(row.head);
-};
+/** Vectors but for their tails, by their ids. */
+export const readHeads = (sql: Sql, vectorIds: readonly number[]): ReadonlyMap<number, Uint8Array> =>
+  new Map(
+    sql
+      .all<{ id: number; head: Uint8Array }>(selectHeads, [asJsonList(vectorIds)])
+      .map(({ id, head }) => [id, head]),
+  );

@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
-import { nearestInIndex, type Neighbour } from './vector-index';
+import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, splitVector, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
@@ -132,4 +132,20 @@ export const nearest = (
     id,
     similarity: onBuiltinScale(known, similarity),
   }));
+};
+
+/** The similarities of those `ids` that have a vector, as near as the 8-bit copy tells them; enough to rank by. */
+export const similaritiesOf = (
+  sql: Sql,
+  kind: VectorKind,
+  model: string,
+  vector: Float32Array,
+  ids: readonly number[],
+): ReadonlyMap<number, number> => {
+  const known = findVectorModel(sql, kind, model);
+  if (!known || ids.length === 0) return new Map();
+  checkDimension(known.dimension, model, vector);
+  return new Map(
+    [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [id, onBuiltinScale(known, cosine)]),
+  );
 };

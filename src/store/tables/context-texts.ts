@@ -3,8 +3,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ContextPiece, ContextSource } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
+/** Of each source, a `[kind, id]`. */
 const selectNewest = `
-SELECT id, sum FROM context_texts WHERE source_id = ? AND source_kind = ? ORDER BY id DESC LIMIT 1`;
+SELECT j.key AS place, t.id, t.sum FROM json_each(?) j JOIN context_texts t ON t.id = (
+    SELECT id FROM context_texts WHERE source_id = j.value ->> 1 AND source_kind = j.value ->> 0 ORDER BY id DESC LIMIT 1)`;
 const insert = `
 INSERT INTO context_texts (source_kind, source_id, page, label, tokens, sum, base_id, text)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -131,16 +133,36 @@ const findBase = (sql: Sql, id: number): string | null => {
   return chain.length >= longestChain ? null : (getContextTexts(sql, [id]).get(id)?.text ?? null);
 };
 
-/**
- * The id of a text: known where it is the newest of its source, else added as its difference from that one, or from
- * `near`, which must be erased whenever this one's source is.
- */
-export const putContextText = (sql: Sql, piece: SourcedText, near: number | null): number => {
-  const { source, text, tokens } = piece;
-  const sum = sumOf(piece);
-  const newest = sql.get<{ id: number; sum: number | null }>(selectNewest, [source.id, source.kind]);
-  if (newest?.sum === sum) return newest.id;
-  const baseId = newest?.id ?? near;
+export interface TextToPut {
+  readonly text: SourcedText;
+  /** A text that is likely to be much the same, which must be erased whenever this one's source is. */
+  readonly near: number | null;
+}
+
+interface NewestText {
+  readonly id: number;
+  readonly sum: number | null;
+}
+
+const keyOf = ({ kind, id }: ContextSource): string => `${kind} ${id}`;
+
+const newestOf = (sql: Sql, sources: readonly ContextSource[]): Map<string, NewestText> => {
+  const list = JSON.stringify(sources.map(({ kind, id }) => [kind, id]));
+  const rows = sql.all<NewestText & { place: number }>(selectNewest, [list]);
+  return new Map(
+    rows.flatMap(({ place, id, sum }) => {
+      const source = sources[place];
+      return source ? [[keyOf(source), { id, sum }] as const] : [];
+    }),
+  );
+};
+
+const addText = (
+  sql: Sql,
+  { source, text, tokens }: SourcedText,
+  sum: number,
+  baseId: number | null,
+): number => {
   const base = baseId === null ? null : findBase(sql, baseId);
   const plain = pack(text, null);
   const packed = base === null ? plain : pack(text, base);
@@ -155,6 +177,26 @@ export const putContextText = (sql: Sql, piece: SourcedText, near: number | null
     isShorter ? baseId : null,
     isShorter ? packed : plain,
   ]).lastId;
+};
+
+/**
+ * The ids of texts, in their order: known where one is the newest of its source, else added as its difference from that
+ * one, or from `near`.
+ */
+export const putContextTexts = (sql: Sql, texts: readonly TextToPut[]): readonly number[] => {
+  const newest = newestOf(
+    sql,
+    texts.map(({ text }) => text.source),
+  );
+  return texts.map(({ text, near }) => {
+    const key = keyOf(text.source);
+    const known = newest.get(key);
+    const sum = sumOf(text);
+    if (known?.sum === sum) return known.id;
+    const id = addText(sql, text, sum, known?.id ?? near);
+    newest.set(key, { id, sum });
+    return id;
+  });
 };
 
 export const eraseContextTexts = (

@@ -14,7 +14,7 @@ import {
   erasePassageTexts,
   getContextTexts,
   listTextSources,
-  putContextText,
+  putContextTexts,
 } from './context-texts';
 import { readFactsOf } from '../index/read-bound';
 import { holdContext } from './fresh-contexts';
@@ -97,10 +97,18 @@ export const addContext = (
   if (pieces.length === 0) return;
   const turnIds = pieces.flatMap(({ source }) => (source.kind === 'turn' ? [Number(source.id)] : []));
   const contents = contentsOf(sql, turnIds);
-  const recorded = pieces.map((piece): RecordedPiece => {
-    const { component, score, dropped, reasons } = piece;
-    const near = component === 'running-summary' ? lastSummary(sql, sessionId) : null;
-    const text = asTurn(piece, contents) ?? { kind: 'text', id: putContextText(sql, piece, near) };
+  const asTurns = pieces.map((piece) => asTurn(piece, contents));
+  const ids = putContextTexts(
+    sql,
+    pieces
+      .filter((_, at) => asTurns[at] === null)
+      .map((piece) => ({
+        text: piece,
+        near: piece.component === 'running-summary' ? lastSummary(sql, sessionId) : null,
+      })),
+  ).values();
+  const recorded = pieces.map(({ component, score, dropped, reasons }, at): RecordedPiece => {
+    const text = asTurns[at] ?? { kind: 'text', id: ids.next().value ?? 0 };
     return {
       component,
       text,

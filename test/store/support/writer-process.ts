@@ -71,7 +71,8 @@ const marks = async () => {
   const page = { page: 1, label: '1', chapter: null, text: 'A line to be marked.', blocks: [] };
   await store.library.addPages(id, [page]);
   for (let number = 1; ; number += 1) {
-    await store.marks.addMark({
+    await store.marks.addMark(
+      {
         bookId: id,
         page: 1,
         quote: 'to be marked',

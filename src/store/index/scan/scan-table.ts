@@ -45,6 +45,8 @@ export interface ScanTable {
    * None for a question without a direction.
    */
   candidates(question: Float32Array, filter: ScanFilter, count: number): readonly Candidate[];
+  /** The cosines of those `ids` that are in the table, as near as 8 bits tell them. */
+  cosines(question: Float32Array, ids: readonly number[]): ReadonlyMap<number, number>;
 }
 
 /** More than the rounding of doubles adds up to in a sum of some thousand products. */
@@ -200,10 +202,30 @@ export const createScanTable = (dimension: number): ScanTable => {
     return found.toSorted((a, b) => b.atMost - a.atMost);
   };
 
+  const cosines: ScanTable['cosines'] = (question, ids) => {
+    const found = new Map<number, number>();
+    const asked = quantiseQuestion(question, memory.question());
+    if (!asked) return found;
+    const there = ids.filter((id) => rowOf.has(id));
+    const list = memory.list();
+    const sums = memory.sums();
+    for (let from = 0; from < there.length; from += blockRows) {
+      const some = there.slice(from, from + blockRows);
+      for (const [index, id] of some.entries()) list[index] = rowOf.get(id) ?? 0;
+      memory.dots(some.length);
+      for (const [index, id] of some.entries()) {
+        const about = (sums[index] ?? 0) * asked.scale * (columns.scales[list[index] ?? 0] ?? 0);
+        found.set(id, Math.max(-1, Math.min(1, about)));
+      }
+    }
+    return found;
+  };
+
   return {
     reserve,
     put,
     remove,
     candidates,
+    cosines,
   };
 };
