@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveFact } from '../../src/store/index/live-fact';
 import { factsByVector, notesByVector, turnsByVector } from '../../src/store/index/memory-search';
 import { passagesByVector } from '../../src/store/index/passage-search';
-import { putVectors, type VectorKind } from '../../src/store/index/vectors';
+import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store/index/vectors';
 import type { Sql } from '../../src/store/sql';
 import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
 import { addNotes, bruteForce, createRandom, openDatabase, randomVector } from './support/vector-samples';
@@ -248,6 +248,7 @@ describe('the copy of the vectors in memory', () => {
       expect.objectContaining({ code: 'INVALID_INPUT' }),
     );
     sql.run(`DELETE FROM vector_models WHERE model = 'other'`);
+    forgetVectorModels(sql);
     expect(notesByVector(sql, null, 'other', vector, 9)).toEqual([]);
     expect(sql.get('SELECT COUNT(*) AS count FROM vectors')).toEqual({ count: 1 });
   });

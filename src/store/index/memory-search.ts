@@ -5,7 +5,7 @@ import { bestOf, keywordScores } from './keyword-scores';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { keepTurns } from './turn-candidates';
-import { nearest } from './vectors';
+import { nearest, passing } from './vectors';
 
 export { liveFact } from './live-fact';
 
@@ -71,6 +71,26 @@ const rangeOf = (range: TimeRange): { from: string | null; to: string | null } =
 const inBook = (bookId: string | null): { readonly places?: readonly string[] } =>
   bookId === null ? {} : { places: [bookId] };
 
+const liveIn = (scopes: readonly ScopeFilter[], now: string) => ({
+  places: scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`),
+  liveAt: now,
+});
+
+/** Of facts, those of the scopes that are live and may be told of. */
+const keepFacts =
+  (sql: Sql, scopes: readonly ScopeFilter[], now: string, reach: Reach) =>
+  (ids: readonly number[]): ReadonlySet<number> => {
+    const { passing: kept, unknown } = passing(sql, 'fact', ids, liveIn(scopes, now));
+    const inScope = asScopes(scopes);
+    const unread = unreadFacts(sql, inScope, reach);
+    const query = reach === 'read' ? memoryQueries.readFacts : memoryQueries.liveFacts;
+    const others =
+      unknown.length === 0
+        ? []
+        : sql.all<{ id: number }>(query, { ids: asJsonList(unknown), now, scopes: inScope });
+    return new Set([...kept.filter((id) => !unread.has(id)), ...others.map(({ id }) => id)]);
+  };
+
 export const factsByKeyword = (
   sql: Sql,
   scopes: readonly ScopeFilter[],
@@ -81,11 +101,7 @@ export const factsByKeyword = (
 ): readonly KeywordHit[] =>
   limit < 1
     ? []
-    : bestOf(keywordScores(sql, 'facts', terms).scores, limit, (ids) => {
-        const params = { ids: asJsonList(ids), now, scopes: asScopes(scopes) };
-        const query = reach === 'read' ? memoryQueries.readFacts : memoryQueries.liveFacts;
-        return new Set(sql.all<{ id: number }>(query, params).map(({ id }) => id));
-      });
+    : bestOf(keywordScores(sql, 'facts', terms).scores, limit, keepFacts(sql, scopes, now, reach));
 
 export const factsByVector = (
   sql: Sql,
@@ -98,10 +114,7 @@ export const factsByVector = (
 ): readonly VectorHit[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
   // So many more as may be taken out again: the nearest of the others are all among them.
-  return nearest(sql, 'fact', model, vector, limit + unread.size, {
-    places: scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`),
-    liveAt: now,
-  })
+  return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))
     .filter(({ id }) => !unread.has(id))
     .slice(0, limit);
 };

@@ -1,17 +1,15 @@
 import type { KeywordHit, Reach, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
-import type { Sql } from '../sql';
+import type { Sql, SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books';
+import { findPassageRange } from '../tables/passage-range';
 import { readUpTo } from './read-bound';
 import { nearest } from './vectors';
 
-/**
- * A book's passages have neighbouring ids (nearly: imports may interleave), so their range cuts FTS5's lists short
- * and the join makes it exact. The range is looked up once: it walks through the book's index.
- */
-const inBook = `
-JOIN passages p ON p.id = passages_fts.rowid
-WHERE passages_fts MATCH :match AND p.book_id = :book AND passages_fts.rowid BETWEEN :first AND :last`;
+/** A book's passages have neighbouring ids, so that their range cuts FTS5's lists short. */
+const inRange = 'passages_fts MATCH :match AND passages_fts.rowid BETWEEN :first AND :last';
+/** Nearly: imports may interleave, and then a join makes it exact. */
+const inBook = `JOIN passages p ON p.id = passages_fts.rowid WHERE p.book_id = :book AND ${inRange}`;
 const inReadyBooks = `
 JOIN passages p ON p.id = passages_fts.rowid
 WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE state = 'ready')`;
@@ -25,30 +23,17 @@ const score = `-bm25(passages_fts, ${columnWeights.passages})`;
 
 /** Exported for the query-plan tests. */
 export const passageQueries = {
-  range: 'SELECT MIN(id) AS first, MAX(id) AS last FROM passages WHERE book_id = :book',
+  keywordInRange: `SELECT rowid AS id, ${score} AS score FROM passages_fts WHERE ${inRange} ORDER BY score DESC, rowid LIMIT :limit`,
   keywordInBook: `SELECT p.id, ${score} AS score FROM passages_fts ${inBook} ORDER BY score DESC, p.id LIMIT :limit`,
   keywordInRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inBook} ${readOfBook} ORDER BY score DESC, p.id LIMIT :limit`,
   keyword: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ORDER BY score DESC, p.id LIMIT :limit`,
   keywordRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ${readOfAll} ORDER BY score DESC, p.id LIMIT :limit`,
+  countInRange: `SELECT COUNT(*) AS count FROM passages_fts WHERE ${inRange}`,
   countInBook: `SELECT COUNT(*) AS count FROM passages_fts ${inBook}`,
   count: `SELECT COUNT(*) AS count FROM passages_fts ${inReadyBooks}`,
   totalsInBook: 'SELECT passage_count AS total, token_count AS tokens FROM books WHERE id = :book',
   totals: `SELECT COALESCE(SUM(passage_count), 0) AS total, COALESCE(SUM(token_count), 0) AS tokens FROM books WHERE state = 'ready'`,
 } as const;
-
-interface BookRange {
-  readonly book: string;
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Null of a book without passages. */
-const rangeOf = (sql: Sql, book: string): BookRange | null => {
-  const found = sql.get<{ first: number | null; last: number | null }>(passageQueries.range, { book });
-  return found && found.first !== null && found.last !== null
-    ? { book, first: found.first, last: found.last }
-    : null;
-};
 
 export const passagesByKeyword = (
   sql: Sql,
@@ -65,12 +50,22 @@ export const passagesByKeyword = (
       match,
       limit,
     });
-  const range = rangeOf(sql, bookId);
+  const range = findPassageRange(sql, bookId);
   if (!range) return [];
+  const { first, last, alone } = range;
   const upTo = bounds?.get(bookId);
-  return upTo === undefined
-    ? sql.all<KeywordHit>(passageQueries.keywordInBook, { ...range, match, limit })
-    : sql.all<KeywordHit>(passageQueries.keywordInRead, { ...range, match, limit, upTo });
+  if (upTo !== undefined)
+    return sql.all<KeywordHit>(passageQueries.keywordInRead, {
+      book: bookId,
+      first,
+      last,
+      match,
+      limit,
+      upTo,
+    });
+  return alone
+    ? sql.all<KeywordHit>(passageQueries.keywordInRange, { first, last, match, limit })
+    : sql.all<KeywordHit>(passageQueries.keywordInBook, { book: bookId, first, last, match, limit });
 };
 
 export const passagesByVector = (
@@ -93,16 +88,21 @@ export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly 
     bookId === null ? passageQueries.totals : passageQueries.totalsInBook,
     bookId === null ? {} : { book: bookId },
   ) ?? { total: 0, tokens: 0 };
-  const range = bookId === null ? null : rangeOf(sql, bookId);
-  const query = bookId === null ? passageQueries.count : passageQueries.countInBook;
+  const range = bookId === null ? null : findPassageRange(sql, bookId);
+  const countOf = (query: string, params: Readonly<Record<string, SqlValue>>): number =>
+    sql.get<{ count: number }>(query, params)?.count ?? 0;
+  const count = (match: string): number => {
+    if (bookId === null) return countOf(passageQueries.count, { match });
+    if (!range) return 0;
+    const { first, last, alone } = range;
+    return alone
+      ? countOf(passageQueries.countInRange, { first, last, match })
+      : countOf(passageQueries.countInBook, { book: bookId, first, last, match });
+  };
   const documentFrequency = new Map<string, number>();
   for (const term of new Set(terms)) {
     const match = matchIn('text', term);
-    const found =
-      match === null || (bookId !== null && range === null)
-        ? undefined
-        : sql.get<{ count: number }>(query, { ...range, match });
-    documentFrequency.set(term, found?.count ?? 0);
+    documentFrequency.set(term, match === null ? 0 : count(match));
   }
   return { total, averageTokens: total === 0 ? 0 : tokens / total, documentFrequency };
 };

@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
-import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
+import { cosinesInIndex, nearestInIndex, passingInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, splitVector, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
@@ -32,10 +32,35 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
   fact: 'facts',
 };
 
+/** By kind and model; asked for with every arm of every search. */
+const models = new WeakMap<Sql, Map<string, VectorModel>>();
+
+/** To be called by whatever changes or erases a row of vector_models or embedding_models. */
+export const forgetVectorModels = (sql: Sql): void => models.get(sql)?.clear();
+
+const modelsOf = (sql: Sql): Map<string, VectorModel> => {
+  const known = models.get(sql);
+  if (known) return known;
+  const made = new Map<string, VectorModel>();
+  models.set(sql, made);
+  // What was not kept may have been looked up.
+  sql.onTransactionEnd((kept) => {
+    if (!kept) made.clear();
+  });
+  return made;
+};
+
 /** The row of a model's vectors of a kind, else null. */
 export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): VectorModel | null => {
+  const known = modelsOf(sql);
+  const key = `${kind} ${model}`;
+  const before = known.get(key);
+  if (before) return before;
   const row = sql.get<Omit<VectorModel, 'kind'>>(selectModel, [kind, model]);
-  return row ? { ...row, kind } : null;
+  if (!row) return null;
+  const found = { ...row, kind };
+  known.set(key, found);
+  return found;
 };
 
 const checkDimension = (dimension: number, model: string, vector: Float32Array): void => {
@@ -149,3 +174,11 @@ export const similaritiesOf = (
     [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [id, onBuiltinScale(known, cosine)]),
   );
 };
+
+/** Which of the rows pass the filter, as far as the copy of their vectors tells without a query. */
+export const passing = (
+  sql: Sql,
+  kind: VectorKind,
+  ids: readonly number[],
+  filter: VectorFilter,
+): ReturnType<typeof passingInIndex> => passingInIndex(sql, kind, ids, asScanFilter(filter));

@@ -4,6 +4,7 @@ import type {
   KnownEmbeddingModel,
 } from '../../core/ports/store/embedding-store';
 import { embeddingChoiceSchema } from '../../shared/model';
+import { forgetVectorModels } from '../index/vectors';
 import type { Sql } from '../sql';
 
 const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';
@@ -81,6 +82,7 @@ export const listEmbeddingModels = (sql: Sql): readonly KnownEmbeddingModel[] =>
     .map((row) => ({ ...toModel(row), tokensPerMinute: row.tokens_per_minute, vectors: row.vectors }));
 
 const keepModel = (sql: Sql, { modelId, choice, dimension }: EmbeddingModel): void => {
+  forgetVectorModels(sql);
   sql.run(upsertModel, [modelId, JSON.stringify(choice), dimension]);
 };
 
@@ -107,6 +109,7 @@ export const describeEmbeddingModel = (
   model: string,
   measured: { readonly stretch?: number; readonly tokensPerMinute?: number },
 ): void => {
+  forgetVectorModels(sql);
   sql.run(describe, {
     model,
     stretch: measured.stretch ?? null,

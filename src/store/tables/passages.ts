@@ -4,6 +4,7 @@ import type { Passage, PassagePart } from '../../shared/model';
 import { readUpTo } from '../index/read-bound';
 import { indexedTextOf } from '../../shared/text/words';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
+import { forgetPassageRange, rangeQuery } from './passage-range';
 
 const columns = 'id, book_id, ordinal, chapter, heading_path, text, parts, page_start, page_end, tokens';
 const selectByIds = `SELECT ${columns} FROM passages WHERE id IN (SELECT value FROM json_each(?))`;
@@ -38,6 +39,7 @@ export const passageTableQueries = {
   selectUnembedded,
   selectSame,
   removeSome,
+  rangeQuery,
 } as const;
 
 interface PassageRow {
@@ -155,6 +157,7 @@ const valuesOf = (draft: PassageDraft) => {
 
 /** Rows; a trigger fills the keyword index. */
 export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): void => {
+  forgetPassageRange(sql, bookId);
   for (const draft of drafts) sql.run(insert, [bookId, ...valuesOf(draft)]);
 };
 
@@ -166,6 +169,7 @@ export interface PassageChange {
 
 /** Each in the place of the passage with its ordinal, if there is one; an equal one stays, with its id and its vectors. */
 export const replacePassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): PassageChange => {
+  forgetPassageRange(sql, bookId);
   let passages = 0;
   let tokens = 0;
   for (const draft of drafts) {
@@ -186,10 +190,12 @@ export const erasePassagesFrom = (
   ordinal: number,
   limit: number,
 ): PassageChange => {
+  forgetPassageRange(sql, bookId);
   const gone = sql.all<{ tokens: number }>(removeSome, [bookId, ordinal, limit]);
   return { passages: -gone.length, tokens: -gone.reduce((sum, { tokens }) => sum + tokens, 0) };
 };
 
 export const erasePassages = (sql: Sql, bookId: string): void => {
+  forgetPassageRange(sql, bookId);
   sql.run(remove, [bookId]);
 };

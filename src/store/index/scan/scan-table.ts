@@ -45,6 +45,11 @@ export interface ScanTable {
    * None for a question without a direction.
    */
   candidates(question: Float32Array, filter: ScanFilter, count: number): readonly Candidate[];
+  /** Which of the ids are in the table and pass the filter, and which are not in it. */
+  passing(
+    ids: readonly number[],
+    filter: ScanFilter,
+  ): { readonly passing: readonly number[]; readonly unknown: readonly number[] };
   /** The cosines of those `ids` that are in the table, as near as 8 bits tell them. */
   cosines(question: Float32Array, ids: readonly number[]): ReadonlyMap<number, number>;
 }
@@ -151,13 +156,32 @@ export const createScanTable = (dimension: number): ScanTable => {
     return furthest;
   };
 
-  const candidates: ScanTable['candidates'] = (question, filter, count) => {
-    const asked = quantiseQuestion(question, memory.question());
-    if (!asked) return [];
+  const passes = (filter: ScanFilter): ((row: number) => boolean) => {
     const { from, to } = filter;
     const wanted = filter.places && wantedPlaces(filter.places);
     const furthest = filter.upTo && furthestTimes(filter.upTo);
-    const { times, places, scales, errors } = columns;
+    const { times, places } = columns;
+    return (row) => {
+      const time = times[row] ?? Number.NaN;
+      if (!(time >= from && time <= to)) return false;
+      if (wanted && wanted[places[row] ?? 0] !== 1) return false;
+      return !furthest || time <= (furthest[places[row] ?? 0] ?? 0);
+    };
+  };
+
+  const passing: ScanTable['passing'] = (ids, filter) => {
+    const passesFilter = passes(filter);
+    return {
+      passing: ids.filter((id) => passesFilter(rowOf.get(id) ?? -1)),
+      unknown: ids.filter((id) => !rowOf.has(id)),
+    };
+  };
+
+  const candidates: ScanTable['candidates'] = (question, filter, count) => {
+    const asked = quantiseQuestion(question, memory.question());
+    if (!asked) return [];
+    const passesFilter = passes(filter);
+    const { scales, errors } = columns;
     const list = memory.list();
     const sums = memory.sums();
     const best = createTopScores(count);
@@ -167,10 +191,7 @@ export const createScanTable = (dimension: number): ScanTable => {
     for (let next = 0, end = rowOf.size; next < end;) {
       let listed = 0;
       for (; next < end && listed < blockRows; next += 1) {
-        const time = times[next] ?? Number.NaN;
-        if (!(time >= from && time <= to)) continue;
-        if (wanted && wanted[places[next] ?? 0] !== 1) continue;
-        if (furthest && time > (furthest[places[next] ?? 0] ?? 0)) continue;
+        if (!passesFilter(next)) continue;
         list[listed] = next;
         listed += 1;
       }
@@ -226,6 +247,7 @@ export const createScanTable = (dimension: number): ScanTable => {
     put,
     remove,
     candidates,
+    passing,
     cosines,
   };
 };

@@ -1,0 +1,46 @@
+import type { Sql } from '../sql';
+
+/** Exported for the query-plan tests. */
+export const rangeQuery =
+  'SELECT MIN(id) AS first, MAX(id) AS last, COUNT(*) AS count FROM passages WHERE book_id = ?';
+
+/** The ids between which a book's passages lie. */
+export interface PassageRange {
+  readonly first: number;
+  readonly last: number;
+  /** No other book's passages lie between them. */
+  readonly alone: boolean;
+}
+
+/** By book; null of one without passages. Looking it up walks through all of the book's passages. */
+const known = new WeakMap<Sql, Map<string, PassageRange | null>>();
+
+const knownOf = (sql: Sql): Map<string, PassageRange | null> => {
+  const before = known.get(sql);
+  if (before) return before;
+  const made = new Map<string, PassageRange | null>();
+  known.set(sql, made);
+  // What was not kept may have been looked up.
+  sql.onTransactionEnd((kept) => {
+    if (!kept) made.clear();
+  });
+  return made;
+};
+
+/** To be called by whatever adds or erases passages of the book. Ids do not come again. */
+export const forgetPassageRange = (sql: Sql, bookId: string): void => {
+  known.get(sql)?.delete(bookId);
+};
+
+export const findPassageRange = (sql: Sql, bookId: string): PassageRange | null => {
+  const ranges = knownOf(sql);
+  const before = ranges.get(bookId);
+  if (before !== undefined) return before;
+  const row = sql.get<{ first: number | null; last: number | null; count: number }>(rangeQuery, [bookId]);
+  const range =
+    !row || row.first === null || row.last === null
+      ? null
+      : { first: row.first, last: row.last, alone: row.last - row.first + 1 === row.count };
+  ranges.set(bookId, range);
+  return range;
+};
