@@ -69,14 +69,8 @@ export const createProfile = (
   /** Chapters that remembered facts come from: what was asked about, most often first. */
   const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {
     const scope = { scope: 'book', scopeId: bookId } as const;
-    const items = await store.memory.listRecentFacts([scope], isoTime(clock), factsLookedAt);
-    const counts = new Map<string, number>();
-    for (const { chapter, evidenceCount } of items)
-      if (chapter) counts.set(chapter, (counts.get(chapter) ?? 0) + evidenceCount);
-    return [...counts]
-      .filter(([, count]) => count > 1)
-      .toSorted((a, b) => b[1] - a[1])
-      .map(([chapter]) => chapter);
+    const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
+    return chapters.filter(({ evidence }) => evidence > 1).map(({ chapter }) => chapter);
   };
   const get = async (bookId?: string | null): Promise<Profile> => {
     const about = (id: string) => Promise.all([store.library.listOutline(id), chaptersAskedAbout(id)]);

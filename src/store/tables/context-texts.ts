@@ -42,6 +42,8 @@ export const contextTextQueries = {
 const dictionary = Buffer.from(
   'In your plan Last time, yesterday, you talked about The open book is "". ## User Profile\n- Topics of interest: \n- Preferred detail level: balanced\n- Session count: ## Active Plans\n\n- ; next: ## Last Session Summary (yesterday)\n\nYou said that you have finished chapter today and that you plan to repeat the part on this week. ## Key Facts Discussed\n\n- [quote] - [preference] The learner does not like On the morning of the learner used before a meeting.\n\n- [example]  [p. ]\n\n- [concept] To “”, the book answers: “” (p. ). You also asked “What does the book say about ?”: “” (p. ). You asked “How do I start with ?”, and the book says: “[p. 29] Chapter \n\n[F12] (constraint, 0.81) [F34] (task_state, 0.81) The learner has [F56] (profile, 0.81) The learner is [F78] (preference, 0.81) The learner likes examples about [F90] (example, 0.77) [F8] (definition, 1.00) [F7] (technique, 1.00) [F6] (concept, 0.70) [F571] (episode, 0.77) On the learner tried for minutes.',
 );
+/** Deflated alone, texts become a third to a half as long. */
+const clearlyShorter = 5;
 /** A text that is a difference from another is read through that one; so many in a row at most. */
 const longestChain = 8;
 
@@ -164,9 +166,10 @@ const addText = (
   baseId: number | null,
 ): number => {
   const base = baseId === null ? null : findBase(sql, baseId);
-  const plain = pack(text, null);
-  const packed = base === null ? plain : pack(text, base);
-  const isShorter = packed.length < plain.length;
+  const packed = base === null ? null : pack(text, base);
+  // A difference that is as short as this is shorter than the text alone would be.
+  const plain = packed && packed.length * clearlyShorter < text.length ? null : pack(text, null);
+  const isShorter = packed !== null && (plain === null || packed.length < plain.length);
   return sql.run(insert, [
     source.kind,
     source.id,
@@ -175,7 +178,7 @@ const addText = (
     tokens,
     sum,
     isShorter ? baseId : null,
-    isShorter ? packed : plain,
+    isShorter ? packed : (plain ?? pack(text, null)),
   ]).lastId;
 };
 

@@ -38,6 +38,9 @@ SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status
 const selectRecent = `
 SELECT f.* FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact} AND ${isReadFact}
 ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
+const selectChapters = `
+SELECT chapter, SUM(evidence_count) AS evidence FROM (${selectRecent})
+WHERE chapter <> '' GROUP BY chapter ORDER BY evidence DESC, MAX(timestamp) DESC, MAX(id) DESC`;
 /** The facts that one superseded, and those that they had superseded. */
 const history = `
 WITH RECURSIVE history (id) AS (
@@ -67,6 +70,7 @@ AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.i
 export const factQueries = {
   selectByKey,
   selectRecent,
+  selectChapters,
   countSince,
   countInSession,
   selectHistory,
@@ -118,6 +122,14 @@ export const listRecentFacts = (
     .toSorted((a, b) => (a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1))
     .slice(0, limit)
     .map(toFact);
+
+export const listChaptersOfFacts = (
+  sql: Sql,
+  { scope, scopeId }: ScopeRef,
+  now: string,
+  limit: number,
+): readonly { readonly chapter: string; readonly evidence: number }[] =>
+  sql.all(selectChapters, { scope, scopeId, now, limit });
 
 /** Newest first, over all generations. */
 export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>

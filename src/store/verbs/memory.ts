@@ -80,6 +80,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),
   findRelatedFacts: (scope, by, limit) => findRelatedFacts(sql, scope, by, limit),
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
+  listChaptersOfFacts: (scope, now, limit) => facts.listChaptersOfFacts(sql, scope, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),
   findBaseMemory: () => findBaseMemory(sql),
   listBaseRevisions: () => listBaseRevisions(sql),

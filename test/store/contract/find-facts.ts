@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addEventTo, daysLater, me, addSession, factWrite, leaning, model } from '../support/samples';
+import {
+  addEventTo,
+  daysLater,
+  me,
+  addSession,
+  factWrite,
+  leaning,
+  model,
+  addReadyBook,
+} from '../support/samples';
 
 export const describeFindingFacts = (subject: Subject): void => {
   const addEvent = (): Promise<number> => addEventTo(subject.store);
@@ -116,6 +125,33 @@ export const describeFindingFacts = (subject: Subject): void => {
       expect((await store.memory.listRecentFacts([me], daysLater(8), 9)).map(({ id }) => id)).toEqual([
         pinned.id,
       ]);
+    });
+
+    it('tells the chapters of the newest facts of a scope by their evidence', async () => {
+      const { store } = subject;
+      const book = { scope: 'book', scopeId: await addReadyBook(store, 1) } as const;
+      const write = async (fact: string, chapter: string | null, minutes: number) =>
+        store.memory.writeFact(
+          factWrite(await addEvent(), fact, {
+            ...book,
+            type: 'concept',
+            chapter,
+            at: later(minutes),
+          }),
+        );
+      await write('Grit is a habit', 'Resolve', 1);
+      await write('Habits are small', 'Practice', 2);
+      await write('Small steps last', 'Practice', 3);
+      await write('Of no chapter', null, 4);
+      const chapters = await store.memory.listChaptersOfFacts(book, later(5), 9);
+      expect(chapters).toEqual([
+        { chapter: 'Practice', evidence: 2 },
+        { chapter: 'Resolve', evidence: 1 },
+      ]);
+      expect(await store.memory.listChaptersOfFacts(book, later(5), 2)).toEqual([
+        { chapter: 'Practice', evidence: 1 },
+      ]);
+      expect(await store.memory.listChaptersOfFacts(me, later(5), 9)).toEqual([]);
     });
 
     it('lists what was replaced by its words, of the scopes and the time asked for, muted ones left out', async () => {

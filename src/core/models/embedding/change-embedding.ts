@@ -33,7 +33,7 @@ export interface ChangeDeps {
 
 /** Texts of a batch: all that is ever held, some 2 MB with the largest vectors. */
 const batch = 128;
-/** Vectors that are stored at once: less than a frame in the store's thread. */
+/** Vectors that are stored at once: less than a frame of the store. */
 const stored = 32;
 /** Failures in a row that are waited out here; what lasts longer is left to the job's own retries. */
 const patience = 3;

@@ -9,7 +9,7 @@ export interface EraseVectorsDeps {
   readonly changed: () => void;
 }
 
-/** Vectors that are erased at once: some 5 ms in the store's thread with a thousand numbers each. */
+/** Vectors that are erased at once: some 5 ms of the store with a thousand numbers each. */
 const batch = 256;
 /** Batches between two tellings of how many are left. */
 const tellEvery = 16;

@@ -138,6 +138,12 @@ export interface MemoryReader {
   ): Promise<readonly ReplacedFact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
+  /** The chapters that the newest `limit` active facts of a scope come from, with their evidence, most of it first. */
+  listChaptersOfFacts(
+    scope: ScopeRef,
+    now: string,
+    limit: number,
+  ): Promise<readonly { readonly chapter: string; readonly evidence: number }[]>;
   /** Learner facts written since `at`, in all and in the session (C7). */
   countWrites(
     sessionId: string | null,
