@@ -11,6 +11,7 @@ import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
 import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createQuestionEncoder } from './memory/recall/encode-question';
 import { rememberQuestions } from './memory/recall/remember-questions';
+import { forgetReadings } from './memory/recall/remember-readings';
 import { rememberWords } from './memory/recall/remember-words';
 import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
@@ -158,6 +159,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     passages.forget();
     passageWarmer.forget();
     words.forget();
+    forgetReadings();
     ports.atRest?.();
   });
   /** What was given back at rest is made again beside the first answer. */

@@ -20,10 +20,46 @@ export const wordQueries = {
   facts: 'SELECT doc FROM facts_terms WHERE term = ?',
 } as const;
 
-export const countWords = (sql: Sql, index: keyof typeof wordQueries, words: readonly string[]): WordCounts =>
-  new Map(
-    words.map((word) => [word, sql.get<{ doc: number }>(wordQueries[index], [indexTerm(word)])?.doc ?? 0]),
-  );
+/** A count holds until the index has grown by this share: a rarity changes little by that. */
+const holdsWithin = 0.02;
+const mostKnown = 5000;
+
+interface KnownCount {
+  readonly count: number;
+  /** Rows of the index when it was counted. */
+  readonly total: number;
+}
+
+/** Counting a common word walks through all its rows; people use the same common words in every question. */
+const known = new WeakMap<Sql, Map<string, KnownCount>>();
+
+const knownOf = (sql: Sql): Map<string, KnownCount> => {
+  const before = known.get(sql);
+  if (before) return before;
+  const made = new Map<string, KnownCount>();
+  known.set(sql, made);
+  return made;
+};
+
+/** `total`: rows of the index by now. Counts are exact to 2 %. */
+export const countWords = (
+  sql: Sql,
+  index: keyof typeof wordQueries,
+  words: readonly string[],
+  total: number,
+): WordCounts => {
+  const counts = knownOf(sql);
+  const count = (term: string): number => {
+    const key = `${index} ${term}`;
+    const before = counts.get(key);
+    if (before && total >= before.total && total <= before.total * (1 + holdsWithin)) return before.count;
+    const counted = sql.get<{ doc: number }>(wordQueries[index], [term])?.doc ?? 0;
+    if (counts.size >= mostKnown) counts.clear();
+    counts.set(key, { count: counted, total });
+    return counted;
+  };
+  return new Map(words.map((word) => [word, count(indexTerm(word))]));
+};
 
 /** The rarest of the words, as many as find no more than `most` rows together; the rarest of all in any case. */
 export const rareWords = (counts: WordCounts, most = mostRows): readonly string[] => {

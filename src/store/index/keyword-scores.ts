@@ -67,10 +67,10 @@ const rowsWith = (
 
 /** bm25 without length and repetition, over the rows that hold any of the rarer words. */
 export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly string[]): KeywordScores => {
-  const counts = countWords(sql, index, words);
   const { total } = sql.get<{ total: number }>(
     index === 'turns' ? placeQueries.totalTurns : placeQueries.totalFacts,
   ) ?? { total: 0 };
+  const counts = countWords(sql, index, words, total);
   // By id: 8 bytes for every row there is, and no hashing of the thousands that a word finds.
   const sums = new Float64Array(total + 1);
   const found: number[] = [];

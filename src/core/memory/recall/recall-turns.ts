@@ -2,7 +2,7 @@ import type { RankReason } from '../../../shared/model';
 import type { RecallReader, TimeRange, TurnText, WordVectors } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { readRecallQuestion } from './read-question';
-import { readTurn } from './read-turn';
+import { readingOf } from './remember-readings';
 import { turnFeatureNames, turnFeatures, type ScoredCandidate, type TurnFeatures } from './turn-features';
 import { turnReasons } from './turn-reasons';
 import { turnWeights, type TurnWeights } from './turn-weights';
@@ -66,7 +66,7 @@ export const findTurns = async (
     kept: { limit: probe.vector || probe.encoded ? kept.together : kept.wordsAlone, weights: armWeights },
   });
   const texts = new Map(candidates.texts.map((text) => [text.id, text]));
-  const readings = new Map(candidates.texts.map((text) => [text.id, readTurn(text)]));
+  const readings = new Map(candidates.texts.map((text) => [text.id, readingOf(text)]));
   const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts, readings, words);
   const unread = found.filter(({ candidate }) => candidate.encoded === null).length;
   const known =
