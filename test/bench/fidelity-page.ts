@@ -22,6 +22,7 @@ const pages = showPdf(
   { page: 1, zoom: 'page-width', two: false, dark: false },
   {
     onPage: () => undefined,
+    onJump: () => undefined,
     onScale: () => undefined,
     onDrawn: () => undefined,
     onLit: (marks) => lit(marks),

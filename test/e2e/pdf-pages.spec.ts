@@ -111,7 +111,14 @@ test('links have names; those of the page are one stop of the tab key, and the a
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(stops).toEqual([2]);
   await links(2).nth(0).press('Enter');
-  await expect(page.getByRole('button', { name: /^Go to a page, p\. 4/ })).toBeVisible();
+  const at = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Go to a page, p\\. ${number}`) });
+  await expect(at(4)).toBeVisible();
+  // A link is a jump: there is a way back, and forth again.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(at(2)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(at(4)).toBeVisible();
 });
 
 test('what is found in a large heading is marked from its first letter to its last', async ({

@@ -94,5 +94,8 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
   }
   const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
   if (isClean && (await library.listCoverless('epub')).length === 0) return;
-  await store.jobs.addJob({ kind: 'tidy-shelf', payload: {}, label: 'Covers', bookId: null, runAt: at }, at);
+  await store.jobs.addJob(
+    { kind: 'tidy-shelf', payload: {}, label: 'Tidying the shelf', bookId: null, runAt: at },
+    at,
+  );
 };

@@ -187,6 +187,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
               two={look.two}
               dark={look.dark}
               onPage={goTo}
+              onJump={jumpTo}
               onScale={look.setScale}
               onAsText={() => look.setAsText(true)}
             />

@@ -47,6 +47,8 @@ export interface PdfPages {
 
 export interface PdfPagesEvents {
   readonly onPage: (page: number) => void;
+  /** A link of the book led to this page. */
+  readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
   /** How many places of the lit quotation were found; 0: it does not stand on that page. */
   readonly onLit: (marks: number) => void;
@@ -211,6 +213,17 @@ export function showPdf(
     if (own.some((mark) => mark.page === pageNumber - 1 && mark.rectangles.length === 0))
       drawOwn(pageNumber - 1);
   });
+  // A link is a jump, from which there is a way back; what passes by on its way is not read.
+  const follow = linkService.goToDestination.bind(linkService);
+  linkService.goToDestination = async (destination) => {
+    const from = viewer.currentPageNumber;
+    quiet = true;
+    await follow(destination);
+    // pdf.js sees in the next frame where it has come.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    quiet = false;
+    if (!abort.signal.aborted && viewer.currentPageNumber !== from) events.onJump(viewer.currentPageNumber);
+  };
   viewer.setDocument(pdf);
 
   // The text lies over the marks, so that words in them can be selected: a click finds the mark below it.

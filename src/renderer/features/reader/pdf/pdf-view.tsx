@@ -19,6 +19,8 @@ interface Props {
   readonly dark: boolean;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
+  /** Come to another page by a link. */
+  readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
   readonly onAsText: () => void;
 }
@@ -26,13 +28,13 @@ interface Props {
 type State = 'opening' | 'shown' | 'failed';
 
 /** The pages of a PDF as they were made. */
-export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onAsText }: Props) {
+export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onScale, onAsText }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const pages = useRef<PdfPages | null>(null);
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
-  const now = useRef({ page, zoom, two, dark, onPage, onScale });
-  now.current = { page, zoom, two, dark, onPage, onScale };
+  const now = useRef({ page, zoom, two, dark, onPage, onJump, onScale });
+  now.current = { page, zoom, two, dark, onPage, onJump, onScale };
   const [state, setState] = useState<State>('opening');
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -53,6 +55,10 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onScale, onA
           onPage(next) {
             told.current = next;
             now.current.onPage(next);
+          },
+          onJump(next) {
+            told.current = next;
+            now.current.onJump(next);
           },
           onScale: (scale) => now.current.onScale(scale),
           onLit: (marks) => setLost(marks === 0),
