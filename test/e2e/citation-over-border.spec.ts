@@ -89,8 +89,6 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
   await openCitation(window, /^page xii \(EPUB 2\)/);
   await expect.poll(() => litInSight(window)).toBe(shown);
   await expect(window.getByRole('button', { name: /^Go to a page, p\. xii/ })).toBeVisible();
-  if (process.env['LOOK'])
-    await window.screenshot({ path: `${process.env['LOOK']}/over-epub-${lectern.front}.png` });
 
   // As the page that it ends on, and after a restart.
   const again = await lectern.restart();
@@ -137,6 +135,4 @@ test('a citation that runs from one page of a PDF into the next is lit on both',
   await expect.poll(() => lit(3)).toBeGreaterThan(0);
   expect(await lit(1)).toBe(0);
   await expect(window.locator('.page[data-page-number="2"] .pdf-marks mark').first()).toBeInViewport();
-  if (process.env['LOOK'])
-    await window.screenshot({ path: `${process.env['LOOK']}/over-pdf-${lectern.front}.png` });
 });

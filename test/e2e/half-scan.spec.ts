@@ -38,7 +38,6 @@ test('a book half of which is a scan says which pages, shows them, and answers f
   await lectern.addBook('Choose a file', path);
   const card = page.getByRole('list', { name: 'Books' }).getByRole('listitem').first();
   await expect(card).toContainText(told, { timeout: 30_000 });
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/half-shelf.png` });
   await card.getByRole('link', { name: 'Half a Ledger' }).click();
   await expect(composer(page)).toBeVisible();
 
@@ -49,8 +48,6 @@ test('a book half of which is a scan says which pages, shows them, and answers f
   await expect(page.locator('.page[data-page-number="5"] .canvasWrapper canvas')).toBeVisible({
     timeout: 20_000,
   });
-  await page.waitForTimeout(process.env['LOOK'] ? 1500 : 0);
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/half-page.png` });
 
   await ask(page, 'What did the lamp burn until the great storm?');
   const cited = answers(page).last();
@@ -69,5 +66,4 @@ test('a book half of which is a scan says which pages, shows them, and answers f
       .last()
       .getByRole('button', { name: /^page / }),
   ).toHaveCount(0);
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/half-asked.png` });
 });

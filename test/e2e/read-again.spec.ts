@@ -47,9 +47,7 @@ test('a book that an older reader read is offered to be read in again, and stays
   await page.reload();
   await page.getByRole('button', { name: 'About this book' }).click();
   await expect(offer).toBeVisible();
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/offer-light.png` });
   await page.emulateMedia({ colorScheme: 'dark' });
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/offer-dark.png` });
 
   await page
     .getByRole('complementary', { name: 'Outline' })
