@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { markColours, type MarkColour } from '../../../shared/model';
 import { isTyping } from './is-typing';
 
@@ -20,7 +20,8 @@ export interface SelectionKeys {
 export function useSelectionKeys(active: boolean, canMark: boolean, keys: SelectionKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // With the bar, not after the pages around are drawn: what shows a key answers it.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const answer = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
       const pen = markColours[Number(key) - 1];
