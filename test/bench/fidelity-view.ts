@@ -97,15 +97,21 @@ export const isLitInPdf = async (
   page: number,
   sentence: Drawn,
 ): Promise<Look> => {
-  const marks = await view.evaluate(
-    ([at, quote, over]) =>
-      (
-        globalThis as unknown as {
+  // The page keeps what it found: a browser may drop a promise that is waited for from outside.
+  const marks = await view
+    .evaluateHandle(
+      ([at, quote, over]) => {
+        const { light } = globalThis as unknown as {
           light: (page: number, quote: string, over: boolean) => Promise<ShownMark[]>;
-        }
-      ).light(at as number, quote as string, over as boolean),
-    [page, sentence.text, sentence.over] as const,
-  );
+        };
+        const found: { marks: ShownMark[] | null } = { marks: null };
+        void light(at as number, quote as string, over as boolean).then((marks) => (found.marks = marks));
+        return found;
+      },
+      [page, sentence.text, sentence.over] as const,
+    )
+    .then((found) => view.waitForFunction(({ marks: shown }) => shown, found))
+    .then((shown) => shown.jsonValue() as Promise<ShownMark[]>);
   const right = placesOf(truth, page, sentence.text).some((place) =>
     place.every((words, index) =>
       marksFit(marks.filter((mark) => mark.page === page + index).map(asBox), linesOf(words)),
