@@ -50,12 +50,24 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Names all that is wrong with the memory in a data folder; `shown` learner turns were answered on the screen. */
+/** What waits or is being done, for whoever reads of a fault. */
+const openJobs = (database: Sqlite.Database): string =>
+  database
+    .prepare<[], string>(
+      `SELECT group_concat(kind || ' ' || state || ' since ' || updated_at || ', due ' || run_at || ', after ' || attempts || ' tries: ' || COALESCE(error, 'no error'), '; ')
+       FROM jobs WHERE state IN ('running', 'queued')`,
+    )
+    .pluck()
+    .get() ?? '';
+
 export const memoryFaultsOf = (dataDir: string, shown: number): readonly string[] => {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { fileMustExist: true });
   try {
     const faults = Object.entries(rules).flatMap(([name, query]) => {
       const count = Number(database.prepare<[], number>(query).pluck().get());
-      return count === 0 ? [] : [`${count} ${name}`];
+      if (count === 0) return [];
+      const jobs = name === 'jobs that nobody does' ? `: ${openJobs(database)}` : '';
+      return [`${count} ${name}${jobs}`];
     });
     const answered = Number(
       database
