@@ -6,7 +6,7 @@ import { litStore } from '../../app/place';
 import { changeSettings } from '../../app/use-theme';
 import { pageQuery, queryClient, useMarks, useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Icon, type IconName } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { composeStore } from '../chat/compose';
@@ -41,28 +41,6 @@ interface Props {
 }
 
 const sizes = { min: 12, max: 32 };
-
-function Tool({
-  icon,
-  label,
-  onClick,
-}: {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm btn-icon"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
 
 const resize = (by: number): void =>
   void changeSettings((all) => ({
@@ -123,27 +101,23 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           <p className="truncate r-ch">{data?.chapter ?? book.title}</p>
         </div>
         <div className="r-pager">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.reader.before}
-            title={text.reader.before}
+          <IconButton
+            icon="left"
+            name={text.reader.before}
+            className="btn-quiet"
+            large
             disabled={page <= 1}
             onClick={() => goTo(page - 1)}
-          >
-            <Icon name="left" />
-          </button>
+          />
           <PageJump book={book} page={page} shown={data} onGo={jumpTo} />
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.reader.next}
-            title={text.reader.next}
+          <IconButton
+            icon="right"
+            name={text.reader.next}
+            className="btn-quiet"
+            large
             disabled={page >= book.pageCount}
             onClick={() => goTo(page + 1)}
-          >
-            <Icon name="right" />
-          </button>
+          />
         </div>
         <div className="r-tools">
           {(book.format === 'pdf' || book.format === 'epub') && (
@@ -172,7 +146,13 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
             </>
           )}
           <ReadBoundSwitch book={book} />
-          <Tool icon="search" label={text.reader.search} onClick={onSearch} />
+          <IconButton
+            icon="search"
+            name={text.reader.search}
+            className="btn-quiet"
+            large
+            onClick={onSearch}
+          />
           {after}
         </div>
       </header>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { darkStore } from '../../../app/theme';
 import { text } from '../../../messages/en';
-import { Icon, type IconName } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
 import { useKept } from '../../../ui/kept';
 import { useStore } from '../../../ui/store';
 import type { Zoom } from './pdf-pages';
@@ -40,46 +40,19 @@ const scales = { min: 0.25, max: 6 };
 const next = (scale: number, by: number): number =>
   Math.round(Math.max(scales.min, Math.min(scales.max, scale * by)) * 100) / 100;
 
-function Toggle({
-  icon,
-  label,
-  pressed,
-  onClick,
-}: {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly pressed: boolean;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm btn-icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 /** Zoom, one or two pages, light or dark, pages or text; where the text flows it has no zoom and no second page. */
 export function PdfTools({ look, flows = false }: { readonly look: PdfLook; readonly flows?: boolean }) {
   return (
     <>
       {!look.asText && !flows && (
         <>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.reader.zoomOut}
-            title={text.reader.zoomOut}
+          <IconButton
+            icon="minus"
+            name={text.reader.zoomOut}
+            className="btn-quiet"
+            large
             onClick={() => look.setZoom(next(look.scale, 1 / step))}
-          >
-            <Icon name="minus" />
-          </button>
+          />
           <button
             type="button"
             className="btn btn-quiet btn-sm num"
@@ -89,34 +62,38 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
           >
             {text.reader.percent(look.scale)}
           </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.reader.zoomIn}
-            title={text.reader.zoomIn}
+          <IconButton
+            icon="plus"
+            name={text.reader.zoomIn}
+            className="btn-quiet"
+            large
             onClick={() => look.setZoom(next(look.scale, step))}
-          >
-            <Icon name="plus" />
-          </button>
-          <Toggle
+          />
+          <IconButton
             icon="study"
-            label={text.reader.twoPages}
+            name={text.reader.twoPages}
+            className="btn-quiet"
+            large
             pressed={look.two}
             onClick={() => look.setTwo(!look.two)}
           />
         </>
       )}
       {!look.asText && (
-        <Toggle
+        <IconButton
           icon="sun"
-          label={text.reader.darkPage}
+          name={text.reader.darkPage}
+          className="btn-quiet"
+          large
           pressed={look.dark}
           onClick={() => look.setDark(!look.dark)}
         />
       )}
-      <Toggle
+      <IconButton
         icon="type"
-        label={text.reader.asText}
+        name={text.reader.asText}
+        className="btn-quiet"
+        large
         pressed={look.asText}
         onClick={() => look.setAsText(!look.asText)}
       />
