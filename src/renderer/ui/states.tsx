@@ -74,7 +74,7 @@ const lectern = (
   </>
 );
 
-export function LecternArt() {
+function LecternArt() {
   return (
     <svg className="art" viewBox="150 24 130 96" aria-hidden="true">
       <path d="M156 112.500h118" className="a1" />

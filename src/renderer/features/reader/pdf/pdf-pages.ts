@@ -14,7 +14,7 @@ import { drawAheadLater } from './draw-ahead';
 import { drawMarks, eraseMarks, rectanglesOf } from './lit-marks';
 import { keepLinks } from './page-links';
 import { pageSize, type PageMeasures } from './page-size';
-import { drawOwnMarks, markAt as ownMarkAt, piecesOf } from './pdf-marks';
+import { drawOwnMarks, markAt, piecesOf } from './pdf-marks';
 import { keepPicturesRight } from './pictures-in-dark';
 
 /** How wide a page is set: a share of its own size, or as wide or as high as the room allows. */
@@ -176,9 +176,12 @@ export function showPdf(
   /** Before the pages are known there is none to go to: it is gone to once they are. */
   let begin = start.page;
   const goTo = (page: number): void => {
-    if (viewer.pagesCount === 0) begin = page;
-    else ahead.reveal(page);
-    if (viewer.pagesCount > 0 && viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+    if (viewer.pagesCount === 0) {
+      begin = page;
+      return;
+    }
+    ahead.reveal(page);
+    if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
   };
   eventBus.on('pagesinit', () => {
     const first = knowsRound ? null : viewOf(1);
@@ -237,7 +240,7 @@ export function showPdf(
       const sign = (event.target as Element).closest('.pdf-note');
       if (sign) choose(sign);
       else if (document.getSelection()?.isCollapsed !== false && !(event.target as Element).closest('a'))
-        choose(ownMarkAt(container, event.clientX, event.clientY));
+        choose(markAt(container, event.clientX, event.clientY));
     },
     { signal: abort.signal },
   );
