@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { litStore, type Lit } from '../../app/place';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 
 interface Props {
   readonly lit: Lit;
@@ -13,20 +13,42 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
+const iconOf = (lit: Lit, marks: number): IconName =>
+  marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote';
+
+const wordsOf = (lit: Lit, marks: number): string =>
+  marks === 0 ? text.reader.lostQuote : lit.by === 'search' ? text.reader.found : text.reader.quoted;
+
+const PutOff = () => (
+  <button type="button" className="link" onClick={() => litStore.set(null)}>
+    {text.reader.putOff}
+  </button>
+);
+
 /** Beside what is marked: what it is, and the way to put it away. */
 export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props) {
   return (
     <aside className={className} style={{ top }} ref={ref} aria-label={text.reader.margin}>
       <p className={marks > 0 ? 'm-cited' : 'm-cited is-lost'}>
-        <Icon name={marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote'} small />
+        <Icon name={iconOf(lit, marks)} small />
         <span>
-          {marks === 0 ? text.reader.lostQuote : lit.by === 'search' ? text.reader.found : text.reader.quoted}
-          {marks > 1 && <b> {text.reader.onThisPage(marks)}</b>}{' '}
-          <button type="button" className="link" onClick={() => litStore.set(null)}>
-            {text.reader.putOff}
-          </button>
+          {wordsOf(lit, marks)}
+          {marks > 1 && <b> {text.reader.onThisPage(marks)}</b>} <PutOff />
         </span>
       </p>
     </aside>
+  );
+}
+
+/** The same over the pages, where there is no room beside them or nothing to stand beside. */
+export function LitPill({
+  lit,
+  marks,
+  className,
+}: Pick<Props, 'lit' | 'marks'> & { readonly className: string }) {
+  return (
+    <p className={className} role="status" data-found={marks > 0 || undefined}>
+      <Icon name={iconOf(lit, marks)} small /> {wordsOf(lit, marks)} <PutOff />
+    </p>
   );
 }

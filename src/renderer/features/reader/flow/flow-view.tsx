@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { markColours, type Book, type Mark } from '../../../../shared/model';
-import { litStore, type Lit } from '../../../app/place';
+import type { Lit } from '../../../app/place';
 import { jumpBetween, spotOfEntry } from '../../../app/spot';
 import { partsQuery, useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { Icon } from '../../../ui/icon';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
-import { LitSign } from '../lit-sign';
+import { LitPill, LitSign } from '../lit-sign';
 import { PagesComing, PagesFailed } from '../over-pages';
 import { showFlow, type FlowPages, type PartPlace } from './flow-pages';
 import type { FlowSelection } from './flow-selection';
@@ -190,19 +189,7 @@ export function FlowView(props: Props) {
       </div>
       {!shown && !none && <PagesComing />}
       {none && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
-      {lit && signs && (
-        <p className="flow-pill" role="status" data-found={signs.marks > 0 || undefined}>
-          <Icon name={signs.marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote'} small />{' '}
-          {signs.marks === 0
-            ? text.reader.lostQuote
-            : lit.by === 'search'
-              ? text.reader.found
-              : text.reader.quoted}{' '}
-          <button type="button" className="link" onClick={() => litStore.set(null)}>
-            {text.reader.putOff}
-          </button>
-        </p>
-      )}
+      {lit && signs && <LitPill lit={lit} marks={signs.marks} className="flow-pill" />}
       {outside !== null && <OutsideLink address={outside} onClose={() => setOutside(null)} />}
     </div>
   );

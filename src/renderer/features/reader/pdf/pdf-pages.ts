@@ -80,6 +80,11 @@ const setSize = ({ div, viewport }: PageView): void => {
 
 const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
 
+const bringIntoView = (mark: Element | null | undefined): void => {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  mark?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+};
+
 /**
  * The pages of a PDF in one scroll, drawn as they come into sight and given back when they are far. `container` is
  * positioned and holds one empty element.
@@ -141,12 +146,7 @@ export function showPdf(
     lightRest();
     if (!awaitsLight) return;
     awaitsLight = false;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    (firsts[lit.nth] ?? firsts[0])?.scrollIntoView({
-      block: 'center',
-      inline: 'nearest',
-      behavior: calm ? 'auto' : 'smooth',
-    });
+    bringIntoView(firsts[lit.nth] ?? firsts[0]);
     events.onLit(firsts.length);
   };
   let own: readonly Mark[] = [];
@@ -160,10 +160,7 @@ export function showPdf(
   const drawOwn = (page: number): void => {
     if (!drawOwnMarks(page, own, drawnPage, sought?.id ?? null) || !awaitsSought) return;
     awaitsSought = false;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    container
-      .querySelector(`[data-mark="${String(sought?.id)}"] i`)
-      ?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    bringIntoView(container.querySelector(`[data-mark="${String(sought?.id)}"] i`));
   };
   const drawAllOwn = (): void => {
     for (let page = 1; page <= pdf.numPages; page += 1) if (drawnPage(page)) drawOwn(page);

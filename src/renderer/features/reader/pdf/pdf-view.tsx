@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Book } from '../../../../shared/model';
-import { litStore, type Lit } from '../../../app/place';
+import type { Lit } from '../../../app/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { Icon } from '../../../ui/icon';
 import { useStore } from '../../../ui/store';
 import { openMarkStore, soughtMarkStore, spotOf } from '../../marks/open-mark';
+import { LitPill } from '../lit-sign';
 import { PagesComing, PagesFailed } from '../over-pages';
 import { openPdf } from './pdf-document';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
@@ -114,14 +114,7 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
       </div>
       {state === 'opening' && <PagesComing />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={() => setAttempt((one) => one + 1)} />}
-      {lit && lost && (
-        <p className="pdf-lost" role="status">
-          <Icon name="missing" small /> {text.reader.lostQuote}{' '}
-          <button type="button" className="link" onClick={() => litStore.set(null)}>
-            {text.reader.putOff}
-          </button>
-        </p>
-      )}
+      {lit && lost && <LitPill lit={lit} marks={0} className="pdf-lost" />}
     </div>
   );
 }
