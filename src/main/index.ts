@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { app, BrowserWindow, nativeTheme, safeStorage } from 'electron';
 import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
-import type { StartState } from '../shared/model';
+import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
 import { answerPickBooks, showStartFailure, tellStartFailure } from './dialogs';
@@ -11,9 +11,6 @@ import { declarePageScheme, servePage } from './page-protocol';
 import { quitInOrder } from './quit';
 import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
-
-/** A start that takes longer shows what it does; one that does not shows nothing but the library. */
-const patienceMs = 700;
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -76,7 +73,7 @@ const start = async (dataDir: string): Promise<void> => {
     if (process.platform !== 'darwin' || running === null) app.quit();
   });
 
-  const soon = await Promise.race([ended.then(() => true), setTimeout(patienceMs, false)]);
+  const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
   const waiting = soon ? null : openWindow(dataDir, null);
   try {
     running = await assembling;

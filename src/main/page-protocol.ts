@@ -14,7 +14,7 @@ import {
 } from '../api/content-security';
 import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';
-import { bookIdSchema, startAddress, type StartState } from '../shared/model';
+import { bookIdSchema, pageWhileStarting, startAddress, type StartState } from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
 
 /** Before the application is ready: the page's scheme is as good as https. */
@@ -42,7 +42,7 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
     if (app === null) {
       if (pathname === startAddress)
         return Response.json(start(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
-      return pageFile(await findPageFile(/^\/(index\.html)?$/.test(pathname) ? '/starting.html' : pathname));
+      return pageFile(await findPageFile(pageWhileStarting(pathname)));
     }
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
     if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));

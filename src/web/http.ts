@@ -5,7 +5,7 @@ import type { ApiContext } from '../api/api';
 import { contentSecurityPolicy } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
-import { startAddress, type StartState } from '../shared/model';
+import { pageWhileStarting, startAddress, type StartState } from '../shared/model';
 import { addressOf, checkOrigin, ownHosts } from './door';
 import { sendFile } from './file-response';
 import { isNavigation, sendDoorstep } from './doorstep';
@@ -70,7 +70,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       });
     }
     const file = await front.findPageFile(
-      opened === null && /^\/(index\.html)?$/.test(address.pathname) ? '/starting.html' : address.pathname,
+      opened === null ? pageWhileStarting(address.pathname) : address.pathname,
     );
     if (file === null) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
     await sendFile(request, response, {

@@ -1,8 +1,6 @@
-import type { StartState, StartStep } from '../shared/model';
+import { startPatience, type StartState, type StartStep } from '../shared/model';
 
-/** Milliseconds that a start may take without a word. */
-const patience = 700;
-/** A page that looked so lately looks again soon, and is told how the start ended. */
+/** Milliseconds: a page that looked so lately looks again soon, and is told how the start ended. */
 const watched = 1000;
 
 export interface StartProgress {
@@ -26,7 +24,7 @@ export const startProgress = (write: (line: string) => void): StartProgress => {
   const timer = setTimeout(() => {
     late = true;
     tell();
-  }, patience);
+  }, startPatience);
   return {
     report: (step) => {
       state = { step, failure: null };

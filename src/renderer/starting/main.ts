@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import './starting.css';
-import { startAddress, type StartState } from '../../shared/model/start-step';
+import { startAddress, startPage, type StartState } from '../../shared/model/start-step';
 import { starting as text } from '../messages/en/starting';
 import { viewOf } from './show';
 
@@ -41,7 +41,7 @@ let told: StartState = { step: null, failure: null };
 const look = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);
   if (answer && !answer.ok) {
-    if (location.pathname === '/starting.html') location.replace('/');
+    if (location.pathname === startPage) location.replace('/');
     else location.reload();
     return;
   }

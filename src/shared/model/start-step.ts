@@ -15,3 +15,13 @@ export interface StartState {
 }
 
 export const startAddress = '/starting';
+
+/** The page that asks there, and tells of the start. */
+export const startPage = '/starting.html';
+
+/** What is served at an address until the library can be shown: that page stands where the library will be. */
+export const pageWhileStarting = (pathname: string): string =>
+  /^\/(index\.html)?$/.test(pathname) ? startPage : pathname;
+
+/** A start that takes more milliseconds shows what it does; one that does not shows nothing but the library. */
+export const startPatience = 700;
