@@ -2,6 +2,7 @@ import type { ModelCall } from '../../core/ports';
 import type { Price } from '../../shared/model';
 import type { Caller, CallRequest } from './call';
 import type { ClientFor } from './keyed-client';
+import type { KeyedRequest } from './keyed-request';
 
 /** A model of a provider with a key, and what it takes to ask it. */
 export interface KeyedModel<Client> {
@@ -20,21 +21,16 @@ export interface KeyedEmbedderOptions<Client> extends KeyedModel<Client> {
 
 /** One request for the vectors of some texts: a question's is waited for. */
 export const embeddingRequest = (
-  { model, host, price, task = 'embedding' }: KeyedEmbedderOptions<unknown>,
-  { provider, quirks }: Pick<CallRequest, 'provider' | 'quirks'>,
+  options: KeyedEmbedderOptions<unknown>,
+  request: KeyedRequest,
   texts: readonly string[],
   use: 'query' | 'passage',
   signal: AbortSignal,
 ): CallRequest => ({
-  provider,
-  model,
-  host,
-  price,
-  free: false,
-  task,
-  sessionId: null,
-  signal,
+  ...request(
+    options,
+    { task: options.task ?? 'embedding', sessionId: null, signal },
+    texts.reduce((sum, text) => sum + text.length, 0),
+  ),
   waited: use === 'query',
-  inputCharacters: texts.reduce((sum, text) => sum + text.length, 0),
-  quirks,
 });

@@ -5,7 +5,7 @@ import { keyedClient } from '../keyed-client';
 import { createGeminiEmbedder } from './gemini-embedder';
 import { createGeminiModel } from './gemini-model';
 import { geminiDimensionOf, toModelInfos } from './gemini-models';
-import { geminiQuirks } from './gemini-quirks';
+import { geminiRequest } from './gemini-request';
 import { createGeminiClient, geminiAddress } from './gemini-sdk';
 import { createPrefixCache } from './prefix-cache';
 
@@ -35,18 +35,7 @@ export function openGemini(parts: GeminiParts, { key, url }: ProviderAccess): Ge
     task: ModelCall['task'],
     signal: AbortSignal,
     price: Price | null,
-  ): CallRequest => ({
-    provider: 'gemini',
-    model,
-    host,
-    price,
-    free: false,
-    task,
-    sessionId: null,
-    signal,
-    inputCharacters: 0,
-    quirks: geminiQuirks,
-  });
+  ): CallRequest => geminiRequest({ model, host, price }, { task, sessionId: null, signal }, 0);
 
   /** One vector of the model's own dimension tells how long it is. */
   const askDimension = async (model: string): Promise<number> => {

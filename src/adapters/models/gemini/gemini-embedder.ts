@@ -4,7 +4,7 @@ import { modelError } from '../call';
 import { embeddingRequest, type KeyedEmbedderOptions } from '../keyed-embedder';
 import { toUnit } from '../unit-vector';
 import type { GeminiClient } from './gemini-client';
-import { geminiQuirks } from './gemini-quirks';
+import { geminiRequest } from './gemini-request';
 
 export interface GeminiEmbedderOptions extends KeyedEmbedderOptions<GeminiClient> {
   readonly dimension: number;
@@ -34,8 +34,7 @@ export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEm
     // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
     embed: async (texts, use, signal) => {
-      const gemini = { provider: 'gemini', quirks: geminiQuirks } as const;
-      const request = embeddingRequest(options, gemini, texts, use, signal);
+      const request = embeddingRequest(options, geminiRequest, texts, use, signal);
       const opened = client(request);
       return caller.complete(request, async (stop) => {
         const given = await opened.embed(

@@ -4,7 +4,8 @@ import { modelError, type CallCounters, type CallRequest, type Caller } from '..
 import type { ClientFor } from '../keyed-client';
 import { endingOf, refusal } from './finish-reason';
 import type { GeminiClient, GeminiPrompt, GeminiReply, GeminiUse } from './gemini-client';
-import { geminiQuirks, isCacheLost } from './gemini-quirks';
+import { isCacheLost } from './gemini-quirks';
+import { geminiRequest } from './gemini-request';
 import type { PrefixCache } from './prefix-cache';
 import { toResponseSchema } from './response-schema';
 
@@ -27,16 +28,8 @@ const toUse = ({ promptTokens, outputTokens, cachedTokens }: GeminiUse): TokenUs
 export function createGeminiModel(options: GeminiModelOptions): TextModel {
   const { model, client, host, caller, priceOf, prefixes } = options;
 
-  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest => ({
-    provider: 'gemini',
-    model,
-    host,
-    price: priceOf(model),
-    free: false,
-    ...call,
-    inputCharacters: system.length + user.length,
-    quirks: geminiQuirks,
-  });
+  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
+    geminiRequest({ model, host, price: priceOf(model) }, call, system.length + user.length);
 
   /** Counts what a reply tells, and throws where it says that there will be no answer. */
   const take = (reply: GeminiReply, counters: CallCounters): void => {

@@ -3,7 +3,7 @@ import type { Price } from '../../../shared/model';
 import type { CallRequest, Caller } from '../call';
 import type { ClientFor } from '../keyed-client';
 import type { GeminiCache, GeminiClient } from './gemini-client';
-import { geminiQuirks } from './gemini-quirks';
+import { geminiRequest } from './gemini-request';
 
 export interface PrefixRequestsOptions {
   readonly model: string;
@@ -31,18 +31,11 @@ const nothing = { inputTokens: 0, outputTokens: 0 };
 export function createPrefixRequests(options: PrefixRequestsOptions): PrefixRequests {
   const { model, client, host, caller, priceOf, storageOf } = options;
 
-  const request = (perMillion: number | null, wholeMs: number, call: ModelCall): CallRequest => ({
-    provider: 'gemini',
-    model,
-    host,
-    price: perMillion === null ? null : { input: perMillion, output: 0, cached: null },
-    free: false,
-    ...call,
-    inputCharacters: 0,
+  const request = (perMillion: number | null, wholeMs: number, call: ModelCall): CallRequest => {
+    const price = perMillion === null ? null : { input: perMillion, output: 0, cached: null };
     // Nobody waits for it, and it is not worth a second try.
-    limits: { tries: 1, wholeMs },
-    quirks: geminiQuirks,
-  });
+    return { ...geminiRequest({ model, host, price }, call, 0), limits: { tries: 1, wholeMs } };
+  };
 
   return {
     count: async (text, call) => {

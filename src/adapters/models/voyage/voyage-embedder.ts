@@ -5,7 +5,7 @@ import { modelError } from '../call';
 import { embeddingRequest, type KeyedEmbedderOptions } from '../keyed-embedder';
 import { toUnitVector } from './output-vectors';
 import { voyageDimensionOf, voyageLimitsOf } from './voyage-models';
-import { voyageQuirks } from './voyage-quirks';
+import { voyageRequest } from './voyage-request';
 import type { VoyageClient } from './voyage-sdk';
 
 export interface VoyageEmbedderOptions extends KeyedEmbedderOptions<VoyageClient> {
@@ -30,8 +30,7 @@ export function createVoyageEmbedder(options: VoyageEmbedderOptions): ClosableEm
     limits: voyageLimitsOf(model),
     tokensOf: (text) => voyageTokensAtMost(countTokens(text)),
     embed: async (texts, use, signal) => {
-      const voyage = { provider: 'voyage', quirks: voyageQuirks } as const;
-      const request = embeddingRequest(options, voyage, texts, use, signal);
+      const request = embeddingRequest(options, voyageRequest, texts, use, signal);
       const opened = client(request);
       return caller.complete(request, async (stop) => {
         const { vectors, tokens } = await opened.embed(

@@ -1,10 +1,10 @@
 import type { Reranker } from '../../../core/ports';
-import { modelError, type CallRequest } from '../call';
+import { modelError } from '../call';
 import type { KeyedModel } from '../keyed-embedder';
 import { tokenBatches } from '../token-batches';
 import { voyageTokensAtMost } from './voyage-embedder';
 import { voyageLimitsOf } from './voyage-models';
-import { voyageQuirks } from './voyage-quirks';
+import { voyageRequest } from './voyage-request';
 import type { VoyageClient } from './voyage-sdk';
 
 /**
@@ -21,16 +21,8 @@ export function createVoyageReranker(options: KeyedModel<VoyageClient>): Reranke
       // The question is counted with every text (docs.voyageai.com/docs/faq, tokens of a reranking).
       const tokensOf = (text: string): number => asked + voyageTokensAtMost(countTokens(text));
       for (const batch of tokenBatches(texts, tokensOf, voyageLimitsOf(model))) {
-        const request: CallRequest = {
-          provider: 'voyage',
-          model,
-          host,
-          price,
-          free: false,
-          ...call,
-          inputCharacters: batch.reduce((sum, text) => sum + question.length + text.length, 0),
-          quirks: voyageQuirks,
-        };
+        const characters = batch.reduce((sum, text) => sum + question.length + text.length, 0);
+        const request = voyageRequest({ model, host, price }, call, characters);
         const opened = client(request);
         scores.push(
           ...(await caller.complete(request, async (stop) => {
