@@ -114,12 +114,8 @@ export const dateRules: readonly LearnerRule[] = [
   ),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
   dated(
-    `i (?<now>now )?(?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?(?:${LEADS} )?${DAY}.*)`,
-    (g) =>
-      ` ${text(g, 'now')}${does(text(g, 'verb'), text(g, 'rest'))}`.replace(
-        /^ (?:now )? /,
-        g['now'] ? ' now ' : ' ',
-      ),
+    `i(?<now> now)? (?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?(?:${LEADS} )?${DAY}.*)`,
+    (g) => `${g['now'] ? ' now' : ''}${does(text(g, 'verb'), text(g, 'rest'))}`,
   ),
   dated(
     `i(?:'m| am)(?<now> now)? (?<rest>(?:flying|travell?ing|sailing|leaving|departing|returning) (?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?(?:${LEADS} )?${DAY}.*)`,

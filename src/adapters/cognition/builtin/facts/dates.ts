@@ -11,10 +11,13 @@ export const DAY = `(?:(?:${WEEKDAY},? )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of
 export const DATE = `(?:${DAY}|${HOUR})`;
 export const LEADS = '(?:on|in|at|by|until|till|from|for)';
 
+const led = new RegExp(`^(?:${LEADS} |(?:next|this|tomorrow|today|tonight)\\b)`, 'i');
+const hour = new RegExp(`^${HOUR}`, 'i');
+const monthAlone = new RegExp(`^${MONTH}(?! \\d{1,2}\\b)`, 'i');
+
 /** "on 10 May", "at 9 am", "next Friday": what leads to a date that stands alone. */
 export const ledDate = (date: string): string => {
-  if (new RegExp(`^${LEADS} `, 'i').test(date) || /^(?:next|this|tomorrow|today|tonight)\b/i.test(date))
-    return date;
-  if (new RegExp(`^${HOUR}`, 'i').test(date)) return `at ${date}`;
-  return new RegExp(`^${MONTH}(?! \\d{1,2}\\b)`, 'i').test(date) ? `in ${date}` : `on ${date}`;
+  if (led.test(date)) return date;
+  if (hour.test(date)) return `at ${date}`;
+  return monthAlone.test(date) ? `in ${date}` : `on ${date}`;
 };

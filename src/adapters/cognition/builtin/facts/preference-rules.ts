@@ -76,25 +76,24 @@ export const preferenceRules: readonly LearnerRule[] = [
 const ANSWERING =
   "(?:answer|reply|respond|write|use|give|keep|quote|explain|speak|show|call|remind|ask|tell|start|begin|end|avoid|do(?:n't| not))";
 
+const MEANT = /^(?:i(?:'ll| will|'m going to| am going to| want to| plan to)) (?<what>.+)$/i;
+const DONE = /^i (?<verb>\w+) (?<what>.+)$/i;
+const ASKED = new RegExp(
+  `^you (?:should |must |can |may |will |could )?(?:always |only |never )?(?<what>${ANSWERING}\\b.+)$`,
+  'i',
+);
+const OF_OTHERS =
+  /^(?:you|we|it|he|she|they|there|this|that|these|those|everyone|everybody|people|nobody|all|the)(?:'\w+)?\b/i;
+
 /** What the learner asks for, or means to do; "from now on you'll get one each night" is neither. */
 const fromNowOn = (rest: string): string | null => {
-  const own = /^(?:i(?:'ll| will|'m going to| am going to| want to| plan to)) (?<what>.+)$/i.exec(
-    rest,
-  )?.groups;
-  if (own !== undefined) return ` plans from now on to ${inThirdPerson(own['what'] ?? '')}`;
-  const does = /^i (?<verb>\w+) (?<what>.+)$/i.exec(rest)?.groups;
-  if (does !== undefined)
-    return ` from now on ${thirdPersonVerb(does['verb'] ?? '')} ${inThirdPerson(does['what'] ?? '')}`;
-  const asked = new RegExp(
-    `^you (?:should |must |can |may |will |could )?(?:always |only |never )?(?<what>${ANSWERING}\\b.+)$`,
-    'i',
-  ).exec(rest)?.groups;
-  if (asked !== undefined) return ` asks from now on to ${inThirdPerson(asked['what'] ?? '')}`;
-  return /^(?:you|we|it|he|she|they|there|this|that|these|those|everyone|everybody|people|nobody|all|the)(?:'\w+)?\b/i.test(
-    rest,
-  )
-    ? null
-    : ` asks from now on to ${inThirdPerson(rest)}`;
+  const meant = MEANT.exec(rest)?.groups;
+  if (meant !== undefined) return ` plans from now on to ${inThirdPerson(meant['what'] ?? '')}`;
+  const done = DONE.exec(rest)?.groups;
+  if (done !== undefined)
+    return ` from now on ${thirdPersonVerb(done['verb'] ?? '')} ${inThirdPerson(done['what'] ?? '')}`;
+  const asked = ASKED.exec(rest)?.groups?.['what'] ?? (OF_OTHERS.test(rest) ? null : rest);
+  return asked === null ? null : ` asks from now on to ${inThirdPerson(asked)}`;
 };
 
 /** "it", "this", "how you …": liking what was just said is not a taste. */
