@@ -2,8 +2,8 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
-import { createDataFolder } from './support/data-folder';
 import { addReadyBook, addSession, event, exchange, noteInput } from './support/samples';
+import { useDataFolder } from './support/use-data-folder';
 
 type Indexed = 'turns' | 'facts';
 
@@ -26,8 +26,9 @@ const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
 };
 
 describe('the database by itself', () => {
+  const folder = useDataFolder();
+
   it('lets nobody change or delete an event', async () => {
-    const folder = createDataFolder();
     const store = createStore(folder.options);
     await store.memory.addEvent(event());
     await store.close();
@@ -35,11 +36,9 @@ describe('the database by itself', () => {
     expect(() => database.exec(`UPDATE events SET role = 'tool'`)).toThrow(/append-only/);
     expect(() => database.exec('DELETE FROM events')).toThrow(/append-only/);
     database.close();
-    folder.remove();
   });
 
   it('has keyword indexes that agree with their tables after turns came, streamed, ended and went', async () => {
-    const folder = createDataFolder();
     const store = createStore(folder.options);
     for (const digit of [1, 2, 3]) {
       const session = await addSession(store, digit);
@@ -98,6 +97,5 @@ describe('the database by itself', () => {
     database.exec('DELETE FROM turns_fts WHERE rowid = 1');
     expect(inIndex(database, 'turns')).not.toEqual(inAnewIndex(database, 'turns'));
     database.close();
-    folder.remove();
   });
 });

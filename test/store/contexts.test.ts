@@ -7,8 +7,8 @@ import {
   type Warmup,
 } from '../../src/shared/model';
 import { readRecord, writeRecord, type RecordedPiece } from '../../src/store/tables/context-record';
-import { later, start, type DataFolder } from './support/data-folder';
-import { eachWithStore } from './support/fresh-store';
+import { later, start } from './support/data-folder';
+import { eachWithStore } from './support/each-with-store';
 import {
   addSession,
   contextPiece,
@@ -41,12 +41,8 @@ describe('a context record', () => {
 });
 
 describe('what the tutor saw', () => {
-  let folder: DataFolder;
   let store: Store;
-  eachWithStore((fresh, its) => {
-    store = fresh;
-    folder = its;
-  });
+  const { count } = eachWithStore((fresh) => (store = fresh));
 
   const saw = async (turnId: number): Promise<readonly ContextPiece[]> =>
     (await store.sessions.findAnswer(turnId))?.context ?? [];
@@ -57,7 +53,6 @@ describe('what the tutor saw', () => {
     tokens: 4,
     ...change,
   });
-  const count = (query: string): unknown => folder.peek().prepare(query).pluck().get();
 
   it('keeps what turns said in the turns alone, and whatever else is shown of them as it was shown', async () => {
     const session = await addSession(store, 1);

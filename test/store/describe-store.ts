@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
 import type { StoreOptions } from '../../src/store';
-import { createDataFolder, type DataFolder } from './support/data-folder';
+import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
 import { describeShelf } from './contract/shelf';
@@ -19,6 +19,7 @@ import { describeSearch } from './contract/search';
 import { describeSessions } from './contract/sessions';
 import { describeSettings } from './contract/settings';
 import { describeTopics } from './contract/topics';
+import { useDataFolder } from './support/use-data-folder';
 
 /** The store under test, fresh for each test, and its folder. */
 export interface Subject {
@@ -29,21 +30,15 @@ export interface Subject {
 }
 
 /** What every implementation of the Store ports must do. */
-export const describeStore = (
-  name: string,
-  open: (options: StoreOptions) => Promise<Store>,
-  around: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> } = {},
-): void => {
+export const describeStore = (name: string, open: (options: StoreOptions) => Promise<Store>): void => {
   describe(`${name} answers its ports`, () => {
-    let folder: DataFolder;
+    const folder = useDataFolder();
     let store: Store;
     const subject: Subject = {
       get store() {
         return store;
       },
-      get folder() {
-        return folder;
-      },
+      folder,
       reopen: async () => {
         await store.close();
         store = await open(folder.options);
@@ -51,16 +46,10 @@ export const describeStore = (
       },
     };
 
-    beforeAll(async () => around.before?.());
-    afterAll(async () => around.after?.());
     beforeEach(async () => {
-      folder = createDataFolder();
       store = await open(folder.options);
     });
-    afterEach(async () => {
-      await store.close();
-      folder.remove();
-    });
+    afterEach(() => store.close());
 
     describeLibrary(subject);
     describeShelf(subject);

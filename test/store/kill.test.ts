@@ -3,36 +3,26 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createStore, type StoreOptions } from '../../src/store';
+import { createStore } from '../../src/store';
+import { runUntilKilled } from '../recovery/support/killed-process';
 import { testProcess } from '../recovery/support/test-process';
-import { createDataFolder, later, migrationsDir } from './support/data-folder';
+import { later, migrationsDir } from './support/data-folder';
+import { useDataFolder } from './support/use-data-folder';
 
 describe('a store whose process is killed', () => {
+  const folder = useDataFolder();
   let writer = '';
   beforeAll(async () => {
     writer = await testProcess('writer-process', 'test/store/support');
   });
 
-  /** Runs a task until it has said `lines` things, kills it, and returns the last number that it said. */
-  const killAfter = async (options: StoreOptions, task: string, lines: number): Promise<number> => {
-    const child = spawn(process.execPath, [writer, JSON.stringify(options), task], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const exited = once(child, 'exit');
-    let said = '';
-    child.stdout.setEncoding('utf8');
-    for await (const chunk of child.stdout) {
-      said += String(chunk);
-      if (said.split('\n').length > lines) child.kill('SIGKILL');
-    }
-    await exited;
-    return Number(said.trim().split('\n').at(-1));
-  };
+  /** Runs a task until it has said `lines` things, kills it, and returns the number of the last. */
+  const killAfter = async (task: string, lines: number): Promise<number> =>
+    (await runUntilKilled('done', [writer, JSON.stringify(folder.options), task], lines)).at(-1) ?? 0;
 
   for (const lines of [1, 3, 10, 40, 150]) {
     it(`has an answer as far as it was told, ${lines} pieces in`, async () => {
-      const folder = createDataFolder();
-      const told = await killAfter(folder.options, 'answer', lines);
+      const told = await killAfter('answer', lines);
       const store = createStore(folder.options);
       expect(await store.sessions.cutStreamingAnswers(later(5))).toBe(1);
       const [, answer] = await store.sessions.listTurns('00000000-0000-4000-8000-000000000001');
@@ -41,12 +31,10 @@ describe('a store whose process is killed', () => {
       expect(numbers.length).toBeGreaterThanOrEqual(told);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       await store.close();
-      folder.remove();
     });
 
     it(`has whole batches of passages only, ${lines} batches in`, async () => {
-      const folder = createDataFolder();
-      const told = await killAfter(folder.options, 'passages', Math.min(lines, 40));
+      const told = await killAfter('passages', Math.min(lines, 40));
       const store = createStore(folder.options);
       const count = (await store.library.findBook('b1111111111111111', 'm'))?.passageCount ?? -1;
       expect(count % 50).toBe(0);
@@ -57,26 +45,22 @@ describe('a store whose process is killed', () => {
       await store.library.resetImport('b1111111111111111');
       expect(await store.library.listPassages('b1111111111111111', 0, 9)).toEqual([]);
       await store.close();
-      folder.remove();
     });
   }
 
   for (const lines of [1, 40])
     it(`has every mark that it was told of, each with its event, ${lines} marks in`, async () => {
-      const folder = createDataFolder();
-      const told = await killAfter(folder.options, 'marks', lines);
+      const told = await killAfter('marks', lines);
       const store = createStore(folder.options);
       const kept = await store.marks.listMarks({ bookId: 'b1111111111111111' });
       expect(kept.length).toBeGreaterThanOrEqual(told);
       expect(kept.map(({ note }) => Number(note))).toEqual(kept.map((_, index) => index + 1));
       expect((await store.memory.listEvents(1, 1)).total).toBe(kept.length);
       await store.close();
-      folder.remove();
     });
 
   for (const delay of [0, 20, 40, 60, 80, 100, 120, 160, 200, 260]) {
     it(`is migrated or not, never in between, killed ${delay} ms into its start`, async () => {
-      const folder = createDataFolder();
       const own = join(folder.path, 'migrations');
       mkdirSync(own);
       cpSync(migrationsDir, own, { recursive: true });
@@ -120,7 +104,6 @@ describe('a store whose process is killed', () => {
       const store = createStore(options);
       expect((await store.notes.listNotes({})).map(({ title }) => title)).toEqual(['Kept']);
       await store.close();
-      folder.remove();
     });
   }
 });

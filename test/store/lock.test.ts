@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
-import { createDataFolder, type DataFolder } from './support/data-folder';
+import { useDataFolder } from './support/use-data-folder';
 
 /** Another process that holds the folder's lock as a running Lectern does, and says when it has it. */
 const holder = `
@@ -13,13 +13,7 @@ process.stdout.write('locked');
 setInterval(() => {}, 1000);`;
 
 describe('the lock of the data folder', () => {
-  let folder: DataFolder;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(() => {
-    folder.remove();
-  });
+  const folder = useDataFolder();
 
   it('refuses a second start in the same process until the first is closed', async () => {
     const first = createStore(folder.options);

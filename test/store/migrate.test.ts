@@ -2,25 +2,22 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore, type StoreOptions } from '../../src/store';
 import { checkRuntime } from '../../src/store/open';
-import { createDataFolder, later, migrationsDir, start, type DataFolder } from './support/data-folder';
+import { later, migrationsDir, start } from './support/data-folder';
 import { noteInput } from './support/samples';
+import { useDataFolder } from './support/use-data-folder';
 
 describe('migrations', () => {
-  let folder: DataFolder;
+  const folder = useDataFolder();
   let own: string;
   let options: StoreOptions;
   beforeEach(() => {
-    folder = createDataFolder();
     own = join(folder.path, 'migrations');
     mkdirSync(own);
     cpSync(migrationsDir, own, { recursive: true });
     options = { ...folder.options, migrationsDir: own };
-  });
-  afterEach(() => {
-    folder.remove();
   });
 
   const next = (): string => String(readdirSync(own).length + 1).padStart(4, '0');
@@ -115,7 +112,7 @@ describe('migrations', () => {
     await begin('One');
     addMigration(`PRAGMA defer_foreign_keys = ON; INSERT INTO note_links VALUES (999, 'nowhere');`);
     expect(() => createStore(options)).toThrow(/FOREIGN KEY|parent/);
-    expect(folder.peek().prepare('SELECT COUNT(*) FROM note_links').pluck().get()).toBe(0);
+    expect(folder.count('SELECT COUNT(*) FROM note_links')).toBe(0);
   });
 
   it('refuses a newer database and changes nothing', async () => {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
 import { createStore } from '../../src/store';
-import { migrate, readMigrations } from '../../src/store/migrate';
-import { configure, loadVectors, openBare } from '../../src/store/open';
-import { createDataFolder, later, migrationsDir, start, type DataFolder } from './support/data-folder';
+import { later, start } from './support/data-folder';
+import { makeOlderDatabase } from './support/older-folder';
 import { sessionId } from './support/samples';
+import { useDataFolder } from './support/use-data-folder';
 
 /** A session with a question and its answer, the events of both, one of a note, and a fact with its evidence. */
 const before = `
@@ -36,23 +35,12 @@ VALUES (2, 0, 'persona', 'persona', 'lectern', NULL, NULL, 1, 2, NULL, NULL, NUL
     (2, 3, 'question', 'turn', '1', NULL, NULL, 3, 11, NULL, 0, NULL);`;
 
 describe('a database from before the log and the context records took less room', () => {
-  let folder: DataFolder;
+  const folder = useDataFolder();
   let store: Store | null = null;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(async () => {
-    await store?.close();
-    folder.remove();
-  });
+  afterEach(() => store?.close());
 
   const open = (change: (old: Database) => void): Store => {
-    const old = openBare(join(folder.path, 'lectern.db'), {});
-    loadVectors(old, undefined);
-    configure(old);
-    migrate(old, readMigrations(migrationsDir).slice(0, 8), start);
-    change(old);
-    old.close();
+    makeOlderDatabase(folder.path, 8, change);
     store = createStore(folder.options);
     return store;
   };

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
 import { readMigrations } from '../../src/store/migrate';
 import type { StartStep } from '../../src/shared/model';
-import { createDataFolder, migrationsDir, type DataFolder } from './support/data-folder';
+import { migrationsDir } from './support/data-folder';
 import { addOldPassages, makeOlderDatabase } from './support/older-folder';
+import { useDataFolder } from './support/use-data-folder';
 
 const today = readMigrations(migrationsDir).length;
 
 describe('the steps of a start', () => {
-  let folder: DataFolder;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(() => {
-    folder.remove();
-  });
+  const folder = useDataFolder();
   const stepsOfStart = async (): Promise<readonly StartStep[]> => {
     const told: StartStep[] = [];
     await createStore(folder.options, (step) => told.push(step)).close();
@@ -27,7 +22,7 @@ describe('the steps of a start', () => {
     const told: StartStep[] = [];
     const store = createStore(folder.options, (step) => {
       told.push(step);
-      applied.push(folder.peek().prepare('SELECT COUNT(*) FROM migrations').pluck().get());
+      applied.push(folder.count('SELECT COUNT(*) FROM migrations'));
     });
     await store.close();
     const of = 1 + today - 14;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store, ThreadPlace } from '../../src/core/ports';
 import { later } from './support/data-folder';
-import { eachWithStore } from './support/fresh-store';
+import { eachWithStore } from './support/each-with-store';
 import { addReadyBook, addSession, contextPiece, exchange, sessionId } from './support/samples';
 
 let store: Store;

@@ -4,20 +4,19 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '../../src/core/ports';
 import { createStore } from '../../src/store';
-import { createDataFolder, later, type DataFolder } from './support/data-folder';
+import { later } from './support/data-folder';
 import { addReadyBook, addSession } from './support/samples';
+import { useDataFolder } from './support/use-data-folder';
 
-let folder: DataFolder;
+const folder = useDataFolder();
 let store: Store;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  folder = createDataFolder();
   store = createStore(folder.options);
 });
 afterEach(async () => {
   await store.close();
   vi.useRealTimers();
-  folder.remove();
 });
 
 /** How many sessions stand in the database's file itself, whatever its log holds. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../../src/store';
-import { createDataFolder } from './support/data-folder';
 import { addSession, exchange } from './support/samples';
+import { useDataFolder } from './support/use-data-folder';
+
+const folder = useDataFolder();
 
 /** A unit vector of four numbers between two axes. */
 const between = (x: number, y: number): Float32Array => {
@@ -10,7 +12,6 @@ const between = (x: number, y: number): Float32Array => {
 };
 
 it('compares a question with a turn’s best two sentences, and reads each turn once', async () => {
-  const folder = createDataFolder();
   const store = createStore(folder.options);
   const session = await addSession(store, 1);
   const { asked, answered } = await exchange(store, session, 'Why rest?', 'Because. It helps. So there.');
@@ -41,7 +42,6 @@ it('compares a question with a turn’s best two sentences, and reads each turn 
   const ofAnswer = turns.find(({ id }) => id === answered.turnId)?.encoded;
   expect(ofAnswer?.[1]).toBeCloseTo(1, 2);
   expect(ofAnswer?.[2]).toBeCloseTo(Math.SQRT1_2, 2);
-  expect(folder.peek().prepare('SELECT COUNT(*) FROM turn_sentences').pluck().get()).toBe(4);
+  expect(folder.count('SELECT COUNT(*) FROM turn_sentences')).toBe(4);
   await store.close();
-  folder.remove();
 });

@@ -4,8 +4,9 @@ import { factsByVector, notesByVector, turnsByVector } from '../../src/store/ind
 import { passagesByVector } from '../../src/store/index/passage-search';
 import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store/index/vectors';
 import type { Sql } from '../../src/store/sql';
-import { createDataFolder, later, start, type DataFolder } from './support/data-folder';
+import { later, start } from './support/data-folder';
 import { addNotes, bruteForce, createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { useDataFolder } from './support/use-data-folder';
 
 const model = 'm';
 const dimension = 24;
@@ -27,20 +28,16 @@ VALUES (?, ?, '[]', 'x', '[]', 1, 1, 1, '', '')`;
 class Undone extends Error {}
 
 describe('the copy of the vectors in memory', () => {
-  let folder: DataFolder;
+  const folder = useDataFolder();
   let sql: Sql;
   let close: () => void;
   const open = (): void => {
     ({ sql, close } = openDatabase(folder.path));
   };
   beforeEach(() => {
-    folder = createDataFolder();
     open();
   });
-  afterEach(() => {
-    close();
-    folder.remove();
-  });
+  afterEach(() => close());
 
   const random = createRandom(11);
   const any = (): Float32Array => randomVector(random, dimension);

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScanTable } from '../../src/store/index/scan/scan-table';
 import { nearest, putVectors } from '../../src/store/index/vectors';
-import { createDataFolder, type DataFolder } from './support/data-folder';
 import {
   addNotes,
   bruteForce,
@@ -11,6 +10,7 @@ import {
   openDatabase,
   randomVector,
 } from './support/vector-samples';
+import { useDataFolder } from './support/use-data-folder';
 
 const everywhere = { places: null, from: -Infinity, to: Infinity, upTo: null } as const;
 
@@ -49,13 +49,7 @@ const sets: Readonly<Record<string, (random: () => number) => readonly Float32Ar
 };
 
 describe('the nearest vectors', () => {
-  let folder: DataFolder;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(() => {
-    folder.remove();
-  });
+  const folder = useDataFolder();
 
   for (const [name, make] of Object.entries(sets)) {
     it(`are those that comparing with every one finds: ${name}`, () => {

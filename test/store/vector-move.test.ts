@@ -1,31 +1,20 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveOldVectors } from '../../src/store/index/vector-move';
 import { nearest } from '../../src/store/index/vectors';
-import { migrate, readMigrations } from '../../src/store/migrate';
-import { configure, loadVectors, openBare } from '../../src/store/open';
-import { createDataFolder, migrationsDir, start, type DataFolder } from './support/data-folder';
+import { makeOlderDatabase } from './support/older-folder';
 import { createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { useDataFolder } from './support/use-data-folder';
 
 const bytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer);
 
 describe('a database whose vectors lie in vec0 tables', () => {
-  let folder: DataFolder;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(() => {
-    folder.remove();
-  });
+  const folder = useDataFolder();
 
   it('has them in the new tables after its next start', () => {
     const random = createRandom(3);
     const vectors = Array.from({ length: 6 }, () => randomVector(random, 8));
-    const old = openBare(join(folder.path, 'lectern.db'), {});
-    loadVectors(old, undefined);
-    configure(old);
-    migrate(old, readMigrations(migrationsDir).slice(0, 5), start);
-    old.exec(`
+    makeOlderDatabase(folder.path, 5, (old) => {
+      old.exec(`
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, added_at)
 VALUES ('b1', '', '', '', 0, '', 'ready', '', '');
 INSERT INTO passages (id, book_id, ordinal, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
@@ -43,13 +32,15 @@ CREATE TRIGGER vectors_note_5_erase AFTER DELETE ON user_notes BEGIN
 CREATE TRIGGER vectors_note_5_change AFTER UPDATE OF title, content ON user_notes BEGIN
     DELETE FROM vectors_note_5 WHERE rowid = old.id; END;
 INSERT INTO vector_items (vector_model_id, item_id, book_id) VALUES (4, 1, 'b1'), (4, 2, 'b1'), (5, 2, '');`);
-    const passage = old.prepare('INSERT INTO vectors_passage_4 (rowid, book_id, embedding) VALUES (?, ?, ?)');
-    passage.run(1n, 'b1', bytes(vectors[0] ?? new Float32Array(8)));
-    passage.run(2n, 'b1', bytes(vectors[1] ?? new Float32Array(8)));
-    old
-      .prepare('INSERT INTO vectors_note_5 (rowid, embedding) VALUES (?, ?)')
-      .run(2n, bytes(vectors[2] ?? new Float32Array(8)));
-    old.close();
+      const passage = old.prepare(
+        'INSERT INTO vectors_passage_4 (rowid, book_id, embedding) VALUES (?, ?, ?)',
+      );
+      passage.run(1n, 'b1', bytes(vectors[0] ?? new Float32Array(8)));
+      passage.run(2n, 'b1', bytes(vectors[1] ?? new Float32Array(8)));
+      old
+        .prepare('INSERT INTO vectors_note_5 (rowid, embedding) VALUES (?, ?)')
+        .run(2n, bytes(vectors[2] ?? new Float32Array(8)));
+    });
 
     const { sql, database, close } = openDatabase(folder.path);
     sql.transaction(() => moveOldVectors(sql));

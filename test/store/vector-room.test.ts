@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tailNumbersOf } from '../../src/store/index/scan/tail-numbers';
 import { nearest, putVectors } from '../../src/store/index/vectors';
-import { migrate, readMigrations } from '../../src/store/migrate';
-import { configure, loadVectors, openBare } from '../../src/store/open';
-import { join } from 'node:path';
-import { createDataFolder, migrationsDir, start, type DataFolder } from './support/data-folder';
 import { createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { useDataFolder } from './support/use-data-folder';
 
 describe('the room that vectors take', () => {
-  let folder: DataFolder;
-  beforeEach(() => {
-    folder = createDataFolder();
-  });
-  afterEach(() => {
-    folder.remove();
-  });
+  const folder = useDataFolder();
 
   it('is hardly more than their numbers, for any dimension that is in use', () => {
     expect([4, 2, 192, 256, 384, 512].map(tailNumbersOf)).toEqual([4, 2, 25, 4, 47, 4]);
@@ -22,11 +13,6 @@ describe('the room that vectors take', () => {
   });
 
   it.each([192, 384, 512])('with %i numbers is within a sixth of these, and each is found', (dimension) => {
-    const bare = openBare(join(folder.path, 'lectern.db'), {});
-    loadVectors(bare, undefined);
-    configure(bare);
-    migrate(bare, readMigrations(migrationsDir), start);
-    bare.close();
     const { sql, database, close } = openDatabase(folder.path);
     const random = createRandom(dimension);
     const vectors = Array.from({ length: 300 }, () => randomVector(random, dimension));

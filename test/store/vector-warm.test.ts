@@ -3,15 +3,15 @@ import { notesByVector } from '../../src/store/index/memory-search';
 import { forgetVectors, warmIndex } from '../../src/store/index/vector-index';
 import { findVectorModel, putVectors } from '../../src/store/index/vectors';
 import type { Sql } from '../../src/store/sql';
-import { createDataFolder, type DataFolder } from './support/data-folder';
 import { addNotes, bruteForce, createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { useDataFolder } from './support/use-data-folder';
 
 const model = 'm';
 const dimension = 24;
 const count = 5000;
 
 describe('vectors that are read into memory beforehand', () => {
-  let folder: DataFolder;
+  const folder = useDataFolder();
   let sql: Sql;
   let close: () => void;
   const random = createRandom(5);
@@ -39,7 +39,6 @@ describe('vectors that are read into memory beforehand', () => {
   };
 
   beforeEach(() => {
-    folder = createDataFolder();
     ({ sql, close } = openDatabase(folder.path));
     vectors.clear();
     sql.transaction(() => {
@@ -47,10 +46,7 @@ describe('vectors that are read into memory beforehand', () => {
       for (let id = 1; id <= count; id += 1) put(id);
     });
   });
-  afterEach(() => {
-    close();
-    folder.remove();
-  });
+  afterEach(() => close());
 
   it('come a step at a time, and what changes between the steps counts', () => {
     expect(warm()).toBe(false);

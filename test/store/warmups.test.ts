@@ -3,20 +3,16 @@ import Sqlite from 'better-sqlite3';
 import { join } from 'node:path';
 import type { Store } from '../../src/core/ports/store';
 import type { Warmup } from '../../src/shared/model';
-import { later, start, type DataFolder } from './support/data-folder';
-import { eachWithStore } from './support/fresh-store';
+import { later, start } from './support/data-folder';
+import { eachWithStore } from './support/each-with-store';
 import { addSession, emptyWarmup, event, exchange, factWrite, sessionId } from './support/samples';
 
 const summary =
   'You asked why rest matters, and the book says: “Turn it to the wall at the start of the night” (p. 64). You liked it.';
 
 describe('what a session was greeted with', () => {
-  let folder: DataFolder;
   let store: Store;
-  eachWithStore((fresh, its) => {
-    store = fresh;
-    folder = its;
-  });
+  const folder = eachWithStore((fresh) => (store = fresh));
 
   const learn = async (fact: string): Promise<number> => {
     const { id: eventId } = await store.memory.addEvent(event());

@@ -121,7 +121,7 @@ export const describeAnswers = (subject: Subject): void => {
       const session = await addSession(store, 1);
       for (const question of ['One', 'Two', 'Three'])
         await exchange(store, session, question, 'Yes', later(1), [contextPiece('the same passage')]);
-      expect(folder.peek().prepare('SELECT COUNT(*) FROM context_texts').pluck().get()).toBe(1);
+      expect(folder.count('SELECT COUNT(*) FROM context_texts')).toBe(1);
     });
 
     it('cuts the answers that a crash left streaming, keeps what came and makes it findable', async () => {

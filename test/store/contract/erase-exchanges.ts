@@ -47,11 +47,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(await store.sessions.findSession(session)).toMatchObject({ turnCount: 4 });
       expect(await store.memory.findEventOfTurn(moved.asked.turnId)).toBeNull();
       expect(
-        folder
-          .peek()
-          .prepare(`SELECT COUNT(*) FROM turns_fts_data WHERE instr(block, CAST('xanten' AS BLOB)) > 0`)
-          .pluck()
-          .get(),
+        folder.count(`SELECT COUNT(*) FROM turns_fts_data WHERE instr(block, CAST('xanten' AS BLOB)) > 0`),
       ).toBe(0);
       expect(await store.sessions.eraseExchange(4711, start)).toBe(false);
     });
@@ -228,21 +224,16 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(
         (await store.jobs.listJobs()).filter(({ state }) => state === 'queued').map(({ kind }) => kind),
       ).toEqual(['extract-facts']);
-      const database = folder.peek();
+      const { count } = folder;
       const holding = (table: string): unknown =>
-        database
-          .prepare(`SELECT COUNT(*) FROM ${table} WHERE instr(block, CAST('xylophon' AS BLOB)) > 0`)
-          .pluck()
-          .get();
+        count(`SELECT COUNT(*) FROM ${table} WHERE instr(block, CAST('xylophon' AS BLOB)) > 0`);
       expect(holding('turns_fts_data')).toBe(0);
       expect(holding('facts_fts_data')).toBe(0);
-      expect(
-        database.prepare('SELECT COUNT(*) FROM conversations WHERE session_id <> ?').pluck().get(kept),
-      ).toBe(0);
+      expect(count('SELECT COUNT(*) FROM conversations WHERE session_id <> ?', kept)).toBe(0);
       expect(await store.memory.findEventOfTurn(turnId)).toBeNull();
       // The kept question and answer, and the one that the older fact was learned from.
       expect((await store.memory.listEvents(1, 50)).total).toBe(3);
-      expect(database.prepare('SELECT COUNT(*) FROM vectors').pluck().get()).toBe(0);
+      expect(count('SELECT COUNT(*) FROM vectors')).toBe(0);
     });
   });
 };

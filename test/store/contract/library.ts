@@ -292,7 +292,7 @@ export const describeLibrary = (subject: Subject): void => {
       await store.library.resetImport(id);
       expect(await store.search.sentencesByVector(id, model, leaning(0), 10)).toEqual([]);
       for (const table of ['sentences', 'encoded_passages', 'sentence_vectors_1_rowids'])
-        expect(folder.peek().prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get()).toBe(0);
+        expect(folder.count(`SELECT COUNT(*) FROM ${table}`)).toBe(0);
     });
 
     it('erases a book with all that hangs on it and leaves sessions, notes and plans', async () => {

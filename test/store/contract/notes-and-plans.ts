@@ -93,8 +93,7 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(await store.notes.eraseNote(note.id, later(1))).toBe(true);
       expect(await store.notes.eraseNote(note.id, later(1))).toBe(false);
       expect(await store.search.notesByVector(null, model, leaning(0), 5)).toEqual([]);
-      const database = folder.peek();
-      const count = (query: string): unknown => database.prepare(query).pluck().get();
+      const { count } = folder;
       expect(
         count(`SELECT COUNT(*) FROM notes_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);

@@ -165,7 +165,7 @@ export const describeShelf = (subject: Subject): void => {
       expect(queued.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['embed-book', 'summarise-book']),
       );
-      expect(folder.peek().prepare('SELECT COUNT(*) FROM reread_parts').pluck().get()).toBe(0);
+      expect(folder.count('SELECT COUNT(*) FROM reread_parts')).toBe(0);
     });
 
     it('takes along what names its pages: place, notes, plans, facts and citations', async () => {

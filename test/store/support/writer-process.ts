@@ -1,12 +1,12 @@
 /**
  * A process of its own that works in a data folder until it is killed: argv are the store's options as JSON, and what to
- * do. It says each thing that is done, once it is.
+ * do. It says the number of each thing that is done, once it is.
  */
 import { createStore, type StoreOptions } from '../../../src/store';
 
 const [, , options = '', task = ''] = process.argv;
 const store = createStore(JSON.parse(options) as StoreOptions);
-const say = (text: string | number) => process.stdout.write(`${text}\n`);
+const say = (done: number) => process.stdout.write(`done ${done}\n`);
 
 const answer = async () => {
   const session = {
@@ -65,8 +65,7 @@ const passages = async () => {
 };
 
 const marks = async () => {
-  const { id } = book;
-  const at = '2026-03-02T09:00:00.000Z';
+  const { id, addedAt } = book;
   await store.library.addBook(book);
   const page = { page: 1, label: '1', chapter: null, text: 'A line to be marked.', blocks: [] };
   await store.library.addPages(id, [page]);
@@ -82,7 +81,7 @@ const marks = async () => {
         colour: 'yellow',
         note: String(number),
       },
-      at,
+      addedAt,
     );
     say(number);
   }
@@ -92,6 +91,6 @@ const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
   answer,
   passages,
   marks,
-  open: async () => say('open'),
+  open: async () => undefined,
 };
 void tasks[task]?.();

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createDataFolder, type DataFolder } from './data-folder';
+
+/** A data folder of its own for each test of the group, there before all else and cleared away after it. */
+export const useDataFolder = (): DataFolder => {
+  let folder: DataFolder;
+  beforeEach(() => {
+    folder = createDataFolder();
+  });
+  afterEach(() => folder.remove());
+  return {
+    get path() {
+      return folder.path;
+    },
+    get options() {
+      return folder.options;
+    },
+    peek: () => folder.peek(),
+    count: (query, ...args) => folder.count(query, ...args),
+    remove: () => folder.remove(),
+  };
+};
