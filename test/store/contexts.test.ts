@@ -9,15 +9,7 @@ import {
 import { readRecord, writeRecord, type RecordedPiece } from '../../src/store/tables/context-record';
 import { later, start } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
-import {
-  addSession,
-  contextPiece,
-  event,
-  exchange,
-  factWrite,
-  noteInput,
-  sessionId,
-} from './support/samples';
+import { addFact, addSession, contextPiece, exchange, noteInput, sessionId } from './support/samples';
 
 describe('a context record', () => {
   it('holds every component and reason, what was scored, dropped and explained, in order', () => {
@@ -200,8 +192,7 @@ describe('what the tutor saw', () => {
   });
 
   it('loses with a fact also the greeting that tells it, and nothing else of the session greeted about', async () => {
-    const { id: eventId } = await store.memory.addEvent(event());
-    const tea = await store.memory.writeFact(factWrite(eventId, 'Prefers tea'));
+    const tea = await addFact(store, 'Prefers tea');
     const session = await addSession(store, 1);
     const warmup: Warmup = {
       text: 'Last time we spoke of tea.',

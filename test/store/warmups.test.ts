@@ -5,7 +5,7 @@ import type { Store } from '../../src/core/ports/store';
 import type { Warmup } from '../../src/shared/model';
 import { later, start } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
-import { addSession, emptyWarmup, event, exchange, factWrite, sessionId } from './support/samples';
+import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support/samples';
 
 const summary =
   'You asked why rest matters, and the book says: “Turn it to the wall at the start of the night” (p. 64). You liked it.';
@@ -15,8 +15,7 @@ describe('what a session was greeted with', () => {
   const folder = eachWithStore((fresh) => (store = fresh));
 
   const learn = async (fact: string): Promise<number> => {
-    const { id: eventId } = await store.memory.addEvent(event());
-    return (await store.memory.writeFact(factWrite(eventId, fact))).id;
+    return (await addFact(store, fact)).id;
   };
   const asShown = (id: number, fact: string): Warmup['facts'][number] => ({
     id,

@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
-import { later, start } from '../support/data-folder';
-import {
-  addEventTo,
-  daysLater,
-  me,
-  contextPiece,
-  event,
-  exchange,
-  factWrite,
-  leaning,
-  model,
-  sessionId,
-} from '../support/samples';
+import { daysLater, later, start } from '../support/data-folder';
+import { addFact, contextPiece, exchange, leaning, me, model, sessionId } from '../support/samples';
 
 export const describeChangingFacts = (subject: Subject): void => {
-  const addEvent = (): Promise<number> => addEventTo(subject.store);
-
   describe('changing facts', () => {
     it('changes a fact, forgetting the vector of its old words, but not into the words of another', async () => {
       const { store } = subject;
-      const tea = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
-      );
-      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
+      const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
+      await addFact(store, 'Prefers coffee');
       expect(
         await store.memory.updateFact(tea.id, { pinned: true, ttlDays: null, at: later(1) }),
       ).toMatchObject({ pinned: true, ttlDays: null, validTo: null, fact: 'Prefers tea' });
@@ -47,11 +32,8 @@ export const describeChangingFacts = (subject: Subject): void => {
 
     it('makes a fact that waited active with all that it replaces, or nothing of it', async () => {
       const { store } = subject;
-      const { id: eventId } = await store.memory.addEvent(event());
-      const old = await store.memory.writeFact(factWrite(eventId, 'Lives in Portland'));
-      const waits = await store.memory.writeFact(
-        factWrite(eventId, 'Lives in Seattle', { status: 'pending', confidence: 0.4 }),
-      );
+      const old = await addFact(store, 'Lives in Portland');
+      const waits = await addFact(store, 'Lives in Seattle', { status: 'pending', confidence: 0.4 });
       const approval = { confidence: 0.8, supersedes: [old.id], at: later(5) };
       await expect(
         store.memory.approveFact(waits.id, { ...approval, factKey: 'lives in portland' }),
@@ -73,10 +55,8 @@ export const describeChangingFacts = (subject: Subject): void => {
 
     it('puts the learner’s words in the place of a fact’s: certain, with evidence, found by them at once', async () => {
       const { store } = subject;
-      const tea = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
-      );
-      const coffee = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers coffee'));
+      const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
+      const coffee = await addFact(store, 'Prefers coffee');
       const correction = {
         fact: 'Prefers green tea',
         factKey: 'prefers green tea',
@@ -119,13 +99,11 @@ export const describeChangingFacts = (subject: Subject): void => {
     it('keeps when it was last stated through marks, a successor and its end', async () => {
       const { store } = subject;
       const at = async (id: number) => (await store.memory.findFact(id))?.updatedAt;
-      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      const tea = await addFact(store, 'Prefers tea');
       await store.memory.updateFact(tea.id, { pinned: true, at: daysLater(1) });
       await store.memory.updateFact(tea.id, { pinned: false, muted: true, at: daysLater(2) });
       expect(await at(tea.id)).toBe(start);
-      const coffee = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers coffee', { supersedes: [tea.id], at: daysLater(3) }),
-      );
+      const coffee = await addFact(store, 'Prefers coffee', { supersedes: [tea.id], at: daysLater(3) });
       expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'superseded', updatedAt: start });
       await store.memory.eraseFact(coffee.id, 'reopen', daysLater(4));
       // Its days count from when it was said, not from when something took its place.
@@ -140,17 +118,13 @@ export const describeChangingFacts = (subject: Subject): void => {
 
     it('erases a fact with its history, everywhere', async () => {
       const { store, folder } = subject;
-      const older = await store.memory.writeFact(factWrite(await addEvent(), 'Owns a quokka'));
+      const older = await addFact(store, 'Owns a quokka');
       const vector = new Float32Array([0.123456, 0.5, 0.25, 0.75]);
-      const fact = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Owns two quokkas', {
-          supersedes: [older.id],
-          vector: { modelId: model, vector },
-        }),
-      );
-      await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(2) } }),
-      );
+      const fact = await addFact(store, 'Owns two quokkas', {
+        supersedes: [older.id],
+        vector: { modelId: model, vector },
+      });
+      await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(2) } });
       await store.sessions.addSession({
         id: sessionId(1),
         bookId: null,
@@ -186,13 +160,9 @@ export const describeChangingFacts = (subject: Subject): void => {
 
     it('re-opens what an erased fact had superseded, and the log says that it was erased, not what it said', async () => {
       const { store, folder } = subject;
-      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
-      const oslo = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) }),
-      );
-      const bern = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(2) }),
-      );
+      const rome = await addFact(store, 'Lives in Rome');
+      const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });
+      const bern = await addFact(store, 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(2) });
       expect(await store.memory.eraseFact(bern.id, 'reopen', daysLater(3))).toBe(true);
       expect(await store.memory.findFact(oslo.id)).toMatchObject({ status: 'active', supersededBy: null });
       expect(await store.memory.findFact(rome.id)).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toldIn } from '../../support/told-in';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addSession, event, exchange, factWrite } from '../support/samples';
+import { addFact, addSession, exchange, factWrite } from '../support/samples';
 
 export const describeErasingExchanges = (subject: Subject): void => {
   describe('erasing exchanges and sessions', () => {
@@ -203,9 +203,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
         at: start,
       });
       const asked = await store.memory.findEventOfTurn(turnId);
-      const older = await store.memory.writeFact(
-        factWrite((await store.memory.addEvent(event())).id, 'Plays the drum'),
-      );
+      const older = await addFact(store, 'Plays the drum');
       const fact = await store.memory.writeFact(
         factWrite(asked?.id ?? 0, 'Plays the xylophone', { sessionId: session, supersedes: [older.id] }),
       );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
-import { start } from '../support/data-folder';
+import { daysLater, start } from '../support/data-folder';
 import {
   addEventTo,
+  addFact,
   addReadyBook,
-  daysLater,
-  me,
   bookId,
   factWrite,
   leaning,
+  me,
   model,
   sessionId,
 } from '../support/samples';
@@ -81,16 +81,14 @@ export const describeFacts = (subject: Subject): void => {
 
     it('merges into a fact: evidence, confidence, wording, a new life span', async () => {
       const { store } = subject;
-      const fact = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } }),
-      );
+      const fact = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
       const change = {
         mergeInto: fact.id,
         confidence: 0.9,
         at: daysLater(1),
         vector: { modelId: model, vector: leaning(1) },
       };
-      const merged = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers green tea', change));
+      const merged = await addFact(store, 'Prefers green tea', change);
       expect(merged).toMatchObject({
         id: fact.id,
         fact: 'Prefers green tea',
@@ -112,15 +110,11 @@ export const describeFacts = (subject: Subject): void => {
 
     it('takes the same words in the same scope for the same fact, and what the learner said of it stays', async () => {
       const { store } = subject;
-      const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      const fact = await addFact(store, 'Prefers tea');
       await store.memory.updateFact(fact.id, { status: 'disabled', at: start });
-      const again = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { confidence: 0.2 }),
-      );
+      const again = await addFact(store, 'Prefers tea', { confidence: 0.2 });
       expect(again).toMatchObject({ id: fact.id, evidenceCount: 2, confidence: 0.7, status: 'disabled' });
-      const elsewhere = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { scope: 'global', scopeId: '' }),
-      );
+      const elsewhere = await addFact(store, 'Prefers tea', { scope: 'global', scopeId: '' });
       expect(elsewhere.id).not.toBe(fact.id);
     });
 
@@ -133,7 +127,7 @@ export const describeFacts = (subject: Subject): void => {
       });
       await expect(store.memory.writeFact(late)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
       const change = { sessionId: sessionId(7) };
-      const fact = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', change));
+      const fact = await addFact(store, 'Prefers tea', change);
       expect(fact.sessionId).toBeNull();
     });
 
@@ -147,13 +141,9 @@ export const describeFacts = (subject: Subject): void => {
 
     it('supersedes a fact, which stays as history', async () => {
       const { store } = subject;
-      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
-      const oslo = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) }),
-      );
-      const bern = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(2) }),
-      );
+      const rome = await addFact(store, 'Lives in Rome');
+      const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });
+      const bern = await addFact(store, 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(2) });
       expect(await store.memory.findFact(rome.id)).toMatchObject({
         status: 'superseded',
         supersededBy: oslo.id,
@@ -166,20 +156,19 @@ export const describeFacts = (subject: Subject): void => {
       expect((await store.memory.listRecentFacts([me], daysLater(2), 9)).map(({ id }) => id)).toEqual([
         bern.id,
       ]);
-      const back = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Rome', { supersedes: [bern.id], at: daysLater(3) }),
-      );
+      const back = await addFact(store, 'Lives in Rome', { supersedes: [bern.id], at: daysLater(3) });
       expect(back.id).not.toBe(rome.id);
     });
 
     it('supersedes several at once, and what was pinned stays pinned', async () => {
       const { store } = subject;
-      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
-      const moved = await store.memory.writeFact(factWrite(await addEvent(), 'Moved to Rome'));
+      const rome = await addFact(store, 'Lives in Rome');
+      const moved = await addFact(store, 'Moved to Rome');
       await store.memory.updateFact(rome.id, { pinned: true, at: daysLater(1) });
-      const oslo = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id, moved.id], at: daysLater(1) }),
-      );
+      const oslo = await addFact(store, 'Lives in Oslo', {
+        supersedes: [rome.id, moved.id],
+        at: daysLater(1),
+      });
       expect(oslo).toMatchObject({ pinned: true, status: 'active' });
       expect(await store.memory.getFacts([rome.id, moved.id])).toMatchObject([
         { status: 'superseded', supersededBy: oslo.id, validTo: daysLater(1) },
@@ -189,7 +178,7 @@ export const describeFacts = (subject: Subject): void => {
 
     it('supersedes nothing when the new fact cannot be written', async () => {
       const { store } = subject;
-      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome'));
+      const rome = await addFact(store, 'Lives in Rome');
       await expect(
         store.memory.writeFact(factWrite(4711, 'Lives in Oslo', { supersedes: [rome.id] })),
       ).rejects.toThrow(/FOREIGN KEY/);

@@ -1,31 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
-import { later, start } from '../support/data-folder';
-import {
-  addEventTo,
-  daysLater,
-  me,
-  addSession,
-  factWrite,
-  leaning,
-  model,
-  addReadyBook,
-} from '../support/samples';
+import { daysLater, later, start } from '../support/data-folder';
+import { addFact, addReadyBook, addSession, leaning, me, model } from '../support/samples';
 
 export const describeFindingFacts = (subject: Subject): void => {
-  const addEvent = (): Promise<number> => addEventTo(subject.store);
-
   describe('finding facts', () => {
     it('finds what a new fact may repeat or replace, by words and by meaning, muted and disabled ones too', async () => {
       const { store } = subject;
       const at = daysLater(1);
-      const write = async (fact: string, change: Partial<Parameters<typeof factWrite>[2]> = {}) =>
-        store.memory.writeFact(factWrite(await addEvent(), fact, change));
-      const rome = await write('Lives in Rome', { vector: { modelId: model, vector: leaning(0) } });
-      const oslo = await write('Lives in Oslo', { supersedes: [rome.id], at });
-      const tea = await write('Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
-      const milk = await write('Dislikes milk');
-      await write('Lives in Rome', { scope: 'global', scopeId: '' });
+      const rome = await addFact(store, 'Lives in Rome', { vector: { modelId: model, vector: leaning(0) } });
+      const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at });
+      const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
+      const milk = await addFact(store, 'Dislikes milk');
+      await addFact(store, 'Lives in Rome', { scope: 'global', scopeId: '' });
       await store.memory.updateFact(tea.id, { muted: true, at });
       await store.memory.updateFact(milk.id, { status: 'disabled', at });
       const related = await store.memory.findRelatedFacts(
@@ -45,12 +32,10 @@ export const describeFindingFacts = (subject: Subject): void => {
     it('lists facts by scope, type, status and words, newest first, page by page', async () => {
       const { store } = subject;
       for (const [index, fact] of ['Prefers tea', 'Prefers short answers', 'Exam in May'].entries()) {
-        await store.memory.writeFact(
-          factWrite(await addEvent(), fact, {
-            at: later(index),
-            type: index === 2 ? 'episode' : 'preference',
-          }),
-        );
+        await addFact(store, fact, {
+          at: later(index),
+          type: index === 2 ? 'episode' : 'preference',
+        });
       }
       const list = async (filter: object) => {
         const { items, total } = await store.memory.listFacts({ page: 1, limit: 9, ...filter });
@@ -67,12 +52,10 @@ export const describeFindingFacts = (subject: Subject): void => {
 
     it('finds pinned and muted facts, orders by kind or certainty, counts every kind', async () => {
       const { store } = subject;
-      const book = { scope: 'global', scopeId: '' } as const;
-      const write = async (fact: string, change: object) =>
-        store.memory.writeFact(factWrite(await addEvent(), fact, change));
-      await write('Grit is a habit', { ...book, type: 'concept', confidence: 0.95 });
-      const tea = await write('Prefers tea', { confidence: 0.7 });
-      const ada = await write('Is called Ada', { type: 'profile', confidence: 0.9 });
+      const everywhere = { scope: 'global', scopeId: '' } as const;
+      await addFact(store, 'Grit is a habit', { ...everywhere, type: 'concept', confidence: 0.95 });
+      const tea = await addFact(store, 'Prefers tea', { confidence: 0.7 });
+      const ada = await addFact(store, 'Is called Ada', { type: 'profile', confidence: 0.9 });
       await store.memory.updateFact(tea.id, { muted: true, at: start });
       await store.memory.updateFact(ada.id, { pinned: true, byLearner: true, at: start });
       const list = async (filter: object) =>
@@ -101,23 +84,17 @@ export const describeFindingFacts = (subject: Subject): void => {
     it('counts what was remembered of the learner, not of books', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
-      await store.memory.writeFact(
-        factWrite(await addEvent(), 'Prefers tea', { sessionId: session, at: later(1) }),
-      );
-      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { at: later(2) }));
-      await store.memory.writeFact(
-        factWrite(await addEvent(), 'Grit is a habit', { type: 'concept', sessionId: session, at: later(3) }),
-      );
+      await addFact(store, 'Prefers tea', { sessionId: session, at: later(1) });
+      await addFact(store, 'Lives in Rome', { at: later(2) });
+      await addFact(store, 'Grit is a habit', { type: 'concept', sessionId: session, at: later(3) });
       expect(await store.memory.countWrites(session, later(2))).toEqual({ inSession: 1, since: 1 });
       expect(await store.memory.countWrites(null, start)).toEqual({ inSession: 0, since: 2 });
     });
 
     it('lets facts expire, but not pinned ones', async () => {
       const { store } = subject;
-      const short = await store.memory.writeFact(factWrite(await addEvent(), 'Exam soon', { ttlDays: 7 }));
-      const pinned = await store.memory.writeFact(
-        factWrite(await addEvent(), 'Exam matters', { ttlDays: 7 }),
-      );
+      const short = await addFact(store, 'Exam soon', { ttlDays: 7 });
+      const pinned = await addFact(store, 'Exam matters', { ttlDays: 7 });
       await store.memory.updateFact(pinned.id, { pinned: true, at: start });
       expect(await store.memory.expireFacts(daysLater(6))).toBe(0);
       expect(await store.memory.expireFacts(daysLater(7))).toBe(1);
@@ -130,15 +107,13 @@ export const describeFindingFacts = (subject: Subject): void => {
     it('tells the chapters of the newest facts of a scope by their evidence', async () => {
       const { store } = subject;
       const book = { scope: 'book', scopeId: await addReadyBook(store, 1) } as const;
-      const write = async (fact: string, chapter: string | null, minutes: number) =>
-        store.memory.writeFact(
-          factWrite(await addEvent(), fact, {
-            ...book,
-            type: 'concept',
-            chapter,
-            at: later(minutes),
-          }),
-        );
+      const write = (fact: string, chapter: string | null, minutes: number) =>
+        addFact(store, fact, {
+          ...book,
+          type: 'concept',
+          chapter,
+          at: later(minutes),
+        });
       await write('Grit is a habit', 'Resolve', 1);
       await write('Habits are small', 'Practice', 2);
       await write('Small steps last', 'Practice', 3);
@@ -156,14 +131,12 @@ export const describeFindingFacts = (subject: Subject): void => {
 
     it('lists what was replaced by its words, of the scopes and the time asked for, muted ones left out', async () => {
       const { store } = subject;
-      const write = async (fact: string, change: Partial<Parameters<typeof factWrite>[2]> = {}) =>
-        store.memory.writeFact(factWrite(await addEvent(), fact, change));
-      const rome = await write('Lives in Rome');
-      const oslo = await write('Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });
-      await write('Lives in Bern', { supersedes: [oslo.id], at: daysLater(3) });
+      const rome = await addFact(store, 'Lives in Rome');
+      const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });
+      await addFact(store, 'Lives in Bern', { supersedes: [oslo.id], at: daysLater(3) });
       const elsewhere = { scope: 'global', scopeId: '' } as const;
-      const paris = await write('Lives in Paris', elsewhere);
-      await write('Lives in Lyon', { ...elsewhere, supersedes: [paris.id], at: daysLater(1) });
+      const paris = await addFact(store, 'Lives in Paris', elsewhere);
+      await addFact(store, 'Lives in Lyon', { ...elsewhere, supersedes: [paris.id], at: daysLater(1) });
       const list = async (range = {}, now = daysLater(9), terms: readonly string[] = ['lives'], limit = 9) =>
         (await store.memory.listReplacedFacts([me], terms, range, now, limit)).map(({ fact, replacedBy }) => [
           fact.fact,

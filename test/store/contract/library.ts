@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
+  addFact,
   addReadyBook,
   addSession,
   bookId,
-  exchange,
   contextPiece,
-  event,
-  factWrite,
+  exchange,
   leaning,
   model,
   noteInput,
@@ -322,10 +321,12 @@ export const describeLibrary = (subject: Subject): void => {
       ]);
       const note = await store.notes.addNote(noteInput('Calm', 'breathe', { bookId: id }), later(2));
       const plan = await store.plans.addPlan(planInput('Read it', { bookId: id }), later(2));
-      const { id: eventId } = await store.memory.addEvent(event());
-      const fact = await store.memory.writeFact(
-        factWrite(eventId, 'Quokkas breathe', { scope: 'book', scopeId: id, type: 'concept', ttlDays: null }),
-      );
+      const fact = await addFact(store, 'Quokkas breathe', {
+        scope: 'book',
+        scopeId: id,
+        type: 'concept',
+        ttlDays: null,
+      });
 
       await store.library.eraseBook(id);
 

@@ -2,27 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
-  addEventTo,
+  addFact,
   addSession,
   contextPiece,
   event,
   exchange,
-  factWrite,
   leaning,
   model,
   sessionId,
 } from '../support/samples';
 
 export const describeMemory = (subject: Subject): void => {
-  const addEvent = (): Promise<number> => addEventTo(subject.store);
-
   describe('memory', () => {
     it('counts what has a vector of a model, and what is to have one', async () => {
       const { store } = subject;
       const vector = { modelId: model, vector: leaning(0) };
-      const rome = await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Rome', { vector }));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea', { vector }));
-      await store.memory.writeFact(factWrite(await addEvent(), 'Lives in Oslo', { supersedes: [rome.id] }));
+      const rome = await addFact(store, 'Lives in Rome', { vector });
+      await addFact(store, 'Prefers tea', { vector });
+      await addFact(store, 'Lives in Oslo', { supersedes: [rome.id] });
       await addSession(store, 1);
       await exchange(store, sessionId(1), 'Hello', 'Hello', start);
       const none = { done: 0, total: 0 };
@@ -37,7 +34,7 @@ export const describeMemory = (subject: Subject): void => {
 
     it('tells in how many answers a fact was used', async () => {
       const { store } = subject;
-      const tea = await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
+      const tea = await addFact(store, 'Prefers tea');
       expect(await store.memory.findFactUse(tea.id)).toEqual({ answers: 0, lastTurnId: null });
       await addSession(store, 1);
       const piece = contextPiece(tea.fact, {
@@ -62,15 +59,13 @@ export const describeMemory = (subject: Subject): void => {
 
     it('counts what it holds', async () => {
       const { store } = subject;
-      await store.memory.writeFact(factWrite(await addEvent(), 'Prefers tea'));
-      await store.memory.writeFact(
-        factWrite(await addEvent(), 'Grit is a habit', {
-          type: 'concept',
-          scope: 'global',
-          scopeId: '',
-          status: 'shadow',
-        }),
-      );
+      await addFact(store, 'Prefers tea');
+      await addFact(store, 'Grit is a habit', {
+        type: 'concept',
+        scope: 'global',
+        scopeId: '',
+        status: 'shadow',
+      });
       const stats = await store.memory.stats();
       expect(stats).toMatchObject({
         facts: 2,

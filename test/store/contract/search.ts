@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../src/core/ports/store';
+import type { FactWrite, Store } from '../../../src/core/ports/store';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
+  addFact,
   addReadyBook,
   addSession,
   bookId,
-  event,
   exchange,
-  factWrite,
   leaning,
   model,
   noteInput,
@@ -185,11 +184,8 @@ export const describeSearch = (subject: Subject): void => {
 
     it('finds only facts of the scopes that are active and have not run out', async () => {
       const { store } = subject;
-      const { id: eventId } = await store.memory.addEvent(event());
-      const write = async (fact: string, change: Parameters<typeof factWrite>[2] = {}) =>
-        store.memory.writeFact(
-          factWrite(eventId, fact, { vector: { modelId: model, vector: leaning(1) }, ...change }),
-        );
+      const write = (fact: string, change: Partial<FactWrite> = {}) =>
+        addFact(store, fact, { vector: { modelId: model, vector: leaning(1) }, ...change });
       const wanted = await write('Prefers short answers');
       await write('Short answers are for others', { scopeId: 'somebody' });
       await write('Short answers in the shadow', { status: 'shadow' });

@@ -4,12 +4,11 @@ import { readerVersions, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
+  addFact,
   addReadyBook,
   addSession,
   bookId,
-  event,
   exchange,
-  factWrite,
   leaning,
   model,
   noteInput,
@@ -103,10 +102,7 @@ export const describeShelf = (subject: Subject): void => {
       const one = await addReadyBook(store, 1);
       const { id } = await store.library.addCollection('Exam', later(1));
       await store.library.changeCollection(id, [one], []);
-      const { id: eventId } = await store.memory.addEvent(event());
-      const fact = await store.memory.writeFact(
-        factWrite(eventId, 'The exam is oral', { scope: 'collection', scopeId: String(id) }),
-      );
+      const fact = await addFact(store, 'The exam is oral', { scope: 'collection', scopeId: String(id) });
       const scopes = [{ scope: 'collection', scopeId: String(id) }] as const;
       expect((await store.memory.listRecentFacts(scopes, later(2), 5)).map((one) => one.id)).toEqual([
         fact.id,
@@ -199,16 +195,13 @@ export const describeShelf = (subject: Subject): void => {
       );
       const step = { id: 's', title: 'Read', pages: [1, 2] as [number, number], done: false };
       const plan = await store.plans.addPlan(planInput('Plan', { bookId: id, steps: [step] }), later(2));
-      const { id: eventId } = await store.memory.addEvent(event());
-      const fact = await store.memory.writeFact(
-        factWrite(eventId, 'Quokkas smile', {
-          scope: 'book',
-          scopeId: id,
-          type: 'concept',
-          page: 2,
-          label: 'ii',
-        }),
-      );
+      const fact = await addFact(store, 'Quokkas smile', {
+        scope: 'book',
+        scopeId: id,
+        type: 'concept',
+        page: 2,
+        label: 'ii',
+      });
       const three = ['a', 'b', 'c'].map((letter, at) => ({
         page: at + 1,
         label: `n${String(at + 1)}`,

@@ -13,6 +13,8 @@ export const start = '2026-03-02T09:00:00.000Z';
 export const later = (minutes: number): string =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
+export const daysLater = (days: number): string => later(days * 24 * 60);
+
 export interface DataFolder {
   readonly path: string;
   readonly options: StoreOptions;

@@ -2,6 +2,7 @@ import type { FactWrite, PassageDraft, Store } from '../../../src/core/ports/sto
 import type {
   Citation,
   ContextPiece,
+  Fact,
   MemoryEvent,
   NoteInput,
   PlanInput,
@@ -171,8 +172,6 @@ export const exchange = async (
 
 export const me = { scope: 'user', scopeId: 'me' } as const;
 
-export const daysLater = (days: number): string => later(days * 24 * 60);
-
 export const event = (change: Partial<Omit<MemoryEvent, 'id'>> = {}): Omit<MemoryEvent, 'id'> => ({
   source: 'message',
   role: 'user',
@@ -224,6 +223,10 @@ export const factWrite = (eventId: number, fact: string, change: Partial<FactWri
   supersedes: [],
   ...change,
 });
+
+/** A fact with an event of its own as its evidence. */
+export const addFact = async (store: Store, fact: string, change: Partial<FactWrite> = {}): Promise<Fact> =>
+  store.memory.writeFact(factWrite(await addEventTo(store), fact, change));
 
 export const noteInput = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
   title,
