@@ -4,6 +4,7 @@ import type { StoreOptions } from '../../src/store';
 import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeLibrary } from './contract/library';
+import { describeRereading } from './contract/reread';
 import { describeShelf } from './contract/shelf';
 import { describeMarks } from './contract/marks';
 import { describeAnswers } from './contract/answers';
@@ -53,6 +54,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
 
     describeLibrary(subject);
     describeShelf(subject);
+    describeRereading(subject);
     describeSearch(subject);
     describeRecall(subject);
     describeSessions(subject);

@@ -4,8 +4,9 @@ import { factsByVector, notesByVector, turnsByVector } from '../../src/store/ind
 import { passagesByVector } from '../../src/store/index/passage-search';
 import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store/index/vectors';
 import type { Sql } from '../../src/store/sql';
+import { seededRandom } from '../support/seeded-random';
 import { later, start } from './support/data-folder';
-import { addNotes, bruteForce, createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { addNotes, bruteForce, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
 const model = 'm';
@@ -39,7 +40,7 @@ describe('the copy of the vectors in memory', () => {
   });
   afterEach(() => close());
 
-  const random = createRandom(11);
+  const random = seededRandom(11);
   const any = (): Float32Array => randomVector(random, dimension);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const put = (kind: VectorKind, id: number, vector: Float32Array, book: string | null = null): void =>

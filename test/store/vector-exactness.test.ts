@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createScanTable } from '../../src/store/index/scan/scan-table';
 import { nearest, putVectors } from '../../src/store/index/vectors';
-import {
-  addNotes,
-  bruteForce,
-  cosine,
-  createRandom,
-  near,
-  openDatabase,
-  randomVector,
-} from './support/vector-samples';
+import { seededRandom } from '../support/seeded-random';
+import { addNotes, bruteForce, cosine, near, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
 const everywhere = { places: null, from: -Infinity, to: Infinity, upTo: null } as const;
@@ -53,7 +46,7 @@ describe('the nearest vectors', () => {
 
   for (const [name, make] of Object.entries(sets)) {
     it(`are those that comparing with every one finds: ${name}`, () => {
-      const random = createRandom(7);
+      const random = seededRandom(7);
       const vectors = new Map(make(random).map((vector, index) => [index + 1, vector]));
       const { sql, close } = openDatabase(folder.path);
       addNotes(sql, vectors.size);
@@ -81,7 +74,7 @@ describe('the nearest vectors', () => {
     });
 
     it(`are never promised to be farther than they are: ${name}`, () => {
-      const random = createRandom(8);
+      const random = seededRandom(8);
       const vectors = make(random);
       const table = createScanTable(vectors[0]?.length ?? 0);
       for (const [id, vector] of vectors.entries())
@@ -99,7 +92,7 @@ describe('the nearest vectors', () => {
   it('come in the order of their ids where they are equally near', () => {
     const { sql, close } = openDatabase(folder.path);
     addNotes(sql, 300);
-    const vector = randomVector(createRandom(1), 512);
+    const vector = randomVector(seededRandom(1), 512);
     putVectors(
       sql,
       'note',
@@ -114,7 +107,7 @@ describe('the nearest vectors', () => {
   });
 
   it('are looked up on disk for a few of many alone', () => {
-    const random = createRandom(2);
+    const random = seededRandom(2);
     const table = createScanTable(512);
     for (let id = 0; id < 20_000; id += 1)
       table.put({ id, vectorId: id, vector: randomVector(random, 512), place: null, time: Infinity });

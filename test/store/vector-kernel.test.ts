@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildScanKernel } from '../../scripts/build-scan-kernel';
+import { seededRandom } from '../support/seeded-random';
 import { createRowMemory } from '../../src/store/index/scan/row-memory';
-import { createRandom } from './support/vector-samples';
 
 describe('the kernel of the vector search', () => {
   it('is what its source builds to', async () => {
@@ -12,7 +12,7 @@ describe('the kernel of the vector search', () => {
   });
 
   it('sums products of chosen rows without running over', () => {
-    const random = createRandom(5);
+    const random = seededRandom(5);
     for (const dimension of [1, 15, 16, 17, 100, 512, 1536]) {
       const memory = createRowMemory(dimension);
       memory.reserve(40);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { moveOldVectors } from '../../src/store/index/vector-move';
 import { nearest } from '../../src/store/index/vectors';
+import { seededRandom } from '../support/seeded-random';
 import { makeOlderDatabase } from './support/older-folder';
-import { createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
 const bytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer);
@@ -11,7 +12,7 @@ describe('a database whose vectors lie in vec0 tables', () => {
   const folder = useDataFolder();
 
   it('has them in the new tables after its next start', () => {
-    const random = createRandom(3);
+    const random = seededRandom(3);
     const vectors = Array.from({ length: 6 }, () => randomVector(random, 8));
     makeOlderDatabase(folder.path, 5, (old) => {
       old.exec(`

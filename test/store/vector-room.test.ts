@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tailNumbersOf } from '../../src/store/index/scan/tail-numbers';
 import { nearest, putVectors } from '../../src/store/index/vectors';
-import { createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { seededRandom } from '../support/seeded-random';
+import { openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
 describe('the room that vectors take', () => {
@@ -14,7 +15,7 @@ describe('the room that vectors take', () => {
 
   it.each([192, 384, 512])('with %i numbers is within a sixth of these, and each is found', (dimension) => {
     const { sql, database, close } = openDatabase(folder.path);
-    const random = createRandom(dimension);
+    const random = seededRandom(dimension);
     const vectors = Array.from({ length: 300 }, () => randomVector(random, dimension));
     sql.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)

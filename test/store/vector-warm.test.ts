@@ -3,7 +3,8 @@ import { notesByVector } from '../../src/store/index/memory-search';
 import { forgetVectors, warmIndex } from '../../src/store/index/vector-index';
 import { findVectorModel, putVectors } from '../../src/store/index/vectors';
 import type { Sql } from '../../src/store/sql';
-import { addNotes, bruteForce, createRandom, openDatabase, randomVector } from './support/vector-samples';
+import { seededRandom } from '../support/seeded-random';
+import { addNotes, bruteForce, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
 const model = 'm';
@@ -14,7 +15,7 @@ describe('vectors that are read into memory beforehand', () => {
   const folder = useDataFolder();
   let sql: Sql;
   let close: () => void;
-  const random = createRandom(5);
+  const random = seededRandom(5);
   const vectors = new Map<number, Float32Array>();
   const put = (id: number): void => {
     const vector = randomVector(random, dimension);

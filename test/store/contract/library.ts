@@ -10,6 +10,7 @@ import {
   exchange,
   leaning,
   model,
+  newBook,
   noteInput,
   passage,
   planInput,
@@ -20,18 +21,8 @@ export const describeLibrary = (subject: Subject): void => {
   describe('library', () => {
     it('adds a book together with the job that imports it', async () => {
       const { store } = subject;
-      const id = bookId(1);
-      const book = {
-        id,
-        sha256: '1'.repeat(64),
-        extension: 'epub',
-        fileName: 'one.epub',
-        fileSize: 5,
-        format: 'epub',
-        title: 'one',
-        addedAt: later(0),
-      } as const;
-      const { jobId } = await store.library.addBook(book);
+      const { id } = newBook;
+      const { jobId } = await store.library.addBook(newBook);
       expect(await store.library.findBook(id, model)).toMatchObject({
         state: 'importing',
         title: 'one',
@@ -44,7 +35,7 @@ export const describeLibrary = (subject: Subject): void => {
         label: 'one.epub',
       });
       expect((await store.jobs.claimJob(later(0), []))?.payload).toEqual({ bookId: id });
-      await expect(store.library.addBook(book)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      await expect(store.library.addBook(newBook)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
 
     it('tells of a ready book how much there is of it', async () => {

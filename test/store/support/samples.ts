@@ -40,6 +40,18 @@ export const texts = [
   'Slow breathing and a routine belong together.',
 ] as const;
 
+/** A book that is about to be imported. */
+export const newBook = {
+  id: bookId(1),
+  sha256: '1'.repeat(64),
+  extension: 'epub',
+  fileName: 'one.epub',
+  fileSize: 5,
+  format: 'epub',
+  title: 'one',
+  addedAt: later(0),
+} as const;
+
 const chapterOf = (index: number): string => (index < 2 ? 'Resolve' : 'Practice');
 
 /** A ready book with a page and a passage for each text, in two chapters. */

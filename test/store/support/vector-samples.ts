@@ -5,17 +5,6 @@ import { configure, loadVectors, openBare } from '../../../src/store/open';
 import { createSql, type Sql } from '../../../src/store/sql';
 import { migrationsDir, start } from './data-folder';
 
-/** Numbers of 0 to 1 that are the same in every run (mulberry32). */
-export const createRandom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** A vector of normally distributed numbers. */
 export const randomVector = (random: () => number, dimension: number): Float32Array =>
   Float32Array.from(
