@@ -1,67 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallRequest } from '../../../../src/adapters/models/call';
+import { describe, expect, it } from 'vitest';
 import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
-import { callRoom, type CallRoom } from '../../../support/providers/call-room';
-import {
-  closedPort,
-  startLoopbackServer,
-  type Fault,
-  type LoopbackServer,
-} from '../../../support/providers/loopback-server';
+import { callRoom } from '../../../support/providers/call-room';
+import { key, request, useCallServer } from '../../../support/providers/call-server';
+import { closedPort, type Fault } from '../../../support/providers/loopback-server';
 import { refusal } from '../../../support/providers/refusal';
 
-const key = 'sk-very-secret-0123456789';
-let server: LoopbackServer;
-
-beforeEach(async () => {
-  server = await startLoopbackServer(({ path }) => ({
-    headers: { 'content-type': 'application/json' },
-    body: path === '/stream' ? ['one ', 'two ', 'three'] : JSON.stringify({ said: 'the answer' }),
-  }));
-});
-afterEach(() => server.close());
-
-const request = (part: Partial<CallRequest> = {}): CallRequest => ({
-  provider: 'gemini',
-  model: 'some-model',
-  host: 'models.example',
-  price: { input: 1, output: 2, cached: null },
-  free: false,
-  task: 'answers',
-  sessionId: 'session-1',
-  signal: new AbortController().signal,
-  inputCharacters: 400,
-  ...part,
-});
-
-/** As an SDK does it: throws with status, message and address in one. */
-const ask = async (signal: AbortSignal): Promise<{ readonly value: string }> => {
-  const response = await fetch(`${server.url}/complete?key=${key}`, {
-    method: 'POST',
-    body: 'hello',
-    signal,
-  });
-  const text = await response.text();
-  if (!response.ok) {
-    throw Object.assign(new Error(`${response.url}: ${text}`), { status: response.status, body: text });
-  }
-  return { value: (JSON.parse(text) as { said: string }).said };
-};
-
-async function* read(signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetch(`${server.url}/stream?key=${key}`, { method: 'POST', body: 'hello', signal });
-  if (!response.ok) throw Object.assign(new Error(response.url), { status: response.status });
-  for await (const chunk of response.body ?? []) yield Buffer.from(chunk).toString('utf8');
-}
-
-const collect = async (pieces: AsyncIterable<string>): Promise<string> => {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
-};
-
-const complete = (room: CallRoom, part: Partial<CallRequest> = {}): Promise<string> =>
-  room.caller.complete(request(part), ask);
+const { ask, complete, fail, requests } = useCallServer();
 
 describe('a completion', () => {
   it('gives the value and records sizes, tokens and time', async () => {
@@ -96,7 +40,7 @@ describe('a completion', () => {
 
   it('keeps requests that run at once apart', async () => {
     const room = callRoom();
-    server.fail({ status: 503, drip: { bytes: 1, everyMs: 5 } }, {});
+    fail({ status: 503, drip: { bytes: 1, everyMs: 5 } }, {});
     const results = await Promise.allSettled([
       complete(room, { limits: { tries: 1 } }),
       complete(room, { limits: { tries: 1 } }),
@@ -107,27 +51,27 @@ describe('a completion', () => {
 
   it('is tried again up to three times with growing, jittered pauses, each admitted and recorded', async () => {
     const room = callRoom();
-    server.fail({ status: 500 }, { cut: 'before-headers' });
+    fail({ status: 500 }, { cut: 'before-headers' });
     expect(await complete(room)).toBe('the answer');
     expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
     expect(room.pauses).toEqual([250, 500]);
     expect(room.admitted()).toBe(3);
 
-    server.fail({ status: 500 }, { status: 502 }, { status: 503 }, { status: 500 });
+    fail({ status: 500 }, { status: 502 }, { status: 503 }, { status: 500 });
     expect((await refusal(complete(room))).code).toBe('MODEL_FAILED');
     expect(room.records).toHaveLength(6);
   });
 
   it('waits as long as the provider asks, up to half a minute', async () => {
     const room = callRoom();
-    server.fail({ status: 429, headers: { 'retry-after': '7' } });
+    fail({ status: 429, headers: { 'retry-after': '7' } });
     expect(await complete(room)).toBe('the answer');
     expect(room.pauses).toEqual([7000]);
   });
 
   it('tells at once when the provider asks for more', async () => {
     const room = callRoom();
-    server.fail({ status: 429, headers: { 'retry-after': '90' } });
+    fail({ status: 429, headers: { 'retry-after': '90' } });
     const error = await refusal(complete(room));
     expect(error.code).toBe('MODEL_BUSY');
     expect(error.data).toMatchObject({ provider: 'gemini', retryAfterSeconds: 90 });
@@ -138,7 +82,7 @@ describe('a completion', () => {
   it('reads a Retry-After that is a date', async () => {
     const now = Date.parse('2026-11-22T10:00:00Z');
     const room = callRoom({ now: () => now });
-    server.fail({ status: 503, headers: { 'retry-after': 'Sun, 22 Nov 2026 10:00:12 GMT' } });
+    fail({ status: 503, headers: { 'retry-after': 'Sun, 22 Nov 2026 10:00:12 GMT' } });
     await complete(room);
     expect(room.pauses).toEqual([12_000]);
   });
@@ -165,7 +109,7 @@ describe('a completion', () => {
   ];
   it.each(told)('tells %s at once', async (_, fault, code) => {
     const room = callRoom();
-    server.fail(fault);
+    fail(fault);
     expect((await refusal(complete(room))).code).toBe(code);
     expect(room.outcomes()).toEqual([code]);
   });
@@ -177,7 +121,7 @@ describe('a completion', () => {
   ];
   it.each(passing)('tries %s again before it is told', async (_, fault, code) => {
     const room = callRoom();
-    server.fail(fault, fault, fault);
+    fail(fault, fault, fault);
     expect((await refusal(complete(room))).code).toBe(code);
     expect(room.outcomes()).toEqual([code, code, code]);
   });
@@ -223,7 +167,7 @@ describe('a completion', () => {
 
   it('gives up after the whole time, even when the SDK does not heed its signal', async () => {
     const room = callRoom({ limits: { wholeMs: 30 } });
-    server.fail({ hang: 'before-headers' });
+    fail({ hang: 'before-headers' });
     expect((await refusal(complete(room))).code).toBe('MODEL_TIMED_OUT');
     const deaf = room.caller.complete(request(), () => new Promise<never>(() => undefined));
     expect((await refusal(deaf)).code).toBe('MODEL_TIMED_OUT');
@@ -233,9 +177,9 @@ describe('a completion', () => {
   it('stops for the learner with their reason, also in a pause', async () => {
     const stop = new AbortController();
     const room = callRoom({ limits: { wholeMs: 5000 } });
-    server.fail({ hang: 'before-headers' });
+    fail({ hang: 'before-headers' });
     const running = complete(room, { signal: stop.signal });
-    await expect.poll(() => server.requests.length).toBe(1);
+    await expect.poll(() => requests().length).toBe(1);
     const reason = new LecternError('CANCELLED', 'Stopped.');
     stop.abort(reason);
     await expect(running).rejects.toBe(reason);
@@ -243,7 +187,7 @@ describe('a completion', () => {
 
     const later = new AbortController();
     const waiting = callRoom({ wait: async () => later.abort(reason) });
-    server.fail({ status: 500 });
+    fail({ status: 500 });
     await expect(complete(waiting, { signal: later.signal })).rejects.toBe(reason);
     expect(waiting.outcomes()).toEqual(['MODEL_FAILED']);
   });
@@ -252,7 +196,7 @@ describe('a completion', () => {
     const cap = new LecternError('SPENDING_CAP', 'The cap is reached.');
     const room = callRoom({ meter: { admit: () => Promise.reject(cap) } });
     await expect(complete(room)).rejects.toBe(cap);
-    expect(server.requests).toHaveLength(0);
+    expect(requests()).toHaveLength(0);
     expect(room.records).toEqual([]);
   });
 
@@ -264,7 +208,7 @@ describe('a completion', () => {
 
   it("lets a provider's own rules come first", async () => {
     const room = callRoom();
-    server.fail({ status: 400, body: '{"error":{"reason":"API_KEY_INVALID"}}' });
+    fail({ status: 400, body: '{"error":{"reason":"API_KEY_INVALID"}}' });
     const error = await refusal(
       complete(room, {
         quirks: ({ text }) => (text.includes('API_KEY_INVALID') ? { code: 'MODEL_KEY_REFUSED' } : null),
@@ -282,7 +226,7 @@ describe('a completion', () => {
       { body: key },
     ];
     for (const fault of faults) {
-      server.fail(fault);
+      fail(fault);
       const error = await refusal(complete(room, { limits: { tries: 1 } }));
       expect(error.cause).toBeUndefined();
       expect(JSON.stringify([error.message, error.data, error.stack])).not.toContain(key);
@@ -291,127 +235,5 @@ describe('a completion', () => {
       room.caller.complete(request({ limits: { tries: 1 } }), () => Promise.reject(new Error(`bad ${key}`))),
     );
     expect(JSON.stringify([room.records, room.logged])).not.toContain(key);
-  });
-});
-
-describe('a stream', () => {
-  it('gives its pieces and records them once', async () => {
-    const room = callRoom();
-    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
-    expect(room.records).toHaveLength(1);
-    expect(room.records[0]).toMatchObject({ outcome: 'ok', outputTokens: 4 });
-  });
-
-  it('is tried again before its first piece', async () => {
-    const room = callRoom();
-    server.fail({ status: 500 }, { cut: 0 });
-    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
-    expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
-  });
-
-  it('that dies keeps what came and is not tried again', async () => {
-    const room = callRoom();
-    server.fail({ cut: 8 });
-    let text = '';
-    const reading = (async () => {
-      for await (const piece of room.caller.stream(request(), read)) text += piece;
-    })();
-    expect((await refusal(reading)).code).toBe('MODEL_CUT');
-    expect(text).toBe('one two ');
-    expect(room.outcomes()).toEqual(['MODEL_CUT']);
-    expect(room.records[0]).toMatchObject({ inputTokens: 100, outputTokens: 2 });
-  });
-
-  it('that falls silent is cut off, and one that drips is not', async () => {
-    const room = callRoom({ limits: { firstByteMs: 400, silenceMs: 400 } });
-    server.fail({ drip: { bytes: 1, everyMs: 40 } });
-    expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
-    server.fail({ hang: 4 });
-    expect((await refusal(collect(room.caller.stream(request(), read)))).code).toBe('MODEL_TIMED_OUT');
-    server.fail({ hang: 'before-headers' });
-    expect((await refusal(collect(room.caller.stream(request(), read)))).code).toBe('MODEL_TIMED_OUT');
-    expect(room.outcomes()).toEqual(['ok', 'MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
-  });
-
-  it('that thinks before it speaks is not cut off while bytes come', async () => {
-    const room = callRoom({ limits: { firstByteMs: 300 } });
-    server.fail({ drip: { bytes: 1, everyMs: 40 } });
-    const thinking = room.caller.stream(request(), async function* (signal) {
-      yield await collect(read(signal));
-    });
-    expect(await collect(thinking)).toBe('one two three');
-  });
-
-  it('is not blamed for the time in which nobody reads', async () => {
-    const room = callRoom({ limits: { silenceMs: 100 } });
-    let text = '';
-    const pieces = room.caller.stream(request(), async function* () {
-      for (const piece of ['one ', 'two ', 'three']) yield await Promise.resolve(piece);
-    });
-    for await (const piece of pieces) {
-      text += piece;
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    expect(text).toBe('one two three');
-  });
-
-  it('that turns to nonsense half-way is cut', async () => {
-    const room = callRoom();
-    const pieces = room.caller.stream(request(), async function* () {
-      yield await Promise.resolve('one ');
-      throw new SyntaxError('Unexpected token');
-    });
-    expect((await refusal(collect(pieces))).code).toBe('MODEL_CUT');
-  });
-
-  it('is closed when nobody reads on, even where it does not heed its signal', async () => {
-    const room = callRoom();
-    let closed = false;
-    const pieces = room.caller.stream(request(), async function* () {
-      try {
-        yield await Promise.resolve('one ');
-        yield 'two';
-      } finally {
-        closed = true;
-      }
-    });
-    for await (const piece of pieces) if (piece !== '') break;
-    expect(closed).toBe(true);
-  });
-
-  it('that nobody reads to the end is ended at the provider and recorded as cancelled', async () => {
-    const room = callRoom();
-    server.fail({ hang: 8 });
-    for await (const piece of room.caller.stream(request(), read)) if (piece !== '') break;
-    expect(room.outcomes()).toEqual(['CANCELLED']);
-    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
-  });
-
-  it('of a test of the connection has worked once the first word is there', async () => {
-    const room = callRoom();
-    for await (const piece of room.caller.stream(request({ task: 'test' }), read)) if (piece !== '') break;
-    const stop = new AbortController();
-    const reason = new LecternError('CANCELLED', 'Stopped.');
-    server.fail({ hang: 'before-headers' });
-    const stopped = collect(room.caller.stream(request({ task: 'test', signal: stop.signal }), read));
-    await expect.poll(() => server.requests.length).toBe(2);
-    stop.abort(reason);
-    await expect(stopped).rejects.toBe(reason);
-    expect(room.outcomes()).toEqual(['ok', 'CANCELLED']);
-  });
-
-  it('stops for the learner with their reason', async () => {
-    const stop = new AbortController();
-    const reason = new LecternError('CANCELLED', 'Stopped.');
-    const room = callRoom();
-    server.fail({ hang: 8 });
-    const reading = (async () => {
-      for await (const piece of room.caller.stream(request({ signal: stop.signal }), read)) {
-        if (piece !== '') stop.abort(reason);
-      }
-    })();
-    await expect(reading).rejects.toBe(reason);
-    expect(room.outcomes()).toEqual(['CANCELLED']);
-    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
   });
 });
