@@ -2,6 +2,7 @@ import type { BookParts } from '../../src/shared/model';
 import { showFlow } from '../../src/renderer/features/reader/flow/flow-pages';
 import '../../src/renderer/features/reader/flow/flow.css';
 import type { Box, ShownWords } from './fidelity-boxes';
+import { lettersOf } from './fidelity-letters';
 
 /** Where a sentence is lit in an EPUB, and where its words stand: shares of the frame that holds both. */
 const bookId = new URLSearchParams(location.search).get('book') ?? '';
@@ -63,12 +64,6 @@ const painted = (frame: HTMLIFrameElement, page: Document, range: Range): readon
 
 /** As the books of the run have them. */
 const noteMarks = '[role="doc-noteref"], a.footnote-reference';
-
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
 
 /** Every place of the sentence in a frame, word by word: a plain walk over its text, letters and digits alone. */
 const placesIn = (frame: HTMLIFrameElement, page: Document, quote: string): readonly (readonly Box[])[] => {

@@ -1,4 +1,5 @@
 import type { sentencesOf as Sentences } from '../../src/core/retrieval/sentences.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import type { RestClient } from './client.ts';
 
 export interface BookPage {
@@ -18,14 +19,6 @@ export interface Drawn {
 
 const drawnOfEach = 300;
 
-/** The same sentences at every run. */
-const createRandom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
-
 export const readPages = async (
   client: RestClient,
   bookId: string,
@@ -42,13 +35,13 @@ export const readPages = async (
   return pages;
 };
 
-/** Sentences as a tutor quotes them: of some words, from any page, with those that run over its end. */
+/** Sentences as a tutor quotes them, the same for a seed: of some words, from any page, with those that run over its end. */
 export const drawSentences = (
   pages: readonly BookPage[],
   sentencesOf: typeof Sentences,
   seed: number,
 ): readonly Drawn[] => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   // From a capital to a stop: what a list or a listing was cut into is no sentence.
   const fits = (text: string): boolean =>
     /^\p{Lu}/u.test(text) &&

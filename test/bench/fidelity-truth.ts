@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { lettersOf } from './fidelity-letters.ts';
 
 export interface Word {
   readonly x: number;
@@ -15,12 +16,6 @@ export interface TruePage {
   readonly wordAt: readonly number[];
   readonly words: readonly Word[];
 }
-
-export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
 
 const unescaped = (text: string): string =>
   text

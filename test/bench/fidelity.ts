@@ -10,8 +10,9 @@ import { findPackaged } from '../support/real-books.ts';
 import { restClient } from './client.ts';
 import { findManual } from './manual.ts';
 import type { Figure } from './figures.ts';
+import { lettersOf } from './fidelity-letters.ts';
 import { drawSentences, readPages } from './fidelity-sentences.ts';
-import { lettersOf, placesOf, readTruth } from './fidelity-truth.ts';
+import { placesOf, readTruth } from './fidelity-truth.ts';
 import { isLitInFlow, isLitInPdf, openView, serveView } from './fidelity-view.ts';
 
 interface Outcome {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
-import { mutate, randomOf } from './mutate';
+import { seededRandom } from '../support/seeded-random';
+import { mutate } from './mutate';
 import { startReader } from './reader';
 
 /** Longest that a file may take, in ms, and most that the process may hold resident, in MB. */
@@ -68,7 +69,7 @@ export const fuzzImport = async (
       if (!chosen) break;
       const [kind, bytes] = chosen;
       const path = join(folder, `spoilt.${kind}`);
-      writeFileSync(path, mutate(bytes, kind, randomOf(seed + at)));
+      writeFileSync(path, mutate(bytes, kind, seededRandom(seed + at)));
       const own = figures.get(kind) ?? { files: 0, read: 0, refused: 0, slowest: 0, resident: 0, faults: [] };
       figures.set(kind, own);
       const start = performance.now();

@@ -1,7 +1,7 @@
 import type { Figure } from '../bench/figures.ts';
 import { faultsOf } from '../recovery/support/check-data-folder.ts';
 import { startSimulation } from './child.ts';
-import { seeded } from './everyday.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { memoryFaultsOf } from './memory-faults.ts';
 
 /**
@@ -15,7 +15,7 @@ export const killAndCheck = async (
   turns: number,
   tell: (line: string) => void,
 ): Promise<readonly Figure[]> => {
-  const random = seeded(50);
+  const random = seededRandom(50);
   let faults = 0;
   let shown = 0;
   const check = (when: string, found: readonly string[]): void => {

@@ -14,7 +14,7 @@ import { startGeminiServer } from '../support/providers/gemini-server';
 import type { Fault, SeenRequest } from '../support/providers/loopback-server';
 import { studyMind } from '../support/providers/study-mind';
 import { startVoyageServer } from '../support/providers/voyage-server';
-import { seeded } from './everyday';
+import { seededRandom } from '../support/seeded-random';
 import { memoryFaultsOf } from './memory-faults';
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ const questions = [
 
 /** Bad days of every kind, one request in five; which, goes by a fixed row of numbers. */
 const failing = (seed: number) => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const kinds: readonly Fault[] = [
     { status: 500, body: '{"error":{"code":500,"message":"Internal error","status":"INTERNAL"}}' },
     { status: 503, body: '{"error":{"code":503,"message":"Overloaded","status":"UNAVAILABLE"}}' },

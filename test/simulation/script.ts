@@ -1,4 +1,5 @@
-import { everyday, seeded } from './everyday';
+import { seededRandom } from '../support/seeded-random';
+import { everyday } from './everyday';
 import { planted, type Planted } from './planted';
 
 export interface SimulatedTurn {
@@ -27,7 +28,7 @@ export const simulationStart = Date.parse('2026-01-05T17:00:00.000Z');
  * first tenth, those that change are changed around the middle, all are asked for again 50 to 2,000 turns later.
  */
 export const simulate = (sessions: number, turns: number, seed = 20_260_105): readonly SimulatedSession[] => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const perSession = Math.ceil(turns / sessions);
   const says = new Map<number, SimulatedTurn>();
   /** The first free turn at or after `wanted`; never the first of a session, which greets. */
