@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { builtin, byTide, embeddingStudy, flat, pages, serves } from '../support/embedding-study';
 
-describe('vectors of a model that is not used', () => {
-  it('lets go of the vectors of a model that is not used, and of no other', async () => {
+describe('erasing vectors of a model', () => {
+  it('takes those of a model that is not used, and of no other', async () => {
     const { embedding, until, store, tide, dataDir } = await embeddingStudy({ pages: pages.slice(0, 20) });
     await expect(embedding.eraseVectors('bag-test-1')).rejects.toMatchObject({ code: 'EMBEDDING_SERVES' });
     await embedding.changeEmbedding(byTide);
@@ -34,7 +34,7 @@ describe('vectors of a model that is not used', () => {
     expect(flat(tide.given).length).toBeGreaterThanOrEqual(given + 20);
   });
 
-  it('lets go of vectors whose making was stopped, and makes none of them any more', async () => {
+  it('takes those whose making was stopped, and none of them is made any more', async () => {
     const { embedding, until, store, tide } = await embeddingStudy();
     // The sentences that it is calibrated with, one batch, and no more.
     let batches = 0;
@@ -57,7 +57,7 @@ describe('vectors of a model that is not used', () => {
     expect((await store.memory.countVectors('server/tide/1')).passage.done).toBe(0);
   });
 
-  it('keeps what is left of vectors that are wanted again meanwhile', async () => {
+  it('leaves what is left of those that are wanted again meanwhile', async () => {
     const { embedding, until, store } = await embeddingStudy({ pages: pages.slice(0, 20) });
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));

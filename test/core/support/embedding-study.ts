@@ -1,4 +1,4 @@
-import type { ClosableEmbedder, Store } from '../../../src/core/ports';
+import type { Store } from '../../../src/core/ports';
 import { LecternError } from '../../../src/shared/errors';
 import { embeddingChoiceSchema, type EmbeddingState } from '../../../src/shared/model';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
@@ -8,7 +8,7 @@ import { scriptedProviders, settingsWith } from '../../support/scripted-provider
 import { tideEmbedder } from '../../support/tide-embedder';
 import { addBook, dataFolder, openRoom, openStore } from './study-room';
 
-export const at = '2026-03-02T18:00:00.000Z';
+const at = '2026-03-02T18:00:00.000Z';
 export const byTide = embeddingChoiceSchema.parse({ provider: 'server', model: 'tide' });
 export const builtin = embeddingChoiceSchema.parse({});
 export const note = (title: string, content: string) => ({
@@ -28,7 +28,6 @@ interface Change {
   readonly dataDir?: string;
   readonly store?: (store: Store) => Store;
   readonly tide?: ReturnType<typeof tideEmbedder>;
-  readonly others?: readonly ClosableEmbedder[];
   readonly pages?: readonly string[];
 }
 
@@ -40,7 +39,6 @@ export const embeddingStudy = async (change: Change = {}) => {
   const store = change.store?.(own) ?? own;
   const tide = change.tide ?? tideEmbedder();
   const scripted = scriptedProviders();
-  const opened: string[] = [];
   const mind = createBuiltinCognition({ embedder: bagEmbedder() });
   if (!change.dataDir) await addBook(store, clock, [{ title: 'Tides', pages: [...(change.pages ?? pages)] }]);
   const room = await openRoom(dataDir, clock, mind, {
@@ -50,10 +48,9 @@ export const embeddingStudy = async (change: Change = {}) => {
       ...scripted.make(meter),
       priceOf: () => ({ input: 0.1, output: 0, cached: null }),
       embedder: async ({ model }) => {
-        opened.push(model ?? '');
-        const found = [tide, ...(change.others ?? [])].find(({ modelId }) => modelId.includes(`/${model}/`));
-        if (!found) throw new LecternError('MODEL_GONE', 'There is no such model.');
-        return found;
+        if (!tide.modelId.includes(`/${model}/`))
+          throw new LecternError('MODEL_GONE', 'There is no such model.');
+        return tide;
       },
     }),
   });
@@ -69,7 +66,7 @@ export const embeddingStudy = async (change: Change = {}) => {
     }
     throw new Error(`it never came to that: ${JSON.stringify(await embedding.embedding())}`);
   };
-  return { ...room, dataDir, clock, store, tide, opened, embedding, until };
+  return { ...room, dataDir, clock, store, tide, embedding, until };
 };
 
 export const serves = (modelId: string) => (state: EmbeddingState) =>

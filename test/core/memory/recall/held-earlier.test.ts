@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { asksPast } from '../../../../src/core/retrieval/asks-past';
-import { bagEmbedder } from '../../../support/bag-embedder';
-import { fixedClock } from '../../../support/fixed-clock';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { learnerRoom } from '../../support/learner-study';
+import { ask } from '../../support/study-room';
 
 const day = 86_400_000;
 
-/** The built-in mind and its learner, who says one thing a day. */
+/** A learner who says one thing a day, each in a session of its own. */
 const study = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(await dataFolder(), clock, mind);
+  const { clock, room, all } = await learnerRoom();
   let asked = 0;
   const listReplaced = room.store.memory.listReplacedFacts.bind(room.store.memory);
   Object.assign(room.store.memory, {
@@ -29,8 +25,6 @@ const study = async () => {
     const facts = answer.context.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
     return { content: answer.content, facts };
   };
-  const all = async () =>
-    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
   return { room, say, all, timesAsked: () => asked };
 };
 
@@ -103,13 +97,22 @@ describe('what held earlier', () => {
 
   it('stays unsaid where it was muted or erased, and where nothing has changed', async () => {
     const { room, say, all } = await study();
+    const asked = () => say('Where did I live before Seattle?');
+    const isUnsaid = async () => {
+      const { content, facts } = await asked();
+      expect(content).not.toMatch(/that held until/);
+      expect(facts.map(({ text }) => text).join()).not.toMatch(/Portland/);
+    };
     await say('I live in Portland.');
+    expect((await asked()).content).not.toMatch(/that held until/);
     await say('I moved to Seattle.');
     const [old] = await all();
     await room.engine.memory.update(old?.id ?? 0, { muted: true });
-    const { content, facts } = await say('Where did I live before Seattle?');
-    expect(content).not.toMatch(/that held until/);
-    expect(facts.map(({ text }) => text).join()).not.toMatch(/Portland/);
+    await isUnsaid();
+    await room.engine.memory.update(old?.id ?? 0, { muted: false });
+    expect((await asked()).content).toMatch(/that held until/);
+    await room.engine.memory.erase(old?.id ?? 0, 'erase');
+    await isUnsaid();
   });
 });
 

@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { defaultSettings } from '../../../../src/shared/model';
-import { bagEmbedder } from '../../../support/bag-embedder';
-import { fixedClock } from '../../../support/fixed-clock';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { learnerStudy } from '../../support/learner-study';
 
-const minute = 60_000;
-
-/** The built-in mind and its learner, who says one thing a minute. */
 const study = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(await dataFolder(), clock, mind);
-  const { sessionId } = await room.engine.sessions.start(null, false);
-  const say = async (text: string, session = sessionId) => {
-    clock.advance(minute);
-    const answer = await ask(room.engine, session, text);
-    await room.settle();
-    return answer;
-  };
-  const all = async () =>
-    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
-  const active = async () => (await all()).filter((fact) => fact.status === 'active').map(({ fact }) => fact);
+  const learner = await learnerStudy();
+  const active = async () =>
+    (await learner.all()).filter((fact) => fact.status === 'active').map(({ fact }) => fact);
   const save = (change: Partial<typeof defaultSettings.memory>) =>
-    room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...change } });
-  return { clock, room, sessionId, say, all, active, save };
+    learner.room.engine.settings.save({
+      ...defaultSettings,
+      memory: { ...defaultSettings.memory, ...change },
+    });
+  return { ...learner, active, save };
 };
 
 describe('a learner whose life changes', () => {

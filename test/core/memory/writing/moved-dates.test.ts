@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
 import { relateFacts } from '../../../../src/core/memory/relate/relate-facts';
-import { bagEmbedder } from '../../../support/bag-embedder';
-import { fixedClock } from '../../../support/fixed-clock';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { learnerStudy } from '../../support/learner-study';
 
 const factIn = (said: string): string => {
   const [fact] = learnerFacts({ turnId: 1, content: said, at: '2026-03-04T18:00:00.000Z' });
@@ -162,22 +159,6 @@ describe('the day of something in a life', () => {
   });
 });
 
-const study = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(await dataFolder(), clock, mind);
-  const { sessionId } = await room.engine.sessions.start(null, false);
-  const say = async (text: string) => {
-    clock.advance(60_000);
-    const answer = await ask(room.engine, sessionId, text);
-    await room.settle();
-    return answer;
-  };
-  const all = async () =>
-    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
-  return { say, all };
-};
-
 describe('a day that the learner tells anew', () => {
   it.each([
     ['My exam is on 3 May.', 'The exam has been moved to 10 May.', 'When is my exam?', /10 May/, /\b3 May/],
@@ -217,7 +198,7 @@ describe('a day that the learner tells anew', () => {
       /\b3 May/,
     ],
   ])('%s %s', async (first, later, question, now, then) => {
-    const { say, all } = await study();
+    const { say, all } = await learnerStudy();
     await say(first);
     await say(later);
     const [old, fresh, ...more] = await all();
@@ -232,7 +213,7 @@ describe('a day that the learner tells anew', () => {
   });
 
   it('stays where two exams are known and nobody says which was moved', async () => {
-    const { say, all } = await study();
+    const { say, all } = await learnerStudy();
     await say('I have a maths exam on 3 May.');
     await say('I have a physics exam on 10 May.');
     await say('The exam was moved to 20 May.');

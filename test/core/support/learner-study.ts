@@ -1,0 +1,27 @@
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { ask, dataFolder, openRoom } from './study-room';
+
+/** The built-in mind and all that is known of its learner, oldest first. */
+export const learnerRoom = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(await dataFolder(), clock, mind);
+  const all = async () =>
+    (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
+  return { clock, room, all };
+};
+
+/** A learner who says one thing a minute, in one session unless told otherwise. */
+export const learnerStudy = async () => {
+  const { clock, room, all } = await learnerRoom();
+  const { sessionId } = await room.engine.sessions.start(null, false);
+  const say = async (text: string, session = sessionId) => {
+    clock.advance(60_000);
+    const answer = await ask(room.engine, session, text);
+    await room.settle();
+    return answer;
+  };
+  return { clock, room, sessionId, say, all };
+};
