@@ -49,7 +49,6 @@ const rules: Readonly<Record<string, string>> = {
     SELECT COUNT(*) FROM sessions WHERE ended_at IS NOT NULL AND COALESCE(summary, '') = ''`,
 };
 
-/** Names all that is wrong with the memory in a data folder; `shown` learner turns were answered on the screen. */
 /** What waits or is being done, for whoever reads of a fault. */
 const openJobs = (database: Sqlite.Database): string =>
   database
@@ -60,6 +59,7 @@ const openJobs = (database: Sqlite.Database): string =>
     .pluck()
     .get() ?? '';
 
+/** Names all that is wrong with the memory in a data folder; `shown` learner turns were answered on the screen. */
 export const memoryFaultsOf = (dataDir: string, shown: number): readonly string[] => {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { fileMustExist: true });
   try {
