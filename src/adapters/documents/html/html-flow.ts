@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '../../../shared/model';
+import { blocks, silent } from '../../../shared/text/html-elements';
 import { closing, followNoteMarks, isNoteMark } from '../../../shared/text/note-mark';
 import type { FlowBuilder } from '../flow/flow';
-import { blocks, breakLabel, collapse, isBlank, lineBreak, silent } from './html-text';
+import { breakLabel, collapse, isBlank, lineBreak } from './html-text';
 import { isNote } from './is-note';
 import { createDepthGuard } from '../refusals';
 

@@ -1,29 +1,7 @@
+import { isPageBreak } from '../../../shared/text/html-elements';
+
 /** `<br>` until white space is folded: a character for private use, which books do not hold. */
 export const lineBreak = '\uE000';
-
-/** Their content is not text of the page. Scripts are among them: nothing of a document ever runs. */
-export const silent = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'iframe',
-  'object',
-  'nav',
-  'select',
-  'button',
-  'annotation',
-  'head',
-  'rt',
-  'rp',
-]);
-export const blocks = new Set(
-  (
-    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
 
 export const isBlank = (text: string): boolean => text.replaceAll(lineBreak, '').trim() === '';
 
@@ -37,9 +15,7 @@ export const collapse = (text: string): string =>
 
 /** The printed page that begins at an element, as EPUB marks it. */
 export const breakLabel = (attributes: Readonly<Record<string, string>>): string | null => {
-  const marked =
-    attributes['epub:type']?.split(/\s+/u).includes('pagebreak') || attributes['role'] === 'doc-pagebreak';
-  if (!marked) return null;
+  if (!isPageBreak(attributes['epub:type'] ?? null, attributes['role'] ?? null)) return null;
   return (
     attributes['title'] ??
     attributes['aria-label'] ??

@@ -1,3 +1,4 @@
+import { blocks, isPageBreak, silent } from '../../../../shared/text/html-elements';
 import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/note-mark';
 import { nearestOf, tighten, type TightText } from '../../../../shared/text/tight-text';
 import type { Range as TextRange } from '../find-quote';
@@ -17,21 +18,6 @@ export interface FrameText {
   stretchOf(range: Range): TextRange;
 }
 
-/** Not text of a page: as the import has it (`addHtml`). */
-const silent = new Set(
-  'script style noscript template svg iframe object nav select button annotation head rt rp'.split(' '),
-);
-const blocks = new Set(
-  (
-    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
-
-const isPageBreak = (element: Element): boolean =>
-  (element.getAttribute('epub:type')?.split(/\s+/u).includes('pagebreak') ?? false) ||
-  element.getAttribute('role') === 'doc-pagebreak';
-
 interface Piece {
   readonly node: Text;
   readonly start: number;
@@ -49,6 +35,9 @@ export function readFrameText(root: Element, apart = ''): FrameText {
   let block = '';
   /** Of all before it. */
   let length = 0;
+  const noteMarks = followNoteMarks();
+  /** A mark was left out behind a space. */
+  let spaced = false;
   const add = (text: string): void => void (block += text);
   const part = (): void => {
     breaks.push(length + block.length);
@@ -60,9 +49,6 @@ export function readFrameText(root: Element, apart = ''): FrameText {
     length += block.length;
     block = '';
   };
-  const noteMarks = followNoteMarks();
-  /** A mark was left out behind a space. */
-  let spaced = false;
   /** As the import does (`addHtml`): the mark of a footnote is none of the text, unless a block begins with it. */
   const leaveOut = (from: number): void => {
     const before = block.slice(0, from);
@@ -77,7 +63,8 @@ export function readFrameText(root: Element, apart = ''): FrameText {
     const name = element.localName;
     if (silent.has(name) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true')
       return;
-    if (isPageBreak(element) || (apart !== '' && element.matches(apart))) return;
+    const [type, role] = [element.getAttribute('epub:type'), element.getAttribute('role')];
+    if (isPageBreak(type, role) || (apart !== '' && element.matches(apart))) return;
     if (name === 'br') return add('\n');
     if (name === 'img') {
       const alt = element.getAttribute('alt') ?? '';
@@ -85,8 +72,10 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       return;
     }
     const isBlock = blocks.has(name);
-    if (isBlock) part();
-    if (isBlock) add(name === 'td' || name === 'th' ? (element.previousElementSibling ? ' | ' : '\n') : '\n');
+    if (isBlock) {
+      part();
+      add((name === 'td' || name === 'th') && element.previousElementSibling ? ' | ' : '\n');
+    }
     const isList = name === 'ol' || name === 'ul';
     if (isList) counters.push(name === 'ol' ? Number(element.getAttribute('start') ?? 1) || 1 : null);
     if (name === 'li') {
@@ -98,13 +87,8 @@ export function readFrameText(root: Element, apart = ''): FrameText {
     }
     if (isBlock) endBlock();
     level += 1;
-    const className = element.getAttribute('class');
-    const [type, role, href] = ['epub:type', 'role', 'href'].map((one) => element.getAttribute(one));
-    noteMarks.opened(
-      { name, type: type ?? null, role: role ?? null, className, href: href ?? null },
-      level,
-      block.length,
-    );
+    const [className, href] = [element.getAttribute('class'), element.getAttribute('href')];
+    noteMarks.opened({ name, type, role, className, href }, level, block.length);
     for (const child of element.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) {
         const node = child as Text;
