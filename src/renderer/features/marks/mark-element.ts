@@ -1,15 +1,6 @@
 import type { Mark, MarkRectangle } from '../../../shared/model';
 import { text } from '../../messages/en';
-
-const percent = (share: number): string => `${share * 100}%`;
-
-const place = (element: HTMLElement, x: number, y: number, width: number, height: number): void =>
-  void Object.assign(element.style, {
-    left: percent(x),
-    top: percent(y),
-    width: percent(width),
-    height: percent(height),
-  });
+import { placeByShares } from '../../ui/place-by-shares';
 
 /** A mark as one thing to reach with the keyboard, with a box for each of its lines; these are shares of what it lies on. */
 export const markElement = (
@@ -29,10 +20,15 @@ export const markElement = (
   element.dataset['mark'] = String(mark.id);
   element.dataset['colour'] = mark.colour;
   if (sought) element.dataset['sought'] = '';
-  place(element, left, top, width, height);
+  placeByShares(element, { x: left, y: top, width, height });
   for (const line of lines) {
     const box = document.createElement('i');
-    place(box, (line.x - left) / width, (line.y - top) / height, line.width / width, line.height / height);
+    placeByShares(box, {
+      x: (line.x - left) / width,
+      y: (line.y - top) / height,
+      width: line.width / width,
+      height: line.height / height,
+    });
     element.append(box);
   }
   return element;

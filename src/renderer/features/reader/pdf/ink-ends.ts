@@ -1,10 +1,4 @@
-/** A box on a page, in px of the window from the page's corner. */
-export interface InkBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box } from '../../marks/line-rectangles';
 
 interface Gap {
   readonly from: number;
@@ -44,7 +38,7 @@ const letterReach = 0.15;
 const room = 0.04;
 
 /** Which columns of the drawing are of one colour from a piece's top to its bottom. */
-export function blankColumns(drawing: HTMLCanvasElement, piece: InkBox, scale: number): readonly boolean[] {
+export function blankColumns(drawing: HTMLCanvasElement, piece: Box, scale: number): readonly boolean[] {
   const [left, top] = [Math.round(piece.left * scale), Math.round(piece.top * scale)];
   const [width, height] = [Math.round(piece.right * scale) - left, Math.round(piece.bottom * scale) - top];
   if (width < 1 || height < 1) return [];
@@ -71,13 +65,14 @@ export function blankColumns(drawing: HTMLCanvasElement, piece: InkBox, scale: n
  * stand where that font has them, in a large heading a letter or more away from those that are seen. So the word is found
  * by the gaps around it, and the place within the word by its share.
  * @param blank of the piece, column by column of the drawing; @param scale columns for one px of the window
- * @param x the place by the text layer; @param word and @param piece the boxes of what it stands in, read from left to right
+ * @param x the place by the text layer; @param word and @param piece the boxes of what it stands in, read from left to right;
+ * all in px of the window from the page's corner
  */
 export function placeInInk(
   blank: readonly boolean[],
   x: number,
-  word: InkBox,
-  piece: InkBox,
+  word: Box,
+  piece: Box,
   scale: number,
 ): number {
   const size = piece.bottom - piece.top;

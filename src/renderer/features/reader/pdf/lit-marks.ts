@@ -1,10 +1,13 @@
-import { blankColumns, placeInInk, type InkBox } from './ink-ends';
+import { placeByShares } from '../../../ui/place-by-shares';
+import type { Box } from '../../marks/line-rectangles';
+import { blankColumns, placeInInk } from './ink-ends';
 import { piecesOf } from './pdf-marks';
 import type { PieceRange } from './quote-in-text';
 
 const marksClass = 'pdf-marks';
 
-const boxOf = (node: Node, start: number, end: number, page: DOMRect): InkBox => {
+/** From the page's corner, in px of the window. */
+const boxOf = (node: Node, start: number, end: number, page: DOMRect): Box => {
   const range = document.createRange();
   range.setStart(node, start);
   range.setEnd(node, end);
@@ -36,7 +39,7 @@ export function rectanglesOf(
   const box = page.getBoundingClientRect();
   const scale = drawing ? drawing.width / box.width : 0;
   const columns = new Map<number, readonly boolean[]>();
-  const columnsOf = (piece: number, own: InkBox): readonly boolean[] => {
+  const columnsOf = (piece: number, own: Box): readonly boolean[] => {
     const known = columns.get(piece) ?? (drawing ? blankColumns(drawing, own, scale) : []);
     columns.set(piece, known);
     return known;
@@ -69,16 +72,9 @@ export function rectanglesOf(
   return found.map((stretches) => stretches.flatMap(oneOf));
 }
 
-const percent = (share: number): string => `${share * 100}%`;
-
-const markAt = ({ x, y, width, height }: DOMRect): HTMLElement => {
+const markAt = (place: DOMRect): HTMLElement => {
   const mark = document.createElement('mark');
-  Object.assign(mark.style, {
-    left: percent(x),
-    top: percent(y),
-    width: percent(width),
-    height: percent(height),
-  });
+  placeByShares(mark, place);
   return mark;
 };
 

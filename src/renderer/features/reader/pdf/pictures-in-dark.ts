@@ -1,3 +1,5 @@
+import { placeByShares } from '../../../ui/place-by-shares';
+
 const layerClass = 'pdf-pictures';
 
 /** The smallest share of a page's width or height that counts as a picture; less is a rule or a bullet. */
@@ -35,12 +37,7 @@ export function keepPicturesRight(
     picture.width = w;
     picture.height = h;
     picture.getContext('2d')?.drawImage(drawing, x, y, w, h, 0, 0, w, h);
-    Object.assign(picture.style, {
-      left: `${left * 100}%`,
-      top: `${top * 100}%`,
-      width: `${width * 100}%`,
-      height: `${height * 100}%`,
-    });
+    placeByShares(picture, { x: left, y: top, width, height });
     layer.append(picture);
   }
   drawing.after(layer);

@@ -1,0 +1,13 @@
+const percent = (share: number): string => `${share * 100}%`;
+
+/** Puts an element at shares of what it lies on, so that it stays right at every size of that. */
+export const placeByShares = (
+  element: HTMLElement,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): void =>
+  void Object.assign(element.style, {
+    left: percent(box.x),
+    top: percent(box.y),
+    width: percent(box.width),
+    height: percent(box.height),
+  });
