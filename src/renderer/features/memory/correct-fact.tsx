@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../shared/model';
-import { asKept } from '../../../shared/text/about-learner';
 import { navigate } from '../../app/route';
 import { text } from '../../messages/en';
 import { correctFact, type Refusal } from './change-fact';
-import { toldFact } from './told-fact';
+import { keptFact, toldFact } from './told-fact';
 
 interface Props {
   readonly fact: Fact;
@@ -27,7 +26,7 @@ export function CorrectFact({ fact, onDone }: Props) {
     if (saving) return;
     if (wording.trim() === shown) return onDone();
     setSaving(true);
-    const refused = await correctFact(fact, fact.scope === 'book' ? wording : asKept(wording, fact.fact));
+    const refused = await correctFact(fact, keptFact(wording, fact));
     setSaving(false);
     setRefusal(refused);
     if (refused) field.current?.focus();

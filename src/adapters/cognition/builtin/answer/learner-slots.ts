@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from '../../../../shared/text/calendar-names';
 import { contentStems } from '../text/content-words';
 
 /** A side of a person that is asked for in one word and told in another. */
@@ -37,7 +38,7 @@ const slots: readonly Slot[] = [
   // "When does my parcel arrive?": whatever has a day tells it, "delayed until 10 May" too.
   slot(
     'arrive arrives come comes start starts begin begins expire expires',
-    /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/,
+    new RegExp(`\\b(?:${[...monthNames, ...weekdayNames].join('|')})\\b`),
   ),
   slot('chapter page reading read finished'),
   slot('step next due', /\bdeadline\b/i),
