@@ -49,3 +49,11 @@ test('what the tutor saw by keyboard: it takes the focus, and the answer stays i
   await expect(answers(page).last()).toBeVisible();
   await expect(earlier).toBeFocused();
 });
+
+test('the menu of a short question is whole within the chat', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'I moved.');
+  const asked = page.getByRole('feed', { name: 'Conversation' }).locator('.turn-asked');
+  await asked.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(asked.getByRole('menuitem')).toBeInViewport({ ratio: 1 });
+});

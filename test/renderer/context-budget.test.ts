@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   budgetShares,
   byWordsAlone,
+  inShort,
   memoriesOf,
   plainText,
   reasonShares,
@@ -84,5 +85,16 @@ describe('the shares of a context', () => {
     expect(said('Learner: I moved.')).toBe('You: I moved.');
     expect(said('Tutor: Thank you.')).toBe('The tutor: Thank you.');
     expect(said('Mara: Thank you.')).toBe('Mara: Thank you.');
+  });
+});
+
+describe('a piece in short', () => {
+  it('runs on without the marks of pages and the lines that the whole text has', () => {
+    expect(inShort('[p. 233] 11.12 Function Handles\n\nIt can be convenient.\n[p. 234] f = @sin;')).toBe(
+      '11.12 Function Handles It can be convenient. f = @sin;',
+    );
+    expect(inShort('A citation [p. 12] within a line stays.')).toBe(
+      'A citation [p. 12] within a line stays.',
+    );
   });
 });

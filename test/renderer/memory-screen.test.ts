@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { daysOf, monthBars, periodName, spanName } from '../../src/renderer/features/memory/archive-periods';
 import {
@@ -8,7 +10,7 @@ import {
 } from '../../src/renderer/features/memory/fact-filters-state';
 import { stepsOf } from '../../src/renderer/features/memory/fact-timeline';
 import { pagesOf, samePages } from '../../src/renderer/features/memory/fact-pages';
-import { certaintyOf, scopeName } from '../../src/renderer/features/memory/fact-words';
+import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/fact-words';
 import { slugFor } from '../../src/renderer/features/memory/slug-for';
 import { diffWords } from '../../src/renderer/features/memory/word-diff';
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
@@ -227,4 +229,16 @@ it('names the file of a new topic after its title', () => {
   expect(slugFor('Rest & sleep: é', [])).toBe('rest-sleep-e');
   expect(slugFor('Rest', ['rest', 'rest-2'])).toBe('rest-3');
   expect(slugFor('???', [])).toBe('topic');
+});
+
+describe('the status of a fact', () => {
+  const shown = (change: Partial<Pick<FactPage, 'status' | 'muted'>>): string =>
+    renderToStaticMarkup(createElement(Status, { fact: { status: 'active', muted: false, ...change } }));
+
+  it('is not in use while it is muted', () => {
+    expect(shown({})).toContain('in use');
+    expect(shown({ muted: true })).toContain('muted');
+    expect(shown({ muted: true })).not.toContain('in use');
+    expect(shown({ muted: true, status: 'superseded' })).toContain('replaced');
+  });
 });

@@ -8,6 +8,27 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
+/** Where what stands in an element is cut off: the window, or a panel that scrolls. */
+function clipOf(element: HTMLElement): { readonly left: number; readonly right: number } {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+    if (getComputedStyle(at).overflowX !== 'visible') {
+      const left = at.getBoundingClientRect().left + at.clientLeft;
+      return { left, right: left + at.clientWidth };
+    }
+  return { left: 0, right: window.innerWidth };
+}
+
+/** How far a list is moved to stand whole between the two sides, in pixels. */
+export function shiftInto(
+  list: { readonly left: number; readonly right: number },
+  clip: { readonly left: number; readonly right: number },
+): number {
+  const margin = 4;
+  const back = Math.min(0, clip.right - margin - list.right);
+  // Where there is room for neither end, its beginning is what can be read.
+  return Math.max(back, clip.left + margin - list.left);
+}
+
 /** A "more" button with its menu: arrow keys move, Escape closes, the focus goes back to the button. */
 export function Menu({
   label,
@@ -20,17 +41,23 @@ export function Menu({
 }) {
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
+  const [shift, setShift] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // Where the window ends below it, it opens above the button.
+  // Where the window ends below it, it opens above the button; where its panel ends beside it, it moves in.
   useLayoutEffect(() => {
     const box = root.current?.getBoundingClientRect();
     const list = root.current?.querySelector<HTMLElement>('[role="menu"]');
-    if (!open || !box || !list) return setUp(false);
+    if (!open || !box || !list) {
+      setUp(false);
+      setShift(0);
+      return;
+    }
     const needed = list.offsetHeight + 12;
     setUp(box.bottom + needed > window.innerHeight && box.top > needed);
+    setShift(Math.round(shiftInto(list.getBoundingClientRect(), clipOf(list))));
   }, [open]);
 
   useEffect(() => {
@@ -73,7 +100,13 @@ export function Menu({
         <Icon name="more" />
       </button>
       {open && (
-        <ul className={up ? 'menu-list is-up' : 'menu-list'} role="menu" id={id} aria-label={label}>
+        <ul
+          className={up ? 'menu-list is-up' : 'menu-list'}
+          style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
+          role="menu"
+          id={id}
+          aria-label={label}
+        >
           {items.map((item) => (
             <li key={item.label} role="none">
               <button

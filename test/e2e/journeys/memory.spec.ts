@@ -42,6 +42,7 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await page.keyboard.press('Enter');
   await expect(page.getByText('Corrected. It counts as certain now.')).toBeVisible();
   await expect(evidence).toContainText('You put it in your own words');
+  await expect(evidence.locator('mark').first()).toHaveText('Your name is Adele.');
   await factRow(page, /Adele/).press('p');
   await expect(factRow(page, /Adele/).getByRole('img', { name: 'important' })).toBeVisible();
 
@@ -115,6 +116,12 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await expect(page.getByText('A nap of twenty minutes is enough.').last()).toBeVisible();
   const file = join(lectern.dataDir, 'topics', 'rest-and-sleep.md');
   await expect.poll(() => readFile(file, 'utf8')).toContain('A nap of twenty minutes is enough.');
+  await appendFile(file, '- 2026-03-05 Written beside the window.\n');
+  // As when the window is turned to again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('region', { name: 'Rest and sleep' })).toContainText(
+    'Written beside the window.',
+  );
   await appendFile(file, '- 2026-03-05 Written in another editor.\n');
 
   page = await lectern.restart();

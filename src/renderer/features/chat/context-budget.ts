@@ -102,3 +102,7 @@ export const plainText = ({ source, text: words }: ContextPiece): string => {
   if (source.kind !== 'turn') return words;
   return voices.reduce((said, [voice, name]) => said.replace(voice, name), words);
 };
+
+/** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they stand on. */
+export const inShort = (words: string): string =>
+  words.replaceAll(/^\[p\. [^\]]*\] /gm, '').replaceAll(/\s+/g, ' ');

@@ -3,12 +3,12 @@ import type { ContextPiece } from '../../../shared/model';
 import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { plainText } from './context-budget';
+import { inShort, plainText } from './context-budget';
 import { sourceLink } from './open-source';
 import { ReasonBar } from './reason-bar';
 
-/** About three lines. */
-const short = 200;
+/** What three lines of the narrowest chat hold. */
+const short = 110;
 
 /** One text that the tutor saw: where it is from, why it is there, what it cost. */
 export function SawPiece({
@@ -33,7 +33,7 @@ export function SawPiece({
         )}
         <span className="meta num">{text.chat.tokens(formatNumber(piece.tokens))}</span>
       </p>
-      <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{said}</p>
+      <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{whole ? said : inShort(said)}</p>
       <p className="saw-pf">
         <ReasonBar piece={piece} />
         {said.length > short && (

@@ -108,7 +108,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
         </p>
       )}
       <p className="ev-meta meta">
-        <Status status={fact.status} />
+        <Status fact={fact} />
         <span>{scopeName(fact, books)}</span>
         <span>{memory.types[fact.type]}</span>
         <span className="ev-sure">
@@ -121,7 +121,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
       )}
       <ul className="evs">
         {fact.evidence.map((piece) => (
-          <EvidencePiece key={piece.id} piece={piece} />
+          <EvidencePiece key={piece.id} piece={piece} scope={fact.scope} />
         ))}
       </ul>
       <div className="ev-hist sec-head">

@@ -88,7 +88,7 @@ export const FactRow = memo(function FactRow(props: Props) {
       )}
       {showStatus && (
         <span role="gridcell">
-          <Status status={fact.status} />
+          <Status fact={fact} />
         </span>
       )}
       <span role="gridcell">

@@ -11,12 +11,14 @@ const shapes: Readonly<Record<FactStatus, IconName>> = {
   superseded: 'st-superseded',
 };
 
-/** A status is a shape and a word, then a colour. */
-export function Status({ status }: { readonly status: FactStatus }) {
+/** A status is a shape and a word, then a colour. What is muted is not in use, whatever else holds of it. */
+export function Status({ fact }: { readonly fact: Pick<Fact, 'status' | 'muted'> }) {
+  const { status } = fact;
+  const muted = fact.muted && status === 'active';
   return (
-    <span className="status" data-s={status}>
-      <Icon name={shapes[status]} />
-      {text.memory.statuses[status]}
+    <span className="status" data-s={muted ? 'disabled' : status}>
+      <Icon name={muted ? 'mute' : shapes[status]} />
+      {muted ? text.memory.marks.muted : text.memory.statuses[status]}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatWhen } from '../../app/format';
 import { formatRoute, navigate } from '../../app/route';
 import { client, messageOf } from '../../client/client';
-import { keys, useStatus } from '../../client/queries';
+import { keys, queryClient, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -34,6 +34,18 @@ function Folder() {
   );
 }
 
+/** Whoever comes back from another editor reads what was written there; the files are compared as they are read. */
+function useFilesReadAgain(): void {
+  useEffect(() => {
+    const read = (): void => {
+      void queryClient.invalidateQueries({ queryKey: ['memory', 'topics'] });
+      void queryClient.invalidateQueries({ queryKey: ['memory', 'topic'] });
+    };
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, []);
+}
+
 /** What several sessions came to, gathered by matter: files that are read and edited here or in their folder. */
 export function TopicsSection({ slug }: { readonly slug: string | null }) {
   const {
@@ -42,6 +54,7 @@ export function TopicsSection({ slug }: { readonly slug: string | null }) {
     refetch,
   } = useQuery({ queryKey: keys.memory('topics'), queryFn: () => client.topics.list() });
   const [adding, setAdding] = useState(false);
+  useFilesReadAgain();
   const { memory } = text;
   if (error && !topics) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!topics)
