@@ -104,7 +104,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
         <CorrectFact fact={fact} onDone={() => setEditing(false)} />
       ) : (
         <p className="ev-fact book">
-          {toldFact(fact)} <FactMarks fact={fact} />
+          {toldFact(fact)} <FactMarks fact={{ ...fact, muted: fact.muted && fact.status !== 'active' }} />
         </p>
       )}
       <p className="ev-meta meta">
