@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { expect, test, type Lectern } from './support/lectern';
+import { goToPage } from './support/reading';
 import { addAndOpen } from './support/study';
 import { projectRoot } from './support/web-front';
 
@@ -174,9 +175,7 @@ test('a PDF is marked with the keyboard alone', async ({ lectern }) => {
     join(projectRoot, 'resources/sample-book/field-guide.pdf'),
     'A Field Guide to Mental Toughness',
   );
-  await pdf.getByRole('button', { name: /^Go to a page/ }).click();
-  await pdf.getByRole('textbox', { name: 'Go to a page' }).fill('7');
-  await pdf.keyboard.press('Enter');
+  await goToPage(pdf, '7');
   await expect(pdf.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
   await region(pdf).focus();
   await markAndReturn(pdf, 'Most weeks give a plain winner.');

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './support/lectern';
+import { goToPage } from './support/reading';
+import { goTo } from './support/study';
 import { projectRoot } from './support/web-front';
 
 const title = 'A Field Guide to Mental Toughness';
@@ -10,9 +12,6 @@ const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 const words = { from: 'because a tired', to: 'else badly' };
 const quote = 'because a tired or bruised person trains everything else badly';
 const note = 'Rest first, then.';
-
-const goTo = (page: Page, screen: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click();
 
 /** Selects words in the text layer of a page, as a drag of the mouse does. */
 const select = (page: Page, number: number): Promise<void> =>
@@ -78,9 +77,7 @@ test('mark words, write beside them, find both after a restart at the same place
   await lectern.addBook('Choose a file', pdf);
   await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: /^Go to a page/ }).click();
-  await page.getByRole('textbox', { name: 'Go to a page' }).fill('7');
-  await page.keyboard.press('Enter');
+  await goToPage(page, '7');
   await expect(page.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
 
   const bar = page.getByRole('toolbar', { name: 'Selected text' });

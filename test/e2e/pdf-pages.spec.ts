@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makePdf, type PdfPage } from '../support/make-pdf';
 import { expect, test, type Lectern } from './support/lectern';
+import { expectPage } from './support/reading';
+import { addAndOpen } from './support/study';
 
 async function openPdf(
   lectern: Lectern,
@@ -10,13 +12,7 @@ async function openPdf(
   pages: readonly PdfPage[],
 ): Promise<Page> {
   await writeFile(path, await makePdf({ title, pages }));
-  const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await lectern.addBook('Choose a file', path);
-  await page
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: title, exact: true })
-    .click({ timeout: 30_000 });
+  const page = await addAndOpen(lectern, path, title);
   await expect(page.locator('.page[data-page-number="1"] .endOfContent')).toBeAttached({ timeout: 20_000 });
   return page;
 }
@@ -41,9 +37,7 @@ test('a turn shows a page that is drawn, and what comes after it is drawn once i
   for (let turn = 0; turn < 4; turn += 1) {
     await expect(page.locator(`.page[data-page-number="${turn + 3}"] .endOfContent`)).toBeAttached();
     await next.click();
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^Go to a page, p\\. ${turn + 2}`) }),
-    ).toBeVisible();
+    await expectPage(page, `${turn + 2}`);
   }
   // The page, one on each side and one more ahead; those further off have been drawn, and are left out of the layout.
   await expect.poll(() => pagesWith(page, '.endOfContent')).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -111,14 +105,12 @@ test('links have names; those of the page are one stop of the tab key, and the a
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(stops).toEqual([2]);
   await links(2).nth(0).press('Enter');
-  const at = (number: number) =>
-    page.getByRole('button', { name: new RegExp(`^Go to a page, p\\. ${number}`) });
-  await expect(at(4)).toBeVisible();
+  await expectPage(page, '4');
   // A link is a jump: there is a way back, and forth again.
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(at(2)).toBeVisible();
+  await expectPage(page, '2');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(at(4)).toBeVisible();
+  await expectPage(page, '4');
 });
 
 test('what is found in a large heading is marked from its first letter to its last', async ({
@@ -150,7 +142,7 @@ test('what is found in a large heading is marked from its first letter to its la
         true,
       ),
     );
-    // Words: what is parted by a fifth of the line's height.
+    // Words: what is parted by a sixth of the line's height.
     const words: [number, number][] = [];
     dark.forEach((ink, x) => {
       const last = words.at(-1);

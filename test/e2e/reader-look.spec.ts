@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
 import { expect, test } from './support/lectern';
-import { addAndOpen } from './support/study';
+import { painted } from './support/painted';
+import { addAndOpen, goTo } from './support/study';
 import { projectRoot } from './support/web-front';
 
 const title = 'A Field Guide to Mental Toughness';
@@ -49,7 +50,7 @@ test('what is found on a white page is legible in the dark window, and the place
 
   // What is still lit on another page does not lead away from the one that is opened.
   const first = await page.evaluate(() => location.hash);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await goTo(page, 'Library');
   await page.getByRole('list', { name: 'Books' }).waitFor();
   await page.evaluate((hash) => (location.hash = hash), first.replace(/\d+$/u, '2'));
   await page.locator('.page[data-page-number="2"] .textLayer span').first().waitFor();
@@ -89,28 +90,19 @@ test('what is found in an EPUB is painted with a colour that every browser finds
   await expect(paragraph).toBeVisible();
   await find(page, 'steeped');
   // What is painted is no element and has no style of its own: the picture of it tells.
-  const yellow = async (): Promise<number> => {
-    const picture = (await paragraph.screenshot()).toString('base64');
-    return page.evaluate(async (data) => {
-      const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const drawn = canvas.getContext('2d');
-      drawn?.drawImage(image, 0, 0);
-      const points = drawn?.getImageData(0, 0, image.width, image.height).data ?? [];
+  const yellow = async (): Promise<number> =>
+    (await painted(paragraph)).evaluate(({ data: points }) => {
       let count = 0;
       for (let at = 0; at < points.length; at += 4)
         if ((points[at] ?? 0) > 230 && (points[at + 1] ?? 0) > 210 && (points[at + 2] ?? 0) < 190) count += 1;
       return count;
-    }, picture);
-  };
+    });
   await expect.poll(yellow).toBeGreaterThan(200);
 });
 
 test('the menu of a book at the window’s end opens upwards, all of it in sight', async ({ lectern }) => {
   const page = lectern.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await goTo(page, 'Library');
   await lectern.addBook('Choose a file', pdf);
   const more = page.getByRole('button', { name: `More for ${title}` });
   await expect(more).toBeAttached({ timeout: 30_000 });

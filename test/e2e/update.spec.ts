@@ -10,6 +10,7 @@ import { faultsOf } from '../recovery/support/check-data-folder';
 import { addOldPassages, makeOlderDatabase } from '../store/support/older-folder';
 import { mountSmallDisk } from '../support/small-disk';
 import { expect, launchElectron, test } from './support/lectern';
+import { goTo } from './support/study';
 import { projectRoot } from './support/web-front';
 
 /** Enough for migration 0015, which makes their index anew, to take seconds. */
@@ -52,9 +53,10 @@ const seesUpdate = async (page: Page): Promise<void> => {
 };
 const seesLibrary = async (page: Page): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await goTo(page, 'Library');
   await expect(page.getByText('An old book').first()).toBeVisible();
 };
+
 test.describe('the first window after an update', () => {
   test.skip(({ browserOfTests }) => browserOfTests !== null, 'in the Electron window only');
 

@@ -5,7 +5,7 @@ import { makePng } from '../../support/make-png';
 import { expect, test } from '../support/lectern';
 import { goTo, openBook } from '../support/study';
 import { projectRoot } from '../support/web-front';
-import { expectPage } from '../support/reading';
+import { expectPage, goToPage } from '../support/reading';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
@@ -19,9 +19,7 @@ test('open a book: progress, outline, printed page numbers, jumps', async ({ lec
   await outline.getByRole('button', { name: /^(?:2\. )?Attention Under Load/ }).click();
   await expectPage(page, '8');
 
-  await page.getByRole('button', { name: /^Go to a page/ }).click();
-  await page.getByRole('textbox', { name: 'Go to a page' }).fill('iv');
-  await page.keyboard.press('Enter');
+  await goToPage(page, 'iv');
   await expectPage(page, 'iv');
   await expect(page.getByRole('button', { name: /^Go to a page, p\. iv \(PDF \d+\)$/ })).toBeVisible();
 
