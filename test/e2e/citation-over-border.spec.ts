@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { keeperWrote } from '../support/keeper-wrote';
 import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
 import { test } from './support/gemini-mind';
 import { expect, type Lectern } from './support/lectern';
 import { litInSight } from './support/lit-in-sight';
-import { answers, ask, composer, goTo } from './support/study';
+import { addAndOpen, answers, ask, composer, goTo } from './support/study';
 
 const [begins, ends] = [
   'Above all the keeper wrote that the great lamp must never be left',
@@ -13,18 +14,10 @@ const [begins, ends] = [
 ];
 /** A quotation's last stop is not lit. */
 const shown = `${begins} ${ends}`.slice(0, -1);
-const filler = (topic: string): string =>
-  `The keeper wrote of ${topic} in his ledger, and the ledger went to the harbour office at the end of every month, as it had done since the light was first lit on the rock.`;
-const page = (topics: string): readonly string[] => topics.split(' ').map(filler);
+const page = (topics: string): readonly string[] => topics.split(' ').map(keeperWrote);
 
-async function openBook(lectern: Lectern, path: string, title: string): Promise<Page> {
-  const window = lectern.page();
-  await goTo(window, 'Library');
-  await lectern.addBook('Choose a file', path);
-  await window
-    .getByRole('list', { name: 'Books' })
-    .getByRole('link', { name: title })
-    .click({ timeout: 30_000 });
+async function openBook(lectern: Lectern, path: string): Promise<Page> {
+  const window = await addAndOpen(lectern, path, 'The Rock');
   await expect(composer(window)).toBeVisible();
   return window;
 }
@@ -47,11 +40,13 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
     {
       file: 'one.xhtml',
       title: 'The Light',
-      body: `<h1 id="p1">The Light</h1>${body(page('storms gulls oil'))}<p id="p2">${filler('rope')}</p>${body([...page('tides granite'), begins])}`,
+      body: `<h1 id="p1">The Light</h1>${body(page('storms gulls oil'))}<p id="p2">${keeperWrote('rope')}</p>${body([...page('tides granite'), begins])}`,
     },
+    // One chapter in two documents, as large ones are.
     {
       file: 'two.xhtml',
       title: 'The Light',
+      continues: true,
       body: `<p id="p3">${ends}</p>${body(page('weather winter boats'))}`,
     },
     {
@@ -71,21 +66,10 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
         { label: 'xiii', target: 'two.xhtml#p3' },
         { label: 'xiv', target: 'three.xhtml#p4' },
       ],
-      // One chapter in two documents, as large ones are.
-      files: {
-        'OEBPS/nav.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol><li><a href="one.xhtml">The Light</a></li><li><a href="three.xhtml">The Quay</a></li></ol></nav><nav epub:type="page-list"><ol>${[
-          ['xi', 'one.xhtml#p1'],
-          ['xii', 'one.xhtml#p2'],
-          ['xiii', 'two.xhtml#p3'],
-          ['xiv', 'three.xhtml#p4'],
-        ]
-          .map(([label = '', target = '']) => `<li><a href="${target}">${label}</a></li>`)
-          .join('')}</ol></nav></body></html>`,
-      },
     }),
   );
   gemini.say(`The book says: “${begins} ${ends}” [p. xii]\n[basis: book]`);
-  const window = await openBook(lectern, path, 'The Rock');
+  const window = await openBook(lectern, path);
   await openCitation(window, /^page xii \(EPUB 2\)/);
   await expect.poll(() => litInSight(window)).toBe(shown);
   await expect(window.getByRole('button', { name: /^Go to a page, p\. xii/ })).toBeVisible();
@@ -127,7 +111,7 @@ test('a citation that runs from one page of a PDF into the next is lit on both',
     }),
   );
   gemini.say(`The book says: “${begins} ${ends}” [p. 2]\n[basis: book]`);
-  const window = await openBook(lectern, path, 'The Rock');
+  const window = await openBook(lectern, path);
   await openCitation(window, /^page 2\b/);
   const lit = (number: number): Promise<number> =>
     window.locator(`.page[data-page-number="${number}"] .pdf-marks mark`).count();

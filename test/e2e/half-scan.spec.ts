@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { keeperWrote } from '../support/keeper-wrote';
 import { makePdf, type PdfPage } from '../support/make-pdf';
 import { makePng } from '../support/make-png';
 import { expect, test } from './support/lectern';
+import { goToPage } from './support/reading';
 import { answers, ask, composer, goTo } from './support/study';
 
 const picture = makePng(420, 595, [232, 226, 212]);
 const scanned = (count: number): readonly PdfPage[] =>
   Array.from({ length: count }, () => ({ paragraphs: [], picture }));
-const filler = (topic: string): string =>
-  `The keeper wrote of ${topic} in his ledger, and the ledger went to the harbour office at the end of every month, as it had done since the light was first lit on the rock.`;
 
 const told = /There is no text on pages 4 to 7 and 9 to 10/u;
 
@@ -21,13 +21,15 @@ test('a book half of which is a scan says which pages, shows them, and answers f
     await makePdf({
       title: 'Half a Ledger',
       pages: [
-        { title: 'The Light', paragraphs: ['storms', 'gulls', 'rope'].map(filler) },
-        { paragraphs: ['The lamp burned colza oil until the great storm of that year.', filler('tides')] },
-        { paragraphs: ['granite', 'weather'].map(filler) },
+        { title: 'The Light', paragraphs: ['storms', 'gulls', 'rope'].map(keeperWrote) },
+        {
+          paragraphs: ['The lamp burned colza oil until the great storm of that year.', keeperWrote('tides')],
+        },
+        { paragraphs: ['granite', 'weather'].map(keeperWrote) },
         ...scanned(4),
         {
           title: 'The Quay',
-          paragraphs: ['The quay was built of granite from the island.', filler('boats')],
+          paragraphs: ['The quay was built of granite from the island.', keeperWrote('boats')],
         },
         ...scanned(2),
       ],
@@ -42,9 +44,7 @@ test('a book half of which is a scan says which pages, shows them, and answers f
   await expect(composer(page)).toBeVisible();
 
   // The pictures are pages like any other.
-  await page.getByRole('button', { name: /^Go to a page/ }).click();
-  await page.getByRole('textbox', { name: 'Go to a page' }).fill('5');
-  await page.keyboard.press('Enter');
+  await goToPage(page, '5');
   await expect(page.locator('.page[data-page-number="5"] .canvasWrapper canvas')).toBeVisible({
     timeout: 20_000,
   });

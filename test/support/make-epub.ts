@@ -7,6 +7,8 @@ export interface EpubChapter {
   readonly body: string;
   /** Entries below it in the table of contents. */
   readonly sections?: readonly { readonly id: string; readonly title: string }[];
+  /** It goes on with the chapter before it, and has no entry in the table of contents. */
+  readonly continues?: boolean;
 }
 
 export interface EpubOptions {
@@ -26,8 +28,10 @@ export interface EpubOptions {
 const xhtml = (title: string, body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en"><head><title>${title}</title><script>document.write('ran')</script></head><body>${body}</body></html>`;
 
+const beginsChapter = ({ continues }: EpubChapter): boolean => !continues;
+
 const navOf = ({ chapters, pages }: EpubOptions): string => {
-  const entries = chapters.map(({ file, title, sections }) => {
+  const entries = chapters.filter(beginsChapter).map(({ file, title, sections }) => {
     const below =
       sections?.map((section) => `<li><a href="${file}#${section.id}">${section.title}</a></li>`).join('') ??
       '';
@@ -44,9 +48,11 @@ const point = (title: string, target: string, inside = ''): string =>
   `<navPoint><navLabel><text>${title}</text></navLabel><content src="${target}"/>${inside}</navPoint>`;
 
 const ncxOf = ({ chapters, pages }: EpubOptions): string => {
-  const points = chapters.map(({ file, title, sections }) =>
-    point(title, file, sections?.map((section) => point(section.title, `${file}#${section.id}`)).join('')),
-  );
+  const points = chapters
+    .filter(beginsChapter)
+    .map(({ file, title, sections }) =>
+      point(title, file, sections?.map((section) => point(section.title, `${file}#${section.id}`)).join('')),
+    );
   const list = pages?.map(
     ({ label, target }) =>
       `<pageTarget type="normal"><navLabel><text>${label}</text></navLabel><content src="${target}"/></pageTarget>`,

@@ -5,15 +5,13 @@ import { structureOf } from '../../../src/core/library/book-structure';
 import { cutPassages } from '../../../src/core/library/cut-passages';
 import type { DocumentContent } from '../../../src/core/ports';
 import { makeEpub } from '../../support/make-epub';
+import { keeperWrote } from '../../support/keeper-wrote';
 import { makePdf } from '../../support/make-pdf';
 import { blockTexts, read } from '../../support/read';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
 const passagesOf = ({ pages, outline, head }: DocumentContent) =>
   cutPassages({ pages, structure: structureOf(outline, pages), language: head.language }, tokenizer);
-
-const filler = (topic: string): string =>
-  `The keeper wrote of ${topic} in his ledger, and the ledger went to the harbour office at the end of every month, as it had done since the light was first lit on the rock.`;
 
 /** The first page ends inside a sentence, with footnotes below it. */
 const harbourBook = await makePdf({
@@ -22,7 +20,7 @@ const harbourBook = await makePdf({
     {
       title: 'The Light',
       paragraphs: [
-        filler('storms'),
+        keeperWrote('storms'),
         `The old lamp1 was kept burning. On calm nights it stood on the granite quay* and could be seen by every boat that came`,
       ],
       notes: [
@@ -33,14 +31,14 @@ const harbourBook = await makePdf({
     {
       paragraphs: [
         'home from the western banks before the morning tide had turned.',
-        filler('gulls'),
+        keeperWrote('gulls'),
         'See 2 The Quay below.',
       ],
       notes: ['2 The second note stands on a page that does not refer to it.'],
     },
     {
       title: 'The Quay',
-      paragraphs: [filler('granite'), filler('rope')],
+      paragraphs: [keeperWrote('granite'), keeperWrote('rope')],
     },
   ],
 });
@@ -77,9 +75,12 @@ describe('footnotes of a PDF', () => {
       'small.pdf',
       await makePdf({
         pages: [
-          { paragraphs: [filler('ropes')], notes: ['Figure 3: the harbour in winter, seen from the sea.'] },
           {
-            paragraphs: [filler('sails')],
+            paragraphs: [keeperWrote('ropes')],
+            notes: ['Figure 3: the harbour in winter, seen from the sea.'],
+          },
+          {
+            paragraphs: [keeperWrote('sails')],
             notes: ['Rope Length Price', '12 fathoms of hemp 30', '20 fathoms of jute 11'],
           },
         ],
@@ -94,10 +95,10 @@ describe('footnotes of a PDF', () => {
       await makePdf({
         pages: [
           {
-            paragraphs: [`${filler('the lamp')} It was old.1`],
+            paragraphs: [`${keeperWrote('the lamp')} It was old.1`],
             notes: ['1 A long note that is not ended here but'],
           },
-          { paragraphs: [filler('the quay')], notes: ['on the page that follows, at its foot.'] },
+          { paragraphs: [keeperWrote('the quay')], notes: ['on the page that follows, at its foot.'] },
         ],
       }),
     );
@@ -159,7 +160,7 @@ describe('footnotes of an EPUB', () => {
     const content = await read(
       'home.epub',
       epubOf(
-        `${Array.from({ length: 10 }, (_, n) => `<p>${filler(`it ${String(n)}`)}${n === 1 ? ' The lamp<a epub:type="noteref" href="#n1">1</a> was lit.' : ''}</p>`).join('')}
+        `${Array.from({ length: 10 }, (_, n) => `<p>${keeperWrote(`it ${String(n)}`)}${n === 1 ? ' The lamp<a epub:type="noteref" href="#n1">1</a> was lit.' : ''}</p>`).join('')}
          <aside epub:type="footnote" id="n1"><p>1. It burned colza oil.</p></aside>`,
       ),
     );
@@ -192,7 +193,7 @@ describe('footnotes of an EPUB', () => {
     const paragraphs = Array.from(
       { length: 30 },
       (_, index) =>
-        `<p>${filler(`thing ${String(index)}`)} ${filler(`matter ${String(index)}`)}</p><aside epub:type="footnote"><p>Note ${String(index)} is of the keeper’s own hand, and of no other.</p></aside>`,
+        `<p>${keeperWrote(`thing ${String(index)}`)} ${keeperWrote(`matter ${String(index)}`)}</p><aside epub:type="footnote"><p>Note ${String(index)} is of the keeper’s own hand, and of no other.</p></aside>`,
     );
     const content = await read('many.epub', epubOf(paragraphs.join('')));
     const passages = passagesOf(content);
