@@ -47,20 +47,21 @@ describe.skipIf(disk === null)('a store whose disk is full', () => {
   });
 });
 
-describe.skipIf(disk === null)('a start after an update on a full disk', () => {
-  const small = mountSmallDisk(40);
-  afterAll(() => small?.unmount());
+const larger = mountSmallDisk(40);
+
+describe.skipIf(larger === null)('a start after an update on a full disk', () => {
+  afterAll(() => larger?.unmount());
 
   it.each(['backup', 'migration'] as const)(
     'that ends in the %s leaves no half of it, and goes on once there is room',
     async (kind) => {
-      if (!small) return;
-      const dataDir = join(small.path, kind);
+      if (!larger) return;
+      const dataDir = join(larger.path, kind);
       mkdirSync(dataDir);
       makeOlderDatabase(dataDir, 14, (database) => addOldPassages(database, 3000));
       // The copy takes as much again, and the index that is made anew half of that.
       const { size } = statSync(join(dataDir, 'lectern.db'));
-      small.fill(size * (kind === 'backup' ? 0.5 : 1.1));
+      larger.fill(size * (kind === 'backup' ? 0.5 : 1.1));
       const told: string[] = [];
       const options = { dataDir, migrationsDir, startedAt: start };
       expect(() => createStore(options, (step) => told.push(step.kind))).toThrow(
@@ -69,7 +70,7 @@ describe.skipIf(disk === null)('a start after an update on a full disk', () => {
       expect(told.at(-1)).toBe(kind);
       const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name !== 'SHA256SUMS');
       expect(backups).toEqual([]);
-      small.makeRoom();
+      larger.makeRoom();
       const store = createStore({ ...options, startedAt: later(1) });
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);
       await store.close();
