@@ -38,6 +38,15 @@ describe('a quotation among the pieces of a page', () => {
     expect(marked(['Rest is a skill.', 'rest well, Rest.'], 'rest', true)).toEqual(['Rest', 'rest', 'Rest']);
   });
 
+  it('is found in Arabic letters whatever form the page draws them in', () => {
+    // "سلام" with its lam and alef as one sign, and "حروف‌چینی" drawn without its joiner.
+    const page = ['\ufeb3\ufefc\ufee1 بر', '\ufea3\ufeae\u0648\u0641\u0686\ufbff\ufee8\u06cc است'];
+    expect(marked(page, 'سلام', true)).toEqual(['\ufeb3\ufefc\ufee1']);
+    expect(marked(page, 'حروف', true)).toEqual(['\ufea3\ufeae\u0648\u0641']);
+    expect(marked(page, 'حروف\u200cچینی', true)).toEqual([page[1]?.slice(0, 8)]);
+    expect(marked(page, 'سلام بر حروف\u200cچینی است')).toEqual([page.join('|')]);
+  });
+
   it('is found where pieces end within words and a line’s end cuts one besides', () => {
     expect(marked(['a sho', 'rt chain of rou-', 'tines eve', 'ry day'], 'chain of routines every')).toEqual([
       'chain of rou-|tines eve|ry',

@@ -1,15 +1,19 @@
 import type { DocumentOutlineEntry, DocumentPage } from '../../core/ports';
 
+/** Numbers beside each other, or a row of stars, are set large in figures and between scenes; one number is a chapter's. */
+const isTitle = (words: string): boolean => /\p{L}/u.test(words) || !words.includes(' ');
+
 /** The headings on the pages as an outline, for a book that brings none. */
 export const outlineOfPages = (pages: readonly DocumentPage[]): DocumentOutlineEntry[] => {
   const open: number[] = [];
   return pages.flatMap((page) =>
     page.blocks.flatMap((block) => {
       if (block.kind !== 'heading') return [];
+      const title = page.text.slice(block.start, block.end).replace(/\s+/gu, ' ').trim();
+      if (!isTitle(title)) return [];
       const level = block.level ?? 1;
       while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
       open.push(level);
-      const title = page.text.slice(block.start, block.end).replace(/\s+/gu, ' ').trim();
       return [{ title, level: open.length, page: page.page, offset: block.start }];
     }),
   );

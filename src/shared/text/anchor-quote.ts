@@ -1,4 +1,4 @@
-import { ligatures } from './ligatures';
+import { plainLetter } from './ligatures';
 import { withoutNoteMarks } from './note-mark';
 
 /** A text as typesetting cannot change it, and where each of its characters stood. */
@@ -54,7 +54,7 @@ const typed: Readonly<Record<string, string>> = {
 
 /**
  * Folds away what another typesetting of the same words changes: white space and line breaks, hyphens and dashes,
- * ligatures, kinds of quotation marks, capitals.
+ * ligatures and forms of Arabic letters, kinds of quotation marks, capitals.
  */
 export const foldText = (source: string): FoldedText => {
   let text = '';
@@ -62,7 +62,7 @@ export const foldText = (source: string): FoldedText => {
   for (let index = 0; index < source.length; index += 1) {
     const char = source.charAt(index);
     if (loose.test(char)) continue;
-    const plain = (typed[char] ?? ligatures[char] ?? char).toLowerCase();
+    const plain = (typed[char] ?? plainLetter(char)).toLowerCase();
     text += plain;
     for (let i = 0; i < plain.length; i += 1) at.push(index);
   }

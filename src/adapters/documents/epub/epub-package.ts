@@ -1,4 +1,5 @@
 import type { DocumentFile } from '../../../core/ports';
+import { authorFrom } from '../author-from';
 import { damagedFile, protectedEpub, refuseNesting, unsafeArchive, wrongType } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import {
@@ -66,7 +67,10 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
   if (spine.length === 0) throw damagedFile(file.name, 'its reading order is missing');
   return {
     title: plainText(elementsNamed(packageElement, 'title')[0]),
-    author: elementsNamed(packageElement, 'creator').map(plainText).filter(Boolean).join(', ') || null,
+    author:
+      elementsNamed(packageElement, 'creator')
+        .flatMap((creator) => authorFrom(plainText(creator)) ?? [])
+        .join(', ') || null,
     language: plainText(elementsNamed(packageElement, 'language')[0]) || null,
     spine: [...new Set(spine)],
     listed: listed.length > 0,

@@ -2,6 +2,7 @@ import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
 import { pageRanges, textlessWarning } from '../../../shared/text/textless-pages';
+import { authorFrom } from '../author-from';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, throwIfCancelled } from '../refusals';
 import { partFootnotes } from './footnotes';
@@ -121,7 +122,7 @@ const readFacts = (
   const useless = title === '' || /^untitled|^microsoft word|\.(?:docx?|tex|dvi|pdf|indd)$/iu.test(title);
   return {
     title: useless ? titleFromName(file.name) : title,
-    author: tidy(pdf.meta('Author')) || null,
+    author: authorFrom(tidy(pdf.meta('Author'))),
     language: tidy(pdf.language()) || null,
   };
 };

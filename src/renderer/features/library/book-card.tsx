@@ -79,7 +79,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
         <Check label={text.library.select(book.title)} checked={selected} onChange={onSelect} />
       </div>
       <div className="bk-h">
-        <h3 className="bk-t" title={book.title}>
+        <h3 className="bk-t" dir="auto" title={book.title}>
           {book.title}
         </h3>
         <Menu
@@ -106,7 +106,9 @@ export function BookCard({ book, selected, onSelect }: Props) {
           ]}
         />
       </div>
-      <p className="meta truncate bk-a">{book.author}</p>
+      <p className="meta truncate bk-a" dir="auto">
+        {book.author}
+      </p>
       <Where book={book} />
       {book.warnings.length > 0 && (
         <p className="meta bk-w" title={book.warnings.join('\n')}>

@@ -22,17 +22,17 @@ interface Props {
   readonly onView: (view: View) => void;
 }
 
-const countOf = (books: readonly Book[]): string =>
-  books.length === 0
-    ? text.library.none
-    : text.library.count(
-        books.length,
-        plural(
-          books.reduce((sum, book) => sum + book.pageCount, 0),
-          text.library.page,
-          text.library.pages,
-        ),
-      );
+function Count({ books }: { readonly books: readonly Book[] }) {
+  const { none, countBooks, countPages, page, pages } = text.library;
+  if (books.length === 0) return none;
+  const all = books.reduce((sum, book) => sum + book.pageCount, 0);
+  return (
+    <>
+      <span>{countBooks(books.length)}</span>
+      <span>{countPages(plural(all, page, pages))}</span>
+    </>
+  );
+}
 
 export function LibraryHeader({ books, query, onQuery, sort, onSort, view, onView }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function LibraryHeader({ books, query, onQuery, sort, onSort, view, onVie
   return (
     <header className="bar">
       <h1>{text.library.title}</h1>
-      <span className="meta num l-count">{books ? countOf(books) : ''}</span>
+      <span className="meta num l-count">{books && <Count books={books} />}</span>
       <SearchField
         className="push l-search"
         label={text.library.search}

@@ -121,6 +121,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
       </div>
       <textarea
         ref={field}
+        dir="auto"
         rows={note.length > 160 ? 6 : 3}
         maxLength={20_000}
         value={note}

@@ -48,8 +48,14 @@ function MarkRow({
         }}
       >
         <span className="sr">{colourName(mark.colour)}</span>
-        <span className="mk-q">{mark.quote}</span>
-        {mark.note !== '' && <span className="mk-n">{mark.note}</span>}
+        <span className="mk-q" dir="auto">
+          {mark.quote}
+        </span>
+        {mark.note !== '' && (
+          <span className="mk-n" dir="auto">
+            {mark.note}
+          </span>
+        )}
         <span className="meta num">{formatWhen(mark.createdAt)}</span>
       </button>
       <Menu

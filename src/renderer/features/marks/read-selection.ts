@@ -1,4 +1,5 @@
 import type { MarkAnchor, MarkRectangle } from '../../../shared/model';
+import { plainLetters } from '../../../shared/text/ligatures';
 import { lineBoxes, type Box } from './line-rectangles';
 
 /** Characters kept to either side of a mark. */
@@ -9,9 +10,9 @@ const mostLetters = 10_000;
 
 const isBlock = (element: Element): boolean => /^(?:P|H[1-6]|LI|BLOCKQUOTE|PRE|DIV)$/u.test(element.tagName);
 
-/** Words as they are read: a word that a line's end cuts is whole again, any white space is one space. */
+/** Words as they are read: in plain letters, a word that a line's end cuts is whole again, any white space is one space. */
 const readWords = (text: string): string =>
-  text
+  plainLetters(text)
     .replace(/(\p{L})[-\u2010\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\u00ad/gu, '')
     .replace(/\s+/gu, ' ');

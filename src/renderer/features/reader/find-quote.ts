@@ -1,6 +1,6 @@
 import { findPattern } from '../../../shared/text/find-pattern';
 import { withoutNoteMarks } from '../../../shared/text/note-mark';
-import { ligatures } from '../../../shared/text/ligatures';
+import { plainLetter } from '../../../shared/text/ligatures';
 
 /** A stretch of a page's text: characters `start` up to `end`. */
 export interface Range {
@@ -40,7 +40,7 @@ function foldSpace(text: string): Folded {
   return { text: folded, at };
 }
 
-/** Besides: hyphenation at line ends, soft hyphens, ligatures, quotation marks, dashes and capitals. */
+/** Besides: hyphenation at line ends, soft hyphens, ligatures, forms of Arabic letters, quotation marks, dashes and capitals. */
 function foldForm(source: string): Folded {
   let folded = '';
   const at: number[] = [];
@@ -57,7 +57,7 @@ function foldForm(source: string): Folded {
       i += 1;
       continue;
     }
-    const plain = (ligatures[char] ?? char)
+    const plain = plainLetter(char)
       .replace(/[‘’‚‛′]/g, "'")
       .replace(/[“”„‟″«»]/g, '"')
       .replace(/[‐‑‒–—―−]/g, '-')

@@ -16,8 +16,11 @@ interface Props {
 const iconOf = (lit: Lit, marks: number): IconName =>
   marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote';
 
-const wordsOf = (lit: Lit, marks: number): string =>
-  marks === 0 ? text.reader.lostQuote : lit.by === 'search' ? text.reader.found : text.reader.quoted;
+const wordsOf = ({ by }: Lit, marks: number): string => {
+  const { found, lostFound, quoted, lostQuote } = text.reader;
+  if (by === 'search') return marks === 0 ? lostFound : found;
+  return marks === 0 ? lostQuote : quoted;
+};
 
 const PutOff = () => (
   <button type="button" className="link" onClick={() => litStore.set(null)}>

@@ -98,7 +98,9 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
       <header className="bar">
         <div className="r-where">
           {before}
-          <p className="truncate r-ch">{data?.chapter ?? book.title}</p>
+          <p className="truncate r-ch" dir="auto" title={data?.chapter ?? book.title}>
+            {data?.chapter ?? book.title}
+          </p>
         </div>
         <div className="r-pager">
           <IconButton

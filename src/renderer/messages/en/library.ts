@@ -1,7 +1,8 @@
 export const library = {
   title: 'Library',
   none: 'No books yet',
-  count: (books: number, pages: string) => `${books} ${books === 1 ? 'book' : 'books'}, ${pages}`,
+  countBooks: (books: number) => `${books} ${books === 1 ? 'book' : 'books'}`,
+  countPages: (pages: string) => `, ${pages}`,
   search: 'Search the library',
   searchHint: 'Search titles, pages, notes',
   add: 'Add a book',

@@ -68,6 +68,7 @@ export const reader = {
   found: 'Found by the search',
   onThisPage: (n: number) => `${n} on this page`,
   lostQuote: 'The quoted sentence is not on this page',
+  lostFound: 'The words stand on this page, but cannot be marked in it',
   putOff: 'Put the mark away',
   ask: 'Ask about this',
   note: 'Make a note',

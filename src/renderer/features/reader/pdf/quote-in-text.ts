@@ -1,3 +1,4 @@
+import { plainLetter } from '../../../../shared/text/ligatures';
 import { findAll, findQuote, findWords, type Range } from '../find-quote';
 
 /** A stretch of the text layer: characters `start` up to `end` of one of its pieces. */
@@ -17,15 +18,45 @@ export function quoteInPieces(
   quote: string,
   search: boolean,
 ): readonly (readonly PieceRange[])[] {
-  const { joined, starts } = join(pieces);
-  const whole = search ? null : findInPieces(pieces, joined, quote);
-  const places = search ? findAll(joined, quote) : [];
-  const found: readonly Range[] = whole
-    ? [whole]
-    : places.length > 0 || !search
-      ? places
-      : findWords(joined, quote);
-  return found.map((range) => piecesOf(pieces, starts, range));
+  if (search) return searchPieces(pieces, quote);
+  const stretches = stretchesIn(pieces, quote);
+  return stretches.length > 0 ? [stretches] : [];
+}
+
+/** A piece in the letters in which it is searched for, and where each of them stands in it. */
+interface PlainPiece {
+  readonly text: string;
+  readonly at: readonly number[];
+}
+
+/** Where a joiner keeps two Arabic letters apart, some files draw it and others do not. */
+const joiner = '\u200c';
+
+const inPlainLetters = (piece: string): PlainPiece => {
+  let text = '';
+  const at: number[] = [];
+  for (let index = 0; index < piece.length; index += 1) {
+    const char = piece.charAt(index);
+    const plain = char === joiner ? '' : plainLetter(char);
+    text += plain;
+    for (let i = 0; i < plain.length; i += 1) at.push(index);
+  }
+  return { text, at };
+};
+
+function searchPieces(pieces: readonly string[], typed: string): readonly (readonly PieceRange[])[] {
+  const plain = pieces.map(inPlainLetters);
+  const texts = plain.map(({ text }) => text);
+  const { joined, starts } = join(texts);
+  const query = typed.replaceAll(joiner, '');
+  const places = findAll(joined, query);
+  const found = places.length > 0 ? places : findWords(joined, query);
+  return found.map((range) =>
+    piecesOf(texts, starts, range).map(({ piece, start, end }) => {
+      const at = plain[piece]?.at ?? [];
+      return { piece, start: at[start] ?? start, end: (at[end - 1] ?? end - 1) + 1 };
+    }),
+  );
 }
 
 /** What a page's foot, and the next one's head, hold at most beside the text, in characters. */
