@@ -143,6 +143,10 @@ describe('the import queue', () => {
       ['later', ''],
       ['later', ''],
     ]);
+    const parts = job(1, 'running', { progress: 0.3, detail: 'part 2 of 9' });
+    expect(stepsOf(parts, undefined)[0]?.detail).toBe('part 2 of 9');
+    const anew = job(1, 'running', { progress: 0, detail: 'There is no room on the disk.' });
+    expect(stepsOf(anew, undefined)[0]?.detail).toBe('');
     const storing = job(1, 'running', { progress: 0.8, detail: 'storing page 1100 of 1158' });
     expect(stepsOf(storing, undefined)[1]?.detail).toBe('1,100 of 1,158');
     const missing = book('a', { vectors: { done: 1, total: 4 } });

@@ -73,11 +73,12 @@ export interface ImportStep {
 const stored = 0.7;
 const searchable = 0.95;
 
-/** How far a step is: the words of the engine beside the step's own name say it twice. */
+const counts = [/^(?:page )?((?:part )?\d.*)$/u, /^storing page (.*)$/u];
+
+/** How far a step is: the words of the engine beside the step's own name say it twice, and a reason is no count. */
 const countIn = (step: number, detail: string): string => {
-  const count =
-    step === 0 ? detail.replace(/^page /u, '') : step === 1 ? /^storing page (.*)$/u.exec(detail)?.[1] : '';
-  return (count ?? '').replace(/\d+/gu, (digits) => formatNumber(Number(digits)));
+  const count = counts[step]?.exec(detail)?.[1] ?? '';
+  return count.replace(/\d+/gu, (digits) => formatNumber(Number(digits)));
 };
 
 /** What an import has done and does; empty where all is done. */

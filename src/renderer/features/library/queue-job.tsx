@@ -150,8 +150,9 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
         </p>
       )}
       {job.state === 'running' && (
-        <p className="meta">
-          {job.kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready}
+        <p className={job.error ? 'meta q-warn' : 'meta'}>
+          {job.error ??
+            (job.kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready)}
         </p>
       )}
     </li>
