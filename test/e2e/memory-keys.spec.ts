@@ -40,7 +40,13 @@ test('what the tutor saw by keyboard: it takes the focus, and the answer stays i
   const drawer = page.getByRole('region', { name: 'What the tutor saw' });
   await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
   await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeInViewport();
-  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: /^Recent turns/ }).press('Enter');
+  await drawer.getByRole('button', { name: 'Open message' }).first().press('Enter');
+  // A message is read in the conversation, which the drawer would lie over.
+  await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
+  await expect(drawer.getByRole('button', { name: /^Recent turns/ })).toHaveCount(0);
+  const asked = page.getByRole('feed').getByText('What is the quiet check?', { exact: true });
+  await expect(asked).toBeInViewport({ ratio: 1 });
 
   const earlier = page.getByRole('button', { name: 'Earlier sessions' }).first();
   await earlier.press('Enter');

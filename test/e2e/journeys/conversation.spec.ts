@@ -105,6 +105,16 @@ test('what the tutor saw: a source opens at its passage, and an earlier answer t
   await source.click();
   await expectPage(page, label);
   await expect.poll(() => litInSight(page)).not.toBe('');
+
+  // What is told of the book is shown over the page, which stays.
+  await drawer.getByRole('button', { name: /^Summary of the book/ }).click();
+  await drawer.getByRole('button', { name: 'Open the book' }).click();
+  const about = page.getByRole('dialog', { name: 'A Field Guide to Mental Toughness' });
+  await expect(about).toContainText('Summary');
+  await page.keyboard.press('Escape');
+  await expect(about).toHaveCount(0);
+  await expectPage(page, label);
+
   await drawer.getByRole('button', { name: /^Passages/ }).focus();
   await page.keyboard.press('Escape');
   await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toHaveAttribute(

@@ -54,12 +54,10 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
       return memory('archive');
     case 'base-memory':
       return memory('base');
-    case 'book':
-      return to(page === undefined ? text.saw.places.book : text.saw.upTo(label ?? String(page)), () =>
-        navigate({ screen: 'study', bookId: id, page: 1 }),
-      );
     case 'profile':
       return to(text.saw.places.profile, () => navigate({ screen: 'settings', section: 'you' }));
+    // What is told of a book is shown where it is asked for (`book-source.tsx`).
+    case 'book':
     case 'persona':
       return null;
   }

@@ -18,6 +18,7 @@ function Fold(props: {
   readonly head: ReactNode;
   readonly pieces: readonly ContextPiece[];
   readonly bookId: string | null;
+  readonly onThread: () => void;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -36,7 +37,7 @@ function Fold(props: {
       {open && (
         <ul id={id}>
           {props.pieces.map((piece, i) => (
-            <SawPiece key={i} piece={piece} bookId={props.bookId} />
+            <SawPiece key={i} piece={piece} bookId={props.bookId} onThread={props.onThread} />
           ))}
         </ul>
       )}
@@ -101,11 +102,13 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
   const used = shares.reduce((sum, share) => sum + share.used, 0);
   const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
 
+  const close = (): void => {
+    setOpen('closed');
+    head.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Escape' && open) {
-      setOpen('closed');
-      head.current?.focus();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.key === 'Escape' && open) close();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
       const at = stops.indexOf(document.activeElement as HTMLElement);
       stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
@@ -145,6 +148,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
                 key={share.share}
                 pieces={share.pieces}
                 bookId={bookId}
+                onThread={close}
                 head={<ShareHead share={share} />}
               />
             ))}
@@ -152,6 +156,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
               <Fold
                 pieces={dropped}
                 bookId={bookId}
+                onThread={close}
                 head={
                   <span className="truncate saw-out">
                     <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>

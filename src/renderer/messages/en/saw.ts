@@ -56,7 +56,7 @@ export const saw = {
     topic: 'the topic of this session',
     facts: '',
     notes: '',
-    sessions: '',
+    sessions: 'fits by its time or its words',
     passages: '',
     'running-summary': 'said earlier in this session',
     'recent-turns': 'said just before',
