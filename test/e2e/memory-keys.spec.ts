@@ -40,13 +40,7 @@ test('what the tutor saw by keyboard: it takes the focus, and the answer stays i
   const drawer = page.getByRole('region', { name: 'What the tutor saw' });
   await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
   await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeInViewport();
-  await drawer.getByRole('button', { name: /^Recent turns/ }).press('Enter');
-  await drawer.getByRole('button', { name: 'Open message' }).first().press('Enter');
-  // A message is read in the conversation, which the drawer would lie over.
-  await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
-  await expect(drawer.getByRole('button', { name: /^Recent turns/ })).toHaveCount(0);
-  const asked = page.getByRole('feed').getByText('What is the quiet check?', { exact: true });
-  await expect(asked).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
 
   const earlier = page.getByRole('button', { name: 'Earlier sessions' }).first();
   await earlier.press('Enter');
@@ -62,4 +56,20 @@ test('the menu of a short question is whole within the chat', async ({ lectern }
   const asked = page.getByRole('feed', { name: 'Conversation' }).locator('.turn-asked');
   await asked.getByRole('button', { name: 'More' }).press('Enter');
   await expect(asked.getByRole('menuitem')).toBeInViewport({ ratio: 1 });
+});
+
+test('a message that an answer was made from is read in the conversation, not behind the drawer', async ({
+  lectern,
+}) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'What is the quiet check?');
+  await ask(page, 'What are ring checks?');
+  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
+  const drawer = page.getByRole('region', { name: 'What the tutor saw' });
+  await drawer.getByRole('button', { name: /^Recent turns/ }).press('Enter');
+  await drawer.getByRole('button', { name: 'Open message' }).first().press('Enter');
+  await expect(drawer.getByRole('button', { name: /^Recent turns/ })).toHaveCount(0);
+  await expect(page.getByRole('feed').locator(':focus')).toContainText('What is the quiet check?');
+  const asked = page.getByRole('feed').getByText('What is the quiet check?', { exact: true });
+  await expect(asked).toBeInViewport({ ratio: 1 });
 });

@@ -102,6 +102,8 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
   const used = shares.reduce((sum, share) => sum + share.used, 0);
   const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
 
+  // The message that was opened takes the focus.
+  const giveWay = (): void => setOpen('closed');
   const close = (): void => {
     setOpen('closed');
     head.current?.focus();
@@ -148,7 +150,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
                 key={share.share}
                 pieces={share.pieces}
                 bookId={bookId}
-                onThread={close}
+                onThread={giveWay}
                 head={<ShareHead share={share} />}
               />
             ))}
@@ -156,7 +158,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
               <Fold
                 pieces={dropped}
                 bookId={bookId}
-                onThread={close}
+                onThread={giveWay}
                 head={
                   <span className="truncate saw-out">
                     <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>
