@@ -25,7 +25,7 @@ import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
 import { rememberSettings } from './remember-settings';
-import { createRest } from './rest';
+import { createRest, pauseAfter, restAfter } from './rest';
 import { warmEncoder } from './warm-encoder';
 import { createPassageMemory } from './retrieval/analyse-passage';
 import { createPassageSearch } from './retrieval/search-passages';
@@ -144,7 +144,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       words,
       encodeQuestion,
     ),
-    getProfile: (bookId) => profile.get(bookId),
+    getProfile: (book) => profile.get(book),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
   const keeper = sessions;
@@ -155,7 +155,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     busy: () => keeper.isAnswering(),
   });
   let openBook: string | null = null;
-  const rest = createRest(clock, () => {
+  const pause = createRest(clock, pauseAfter, () => {
+    if (!keeper.isAnswering()) ports.atPause?.();
+  });
+  events.subscribe(() => pause.touch());
+  const rest = createRest(clock, restAfter, () => {
     passages.forget();
     passageWarmer.forget();
     words.forget();
@@ -219,6 +223,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     daily.stop();
+    pause.stop();
     rest.stop();
     await keeper.close(quitWithin);
     await topics.notice.settle();

@@ -1,21 +1,23 @@
 import type { Clock } from './ports';
 
 /** Milliseconds without a sign of life after which what can be made again is given back. */
-const restAfter = 60_000;
+export const restAfter = 60_000;
+/** After which what the last answer left behind is cleared away, before somebody has read it and asks again. */
+export const pauseAfter = 150;
 
 export interface Rest {
-  /** Something is wanted: rest begins anew. */
+  /** Something is wanted, or has happened: rest begins anew. */
   touch(): void;
   stop(): void;
 }
 
-/** Calls `begin` whenever nothing was wanted for a minute. */
-export const createRest = (clock: Clock, begin: () => void): Rest => {
+/** Calls `begin` whenever nothing was wanted for so many milliseconds. */
+export const createRest = (clock: Clock, after: number, begin: () => void): Rest => {
   let cancel: (() => void) | null = null;
   return {
     touch() {
       cancel?.();
-      cancel = clock.after(restAfter, begin);
+      cancel = clock.after(after, begin);
     },
     stop: () => cancel?.(),
   };

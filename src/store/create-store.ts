@@ -45,6 +45,9 @@ type Asynchronous<Domain> = {
     : never;
 };
 
+/** The end of an answer is on screen before what follows from it is begun. */
+const toldFirst: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (keyof Store['sessions'])[]);
+
 /** Each verb is one transaction: whole, or not there. They are answered in the order in which they are called. */
 const asynchronous =
   (sql: Sql, take: TakeTurn) =>
@@ -59,7 +62,7 @@ const asynchronous =
             } catch (error) {
               throw asStoreError(error);
             }
-          }),
+          }, toldFirst.has(name)),
       ]),
     ) as Asynchronous<Domain>;
 
@@ -67,10 +70,10 @@ const asynchronous =
 const createDoor = (closeDatabase: () => void) => {
   const take = takeTurns();
   let closed: Promise<void> | null = null;
-  const enter: TakeTurn = (work) =>
+  const enter: TakeTurn = (work, told) =>
     closed
       ? Promise.reject(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'))
-      : take(work);
+      : take(work, told);
   return { take: enter, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
 };
 

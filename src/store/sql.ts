@@ -11,7 +11,10 @@ export interface Sql {
   run(text: string, params?: SqlParams): { readonly changes: number; readonly lastId: number };
   /** Statements without parameters, for what is made at run time. */
   exec(text: string): void;
-  /** All of `work` or nothing of it; inside another transaction it is part of that one. */
+  /**
+   * All of `work` or nothing of it; inside another transaction it is part of that one. It begins with the first
+   * statement that writes: there is no other connection that could change what was read before.
+   */
   transaction<Result>(work: () => Result): Result;
   /** Tells at the end of every outermost transaction whether it was kept; for what is held beside the database. */
   onTransactionEnd(listener: (kept: boolean) => void): void;
@@ -30,27 +33,41 @@ export const createSql = (database: Database): Sql => {
   const tell = (kept: boolean): void => {
     for (const listener of listeners) listener(kept);
   };
+  let inWork = false;
+  /** A statement, in the transaction that it belongs to. */
+  const within = (text: string): Statement<SqlValue[]> => {
+    const statement = prepared(text);
+    if (inWork && !statement.readonly && !database.inTransaction) prepared('BEGIN').run();
+    return statement;
+  };
   const outermost = <Result>(work: () => Result): Result => {
     let kept = false;
+    inWork = true;
     try {
-      const result = database.transaction(work)();
+      const result = work();
+      if (database.inTransaction) prepared('COMMIT').run();
       kept = true;
       return result;
     } finally {
+      inWork = false;
+      if (database.inTransaction) prepared('ROLLBACK').run();
       tell(kept);
     }
   };
   const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
   return {
     get: <Row>(text: string, params: SqlParams = []) =>
-      prepared(text).get(...bound(params)) as Row | undefined,
-    all: <Row>(text: string, params: SqlParams = []) => prepared(text).all(...bound(params)) as Row[],
+      within(text).get(...bound(params)) as Row | undefined,
+    all: <Row>(text: string, params: SqlParams = []) => within(text).all(...bound(params)) as Row[],
     run: (text, params = []) => {
-      const { changes, lastInsertRowid } = prepared(text).run(...bound(params));
+      const { changes, lastInsertRowid } = within(text).run(...bound(params));
       return { changes, lastId: Number(lastInsertRowid) };
     },
-    exec: (text) => void database.exec(text),
-    transaction: (work) => (database.inTransaction ? work() : outermost(work)),
+    exec(text) {
+      if (inWork && !database.inTransaction) prepared('BEGIN').run();
+      database.exec(text);
+    },
+    transaction: (work) => (inWork ? work() : outermost(work)),
     onTransactionEnd: (listener) => void listeners.push(listener),
   };
 };

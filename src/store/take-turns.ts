@@ -1,8 +1,11 @@
 /** Milliseconds of work after which the event loop has its turn: messages, timers and a provider's answers wait no longer. */
 const slice = 8;
 
-/** Does what it is given, in order: at once, or in its place behind what waits already. */
-export type TakeTurn = <Result>(work: () => Result) => Promise<Result>;
+/**
+ * Does what it is given, in order: at once, or in its place behind what waits already. After what is to be `told` the
+ * loop has its turn, so that whoever waits for it hears of it before anything else is begun.
+ */
+export type TakeTurn = <Result>(work: () => Result, told?: boolean) => Promise<Result>;
 
 /**
  * Work that is done at once settles its promise at once: a chain of it, however long, would let nothing else through.
@@ -21,7 +24,7 @@ export const takeTurns = (): TakeTurn => {
     if (waiting.length > 0) begin();
     while (waiting.length > 0 && !isSpent()) waiting.shift()?.();
   }
-  return (work) =>
+  return (work, told = false) =>
     new Promise((resolve, reject) => {
       const run = (): void => {
         try {
@@ -29,6 +32,7 @@ export const takeTurns = (): TakeTurn => {
         } catch (error) {
           reject(error);
         }
+        if (told) began = -Infinity;
       };
       if (began === null) begin();
       if (waiting.length > 0 || isSpent()) waiting.push(run);

@@ -39,7 +39,8 @@ export interface EngineParts {
   readonly cognition?: Cognition | undefined;
   /** Called as a step of bringing the database up to date begins. */
   readonly report?: StartReport | undefined;
-  /** Nothing was wanted of the engine for a minute. */
+  /** See `EnginePorts`. */
+  readonly atPause?: (() => void) | undefined;
   readonly atRest?: (() => void) | undefined;
 }
 
@@ -49,7 +50,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl }: EngineOptions,
-  { logger, clock, cognition, report, atRest }: EngineParts,
+  { logger, clock, cognition, report, atPause, atRest }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -92,6 +93,7 @@ export const createLocalEngine = async (
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
+      atPause,
       atRest: () => {
         words.forget();
         atRest?.();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createRest } from '../../src/core/rest';
 import { fixedClock } from '../support/fixed-clock';
 
-it('rests once nothing was wanted for a minute, and again after the next sign of life', () => {
+it('rests once nothing was wanted for so long, and again after the next sign of life', () => {
   const clock = fixedClock('2026-03-02T09:00:00.000Z');
   let rests = 0;
-  const rest = createRest(clock, () => {
+  const rest = createRest(clock, 60_000, () => {
     rests += 1;
   });
   clock.advance(120_000);

@@ -25,6 +25,21 @@ describe('work that takes its turn', () => {
     expect(seen.length).toBeGreaterThanOrEqual(5);
   });
 
+  it('lets what it is to tell be heard before anything else is done', async () => {
+    const take = takeTurns();
+    const order: string[] = [];
+    const told = take(() => order.push('done'), true);
+    void (async () => {
+      await told;
+      for (const step of ['heard', 'by many', 'in turn']) {
+        order.push(step);
+        await Promise.resolve();
+      }
+    })();
+    await take(() => order.push('after'));
+    expect(order).toEqual(['done', 'heard', 'by many', 'in turn', 'after']);
+  });
+
   it('is done in the order in which it was given, what fails too', async () => {
     const take = takeTurns();
     const order: number[] = [];

@@ -10,7 +10,7 @@ import { isoTime } from '../ports';
 
 export interface ProfileKeeper {
   /** As seen from a book, or from the one that was read last. */
-  get(bookId?: string | null): Promise<Profile>;
+  get(book?: Book | null): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
 }
 
@@ -37,7 +37,7 @@ const numberValue = (key: string, value: number | null | undefined): Readonly<Re
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
 
 /** Chapters by the numbers that a book gives them, so that no preface is chapter 1; else as they follow. */
-const numbered = (entries: readonly OutlineEntry[]) => {
+const numbered = (entries: readonly Pick<OutlineEntry, 'title' | 'page'>[]) => {
   const own = entries.map(({ title }) => parseNumber(/^(?:chapter )?(\d{1,3})\b/i.exec(title)?.[1]));
   const usesNumbers = own.filter((number) => number !== null).length >= 2;
   return entries.map(({ page, title }, index) => ({
@@ -56,8 +56,7 @@ export const createProfile = (
   embedder: { readonly modelId: string },
   clock: Clock,
 ): ProfileKeeper => {
-  const readBook = async (bookId: string | null | undefined): Promise<Book | null> => {
-    if (bookId) return store.library.findBook(bookId, embedder.modelId);
+  const findLastRead = async (): Promise<Book | null> => {
     const books = await store.library.listBooks(embedder.modelId);
     return books
       .filter((book) => book.openedAt !== null)
@@ -72,17 +71,16 @@ export const createProfile = (
     const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
     return chapters.filter(({ evidence }) => evidence > 1).map(({ chapter }) => chapter);
   };
-  const get = async (bookId?: string | null): Promise<Profile> => {
-    const about = (id: string) => Promise.all([store.library.listOutline(id), chaptersAskedAbout(id)]);
-    const [values, book, sessionCount, ofBook] = await Promise.all([
+  const get = async (open?: Book | null): Promise<Profile> => {
+    const [values, book, sessionCount] = await Promise.all([
       store.settings.getProfile(),
-      readBook(bookId),
+      open ?? findLastRead(),
       store.sessions.countSessions(),
-      // A book that is given need not be found first.
-      bookId ? about(bookId) : null,
     ]);
-    const [outline, asked] = book ? (ofBook ?? (await about(book.id))) : [[], []];
-    const chapters = numbered(outline.filter((entry) => entry.level === 1));
+    const [ofBook, asked] = book
+      ? await Promise.all([store.library.listChapters(book.id), chaptersAskedAbout(book.id)])
+      : [[], []];
+    const chapters = numbered(ofBook);
     const here = book ? chapters.findLast((entry) => entry.page <= book.position) : undefined;
     const set = parseNumber(values['currentChapter']);
     const current = set === null ? here : chapters.find((entry) => entry.number === set);

@@ -67,7 +67,8 @@ export function passageScorer(
     let coverage = 0;
     let heading = 0;
     const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, averageTokens));
-    for (const [at, term] of terms.entries()) {
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] ?? '';
       const weight = idf[at] ?? 0;
       const inHeading = headingStems.has(term);
       // A heading speaks for all that stands under it: it counts as one more mention.

@@ -49,11 +49,12 @@ export function scoreWindows(
     sentenceCoverage = Math.max(sentenceCoverage, covered / total);
     return MEANING * meaning + (1 - MEANING) * (covered / total);
   };
-  for (const [at, current] of sentences.entries()) {
-    const own = asked[at];
-    const [along, nearness] = [own?.along ?? 0, own?.nearness ?? 0];
+  for (let at = 0; at < sentences.length; at++) {
+    const [current, own] = [sentences[at], asked[at]];
+    if (current === undefined) continue;
+    const along = own?.along ?? 0;
     const alone = look(cosineFrom(along, current.square), own?.held, undefined);
-    worth[at] = (worth[at] ?? 0) + alone + ENCODER * nearness;
+    worth[at] = (worth[at] ?? 0) + alone + ENCODER * (own?.nearness ?? 0);
     const next = sentences[at + 1];
     if (next === undefined) continue;
     const square = current.square + next.square + 2 * current.withNext;

@@ -79,11 +79,14 @@ const asksOfOwnLife =
  * of it is then the better answer.
  */
 const notIn = (passages: readonly AnswerPassage[], asked: ReadonlySet<string>): ReadonlySet<string> => {
-  const text = passages
-    .flatMap((passage) => [...passage.headingPath, ...passage.parts.map((part) => part.text)])
-    .join(' ');
-  const stems = stemsOf(text);
-  return new Set([...asked].filter((one) => !stems.has(one)));
+  const missing = new Set(asked);
+  for (const { headingPath, parts } of passages) {
+    // Mostly the first ones have them all.
+    if (missing.size === 0) break;
+    for (const text of [...headingPath, ...parts.map((part) => part.text)])
+      for (const found of stemsOf(text)) missing.delete(found);
+  }
+  return missing;
 };
 
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */

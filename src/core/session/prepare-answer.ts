@@ -20,7 +20,7 @@ export interface PrepareDeps {
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
   /** Looks for the session's topic beside the answer, which does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
-  readonly getProfile: (bookId: string | null) => Promise<Profile>;
+  readonly getProfile: (book: Book | null) => Promise<Profile>;
 }
 
 /** What a session holds before its next answer. The question itself and its answers may be among the last turns. */
@@ -149,16 +149,18 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
   // Needed when the context is built, not before: the store reads it while what was found is being ranked.
-  const askAround = () =>
-    Promise.all([
-      bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
+  const askAround = async () => {
+    const open = bookId ? await store.library.findBook(bookId, deps.embedder.modelId) : null;
+    const others = await Promise.all([
       store.memory.findBaseMemory(),
-      deps.getProfile(bookId),
+      deps.getProfile(open),
       store.topics.listTopics(settings.memory.recentTopics),
       first ? store.sessions.findWarmup(sessionId) : null,
       // Until the topic is known; then its file takes their place (E7).
       first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
     ]);
+    return [open, ...others] as const;
+  };
   let around: ReturnType<typeof askAround> | null = null;
   const found = await deps.findMaterial({
     ...readInContext(question.content, range !== null, recentTurns),

@@ -3,7 +3,7 @@ import { indexWordsOf } from '../../shared/text/words';
 import type { Sql } from '../sql';
 
 /** So many rows may be found by a question's words before the commonest are left out: reading these takes some 15 ms. */
-const mostRows = 30_000;
+export const mostRows = 30_000;
 
 /** How many rows of an index hold a word, by the word as given; 0 where it is no single word of the index. */
 export type WordCounts = ReadonlyMap<string, number>;
@@ -41,19 +41,24 @@ const knownOf = (sql: Sql): Map<string, KnownCount> => {
   return made;
 };
 
-/** `total`: rows of the index by now. Counts are exact to 2 %. */
+/** How many rows of an index hold a term, by a query of its own. */
+export const countRows = (sql: Sql, index: keyof typeof wordQueries, term: string): number =>
+  sql.get<{ doc: number }>(wordQueries[index], [term])?.doc ?? 0;
+
+/** `total`: rows of the index by now; `countOf` is asked for what is not known yet. Counts are exact to 2 %. */
 export const countWords = (
   sql: Sql,
   index: keyof typeof wordQueries,
   words: readonly string[],
   total: number,
+  countOf: (term: string) => number,
 ): WordCounts => {
   const counts = knownOf(sql);
   const count = (term: string): number => {
     const key = `${index} ${term}`;
     const before = counts.get(key);
     if (before && total >= before.total && total <= before.total * (1 + holdsWithin)) return before.count;
-    const counted = sql.get<{ doc: number }>(wordQueries[index], [term])?.doc ?? 0;
+    const counted = countOf(term);
     if (counts.size >= mostKnown) counts.clear();
     counts.set(key, { count: counted, total });
     return counted;

@@ -1,5 +1,5 @@
 import type { Sql } from '../sql';
-import { countWords, indexTerm, rareWords, type WordCounts } from './common-words';
+import { countRows, countWords, indexTerm, mostRows, rareWords, type WordCounts } from './common-words';
 import { createTopScores } from './scan/top-scores';
 
 /** What a word counts in each column; measured for turns (memory.md section 10). A fact says by itself what it says. */
@@ -42,17 +42,22 @@ export interface KeywordScores {
   readonly total: number;
 }
 
-/** The rows that hold a word, each once, with the sum of its columns' weights: FTS5 lists them by their ids. */
-const rowsWith = (
-  sql: Sql,
-  index: KeywordIndex,
-  word: string,
-): { readonly ids: readonly number[]; readonly weights: readonly number[] } => {
+/** Rows that hold a word, each once, with the sum of its columns' weights. */
+interface RowsWithWord {
+  readonly ids: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** FTS5 lists them by their ids. */
+const rowsWith = (sql: Sql, index: KeywordIndex, word: string): RowsWithWord => {
   const { places } = sql.get<{ places: string }>(placeQueries[index], [word]) ?? { places: '[]' };
   const weightOf = columns.map((name) => columnWeights[index][name]);
   const ids: number[] = [];
   const weights: number[] = [];
-  for (const place of JSON.parse(places) as readonly number[]) {
+  const list = JSON.parse(places) as readonly number[];
+  // By index, here and below: thousands of rows in code that runs once a question, where an iterator makes an object each.
+  for (let at = 0; at < list.length; at += 1) {
+    const place = list[at] ?? 0;
     const column = place % 2 ** columnBits;
     const id = (place - column) / 2 ** columnBits;
     const last = ids.length - 1;
@@ -70,12 +75,23 @@ export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly str
   const { total } = sql.get<{ total: number }>(
     index === 'turns' ? placeQueries.totalTurns : placeQueries.totalFacts,
   ) ?? { total: 0 };
-  const counts = countWords(sql, index, words, total);
+  const read = new Map<string, RowsWithWord>();
+  const rowsOf = (term: string): RowsWithWord => {
+    const before = read.get(term);
+    if (before) return before;
+    const rows = rowsWith(sql, index, term);
+    read.set(term, rows);
+    return rows;
+  };
+  // FTS5 walks through a word's rows to count them. Where all are few enough to be read, they are read at once.
+  const counts = countWords(sql, index, words, total, (term) =>
+    total <= mostRows ? rowsOf(term).ids.length : countRows(sql, index, term),
+  );
   // By id: 8 bytes for every row there is, and no hashing of the thousands that a word finds.
   const sums = new Float64Array(total + 1);
   const found: number[] = [];
   for (const word of new Set(rareWords(counts).map(indexTerm))) {
-    const { ids, weights } = rowsWith(sql, index, word);
+    const { ids, weights } = rowsOf(word);
     const idf = Math.log(1 + (total - ids.length + 0.5) / (ids.length + 0.5));
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
@@ -93,10 +109,11 @@ type Scored = { readonly id: number; readonly score: number };
 /** The best `count`, sorted; ties by id, and all of a tie at the end. */
 const sortedBest = ({ ids, of }: Scores, count: number): readonly Scored[] => {
   const best = createTopScores(count);
-  for (const id of ids) best.offer(of(id));
+  for (let at = 0; at < ids.length; at += 1) best.offer(of(ids[at] ?? 0));
   const floor = best.floor();
   const some: Scored[] = [];
-  for (const id of ids) {
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] ?? 0;
     const score = of(id);
     if (score >= floor) some.push({ id, score });
   }

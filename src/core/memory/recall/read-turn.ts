@@ -5,8 +5,9 @@ import type { TurnText } from '../../ports';
 
 /** A turn's text as ranking sees it. */
 export interface TurnReading {
-  /** Its words but for stop words, each once, with its stem. */
-  readonly words: ReadonlyMap<string, string>;
+  /** Its words but for stop words, in their order, and beside each its stem. */
+  readonly words: readonly string[];
+  readonly stemsOfWords: readonly string[];
   /** How often each of these stems stands in it. */
   readonly stems: ReadonlyMap<string, number>;
   /** All words. */
@@ -29,23 +30,50 @@ const question = /\?["”')\]]*\s*(?:\[[^\]]*\]\s*)?$/;
 const oneself = new Set(['i', 'my', 'me', 'we', 'our']);
 const another = new Set(['you', 'your']);
 
+/** What a word is to ranking. */
+interface ReadWord {
+  /** Null of a stop word. */
+  readonly stem: string | null;
+  readonly ofOneself: boolean;
+  readonly toOther: boolean;
+}
+const mostWords = 20_000;
+const readWords = new Map<string, ReadWord>();
+
+/** Each word is looked up once: a turn has some eighty, and eighty turns are read for a question. */
+const readWord = (word: string): ReadWord => {
+  const known = readWords.get(word);
+  if (known) return known;
+  const read = {
+    stem: isStopWord(word) ? null : stem(word),
+    ofOneself: oneself.has(word),
+    toOther: another.has(word),
+  };
+  if (readWords.size >= mostWords) readWords.clear();
+  readWords.set(word, read);
+  return read;
+};
+
 export const readTurn = ({ text }: Pick<TurnText, 'text'>): TurnReading => {
   const all = indexWordsOf(text);
-  const words = new Map<string, string>();
+  const words: string[] = [];
+  const stemsOfWords: string[] = [];
   const stems = new Map<string, number>();
   let own = 0;
   let other = 0;
   for (const word of all) {
-    if (oneself.has(word)) own += 1;
-    else if (another.has(word)) other += 1;
-    if (isStopWord(word)) continue;
-    const stemmed = words.get(word) ?? stem(word);
-    words.set(word, stemmed);
-    stems.set(stemmed, (stems.get(stemmed) ?? 0) + 1);
+    const read = readWord(word);
+    if (read.ofOneself) own += 1;
+    else if (read.toOther) other += 1;
+    if (read.stem === null) continue;
+    words.push(word);
+    stemsOfWords.push(read.stem);
+    stems.set(read.stem, (stems.get(read.stem) ?? 0) + 1);
   }
   const length = Math.max(1, all.length);
   return {
     words,
+    stemsOfWords,
     stems,
     length,
     asks: question.test(text),

@@ -88,7 +88,14 @@ export const recallSaid = async (
     if (text === undefined) return [];
     const id = String(turn.id);
     return [
-      { kind: 'turn', id, text: asSaid(turn, text), at: turn.at, score: squashed(score, best), reasons },
+      {
+        kind: 'turn',
+        id,
+        text: asSaid(turn, text),
+        at: turn.at,
+        score: squashed(score, best),
+        reasons: reasons(),
+      },
     ];
   });
   if (!question.exactWords) return said;

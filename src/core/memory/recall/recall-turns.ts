@@ -16,7 +16,8 @@ export interface RankedTurn {
   /** Share of the question's words in it, and its best cosine, 0..1: comparable with other kinds of memory. */
   readonly coverage: number;
   readonly similarity: number;
-  readonly reasons: readonly RankReason[];
+  /** Made when asked for: of the turns that are ranked few are shown. */
+  readonly reasons: () => readonly RankReason[];
 }
 
 export interface RecallPorts {
@@ -103,7 +104,7 @@ export const recallTurns = async (
         matched: matchedBy(coverage, similarity, similarityFloor),
         coverage,
         similarity,
-        reasons: turnReasons(features, weights),
+        reasons: () => turnReasons(features, weights),
       };
     });
 };

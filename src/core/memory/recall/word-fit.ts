@@ -1,5 +1,5 @@
 import type { WordVectors } from '../../ports';
-import { dot } from '../../retrieval/vector-math';
+import { takeNearest, wordNearness } from '../../retrieval/near-words';
 import type { RecallQuestion } from './read-question';
 import type { TurnReading } from './read-turn';
 
@@ -42,19 +42,7 @@ export const createWordFit = (
     terms.reduce((sum, { idf }) => sum + idf, 0),
   );
   const names = [...question.names].filter((name) => !leftOut.has(name));
-  /** How near a word is to each term, by the word: turns share most of theirs. */
-  const nearness = new Map<string, Float64Array>();
-  const nearnessOf = (word: string, stemmed: string): Float64Array => {
-    const known = nearness.get(word);
-    if (known) return known;
-    const vector = words.word(word);
-    const near = Float64Array.from(terms, (term) => {
-      if (term.stem === stemmed) return 1;
-      return term.vector && vector ? Math.max(0, dot(term.vector, vector)) : 0;
-    });
-    nearness.set(word, near);
-    return near;
-  };
+  const nearnessOf = wordNearness(terms, words);
   return {
     bm25(reading) {
       if (!reading) return 0;
@@ -74,13 +62,9 @@ export const createWordFit = (
     aligned(reading) {
       if (terms.length === 0) return 0;
       const best = new Float64Array(terms.length);
-      for (const [word, stemmed] of reading.words) {
-        const near = nearnessOf(word, stemmed);
-        for (let at = 0; at < near.length; at += 1) {
-          const one = near[at] ?? 0;
-          if (one > (best[at] ?? 0)) best[at] = one;
-        }
-      }
+      const { words: read, stemsOfWords } = reading;
+      for (let at = 0; at < read.length; at += 1)
+        takeNearest(best, nearnessOf(read[at] ?? '', stemsOfWords[at] ?? ''));
       return terms.reduce((sum, { idf }, at) => sum + idf * (best[at] ?? 0), 0) / most;
     },
     names: (readings) =>

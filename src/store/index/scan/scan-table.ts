@@ -160,6 +160,7 @@ export const createScanTable = (dimension: number): ScanTable => {
     const { from, to } = filter;
     const wanted = filter.places && wantedPlaces(filter.places);
     const furthest = filter.upTo && furthestTimes(filter.upTo);
+    if (!wanted && !furthest && from === -Infinity && to === Infinity) return (row) => row >= 0;
     const { times, places } = columns;
     return (row) => {
       const time = times[row] ?? Number.NaN;

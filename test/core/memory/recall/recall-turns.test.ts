@@ -90,7 +90,7 @@ describe('recallTurns', () => {
     const found = await recalled(store, 'Where did Ann run ten miles in June 2023?');
     expect(found[0]?.turn.text).toContain('forest');
     expect(found).toHaveLength(2);
-    expect(found[0]?.reasons.map(({ signal }) => signal)).toContain('date');
+    expect(found[0]?.reasons().map(({ signal }) => signal)).toContain('date');
   });
 
   it('answers by words alone where there are no vectors', async () => {
@@ -107,8 +107,8 @@ describe('recallTurns', () => {
   it('tells why a turn ranks where it does, the strongest first, as shares of the whole', async () => {
     const store = await chat(friends);
     const [best] = await recalled(store, 'Where did Ann adopt a cat?');
-    const shares = best?.reasons.map(({ share }) => share) ?? [];
-    expect(best?.reasons[0]?.signal).toBe('words');
+    const shares = best?.reasons().map(({ share }) => share) ?? [];
+    expect(best?.reasons()[0]?.signal).toBe('words');
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.01);
   });
