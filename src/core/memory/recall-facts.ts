@@ -109,6 +109,10 @@ export interface RecallFacts {
   readonly aboutLearner: boolean;
 }
 
+/** Told or still held in some part of that time. */
+export const isOfTime = (fact: Fact, { from, to }: TimeRange): boolean =>
+  (!from || fact.updatedAt >= from) && (!to || fact.createdAt < to);
+
 /** Facts for a question: keyword and vector candidates in two queries, one read, then C8's ranking. */
 export const recallFacts = async (
   search: SearchReader,
@@ -137,10 +141,8 @@ export const recallFacts = async (
     return { fact, similarity: hit?.fit ?? 0, byWords: hit && hit.score > 0 ? hit.byWords / hit.score : 0 };
   });
   const extra = newest.filter((fact) => !byId.has(fact.id)).map((fact) => ({ fact, similarity: 0 }));
-  const inRange = ({ fact }: FoundFact): boolean =>
-    !range || ((!range.from || fact.updatedAt >= range.from) && (!range.to || fact.createdAt < range.to));
   return rankFacts(
-    [...found, ...extra].filter(inRange),
+    [...found, ...extra].filter(({ fact }) => !range || isOfTime(fact, range)),
     now,
     { book: settings.bookFactsTopK, learner: aboutLearner ? maxItems : settings.topK },
     settings,

@@ -11,7 +11,7 @@ import type {
 } from '../ports';
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
-import { recallFacts } from '../memory/recall-facts';
+import { isOfTime, recallFacts } from '../memory/recall-facts';
 import { recallReplaced } from '../memory/recall/recall-replaced';
 import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
@@ -52,6 +52,8 @@ export interface MaterialTask {
 
 export interface FoundMaterial extends Material {
   readonly question: Question;
+  /** The time that the question narrows to: what is of another time does not answer it. Null: any time does. */
+  readonly within: TimeRange | null;
 }
 
 const nothing = (): void => undefined;
@@ -129,7 +131,8 @@ export const createMaterialFinder = (
 
   return async (task: MaterialTask): Promise<FoundMaterial> => {
     const { text, question, bookId, settings, sessionId, turnId } = task;
-    if (question.smallTalk) return { passages: [], facts: [], memories: [], answerability: 0, question };
+    if (question.smallTalk)
+      return { passages: [], facts: [], memories: [], answerability: 0, question, within: null };
     const scopes = scopesFor(bookId);
     let beginRest = nothing;
     const passagesAreFetched = new Promise<void>((resolve) => {
@@ -146,6 +149,7 @@ export const createMaterialFinder = (
     ]);
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
     const narrows = narrowsByTime(question.about, text);
+    const within = narrows ? range : null;
     const recall = {
       probe,
       question,
@@ -180,7 +184,7 @@ export const createMaterialFinder = (
         // What a book says is no answer to a question about the learner.
         scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
         now: clock.now(),
-        range: question.about === 'book' || !narrows ? null : range,
+        range: question.about === 'book' ? null : within,
         aboutLearner: question.about === 'learner',
       }),
     );
@@ -202,18 +206,23 @@ export const createMaterialFinder = (
     ]);
 
     const facts = before.length === 0 ? held : [...before, ...held];
-    if (question.about === 'learner' && !question.tells) {
+    const answer = { ...found, facts, memories, question, within };
+    // Those of a question that was taken for one of the book were found whenever they were told.
+    const ofThen =
+      within && question.about === 'book' ? facts.filter(({ fact }) => isOfTime(fact, within)) : facts;
+    // What the learner said at some time is in no book.
+    if (question.about === 'learner' && !question.tells && !within) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
       const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];
       const meansBook =
         asked.size >= 3 &&
         found.answerability >= bookAnswers &&
         !known.some((text) => covers(stemsOf(text), asked));
-      if (meansBook) return { ...found, facts, memories, question: { ...question, about: 'book' } };
+      if (meansBook) return { ...answer, question: { ...question, about: 'book' } };
     }
     if (question.about === 'book' && asksForWords(recall) && hasTurns(memories))
-      return { ...found, facts, memories, question: { ...question, about: 'sessions' } };
-    if (!earlier) return { ...found, facts, memories, question };
+      return { ...answer, facts: ofThen, question: { ...question, about: 'sessions' } };
+    if (!earlier) return answer;
     // Perhaps the learner told it once, in one message or what was kept of it.
     const { inBook, strange } = earlier;
     const tellsOf = (text: string): boolean => {
@@ -224,9 +233,14 @@ export const createMaterialFinder = (
       );
     };
     const told = earlier.turns.filter((memory) => tellsOf(memory.text));
-    const known = facts.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
+    const known = ofThen.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
     return told.length === 0 && !known
-      ? { ...found, facts, memories, question }
-      : { ...found, facts, memories: [...told, ...memories], question: { ...question, about: 'learner' } };
+      ? answer
+      : {
+          ...answer,
+          facts: ofThen,
+          memories: [...told, ...memories],
+          question: { ...question, about: 'learner' },
+        };
   };
 };

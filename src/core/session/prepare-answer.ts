@@ -1,7 +1,8 @@
 import { findTextlessWarning } from '../../shared/text/textless-pages';
 import type { Book, Profile, RunningSummary, Session, Settings, Turn, Warmup } from '../../shared/model';
-import type { AnswerMemory, Clock, Store } from '../ports';
+import type { AnswerMemory, Clock, Store, TimeRange } from '../ports';
 import { isoTime } from '../ports';
+import { isOfTime } from '../memory/recall-facts';
 import { leadingQuestion } from '../../shared/text/follow-up';
 import { findDateRange, findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
@@ -69,8 +70,20 @@ const workingMemory = (
   return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId).slice(-limit);
 };
 
+/** "How far have I read this week?", of a time that is not over. */
+const asksHowFar = (asked: string, { to }: TimeRange, now: string): boolean =>
+  /\bhow far\b/i.test(asked) && (to === undefined || to > now);
+
 /** What the profile says about the learner, as a memory that can answer. */
-const knownOfLearner = (profile: Profile, book: Book | null, at: string): readonly AnswerMemory[] => {
+const knownOfLearner = (
+  profile: Profile,
+  book: Book | null,
+  at: string,
+  { within, question }: FoundMaterial,
+  asked: string,
+): readonly AnswerMemory[] => {
+  // It is of now, and was told at no time: "What did I say in March?" is not answered with it.
+  if (question.about !== 'learner' || (within !== null && !asksHowFar(asked, within, at))) return [];
   const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
   const chapter =
     profile.currentChapter === null
@@ -176,7 +189,12 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   });
   const [book, baseMemory, profile, topics, warmup, earlier] = await (around ?? askAround());
   deps.noticeTopic(session, question);
-  const material = { ...found, facts: withEarlier(found.facts, earlier) };
+  const { within } = found;
+  const ofThen =
+    within === null || found.question.about === 'book'
+      ? earlier
+      : earlier.filter((fact) => isOfTime(fact, within));
+  const material = { ...found, facts: withEarlier(found.facts, ofThen) };
   const asksForNow =
     material.question.about === 'sessions' &&
     ((range !== null && Date.parse(range.to) > clock.now()) ||
@@ -197,7 +215,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
       material: {
         ...material,
         memories: [
-          ...(material.question.about === 'learner' ? knownOfLearner(profile, book, isoTime(clock)) : []),
+          ...knownOfLearner(profile, book, isoTime(clock), found, question.content),
           ...(asksForNow ? soFar(sessionId, runningSummary, recentTurns, isoTime(clock)) : []),
           ...material.memories,
         ],

@@ -172,6 +172,7 @@ function unknown(
   const matter = asked.length === 0 ? '' : ` about ${listed(asked.slice(0, 4))}`;
   switch (about) {
     case 'learner':
+      if (timeWords) return `I found nothing${matter} that you told me at that time.`;
       return general
         ? 'I do not know anything about you yet. Tell me, and I will keep it in mind.'
         : 'I do not know that about you yet. Tell me, and I will keep it in mind.';
