@@ -222,3 +222,21 @@ describe('a day that the learner tells anew', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['active', 'superseded', 'active', 'active']);
   });
 });
+
+describe('a day that was counted from when it was said', () => {
+  const factOn = (said: string, at: string): string => {
+    const [fact] = learnerFacts({ turnId: 1, content: said, at });
+    if (!fact) throw new Error(`no fact in: ${said}`);
+    return fact.fact;
+  };
+  it.each([
+    // The same words a week later name another day.
+    ['My exam is next Friday.', 'My exam is next Friday.', 'update'],
+    ['My exam is tomorrow.', 'My exam is on 3 December.', 'update'],
+    ['My exam is next week.', 'The exam moved to next month.', 'update'],
+    ['My exam is next month.', 'The exam was moved to 10 January.', 'update'],
+  ] as const)('%s / %s', (first, second, relation) => {
+    const [known, said] = [factOn(first, '2026-11-22T18:00:00Z'), factOn(second, '2026-11-29T18:00:00Z')];
+    expect(relateFacts(known, said)).toBe(relation);
+  });
+});

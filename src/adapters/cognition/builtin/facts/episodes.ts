@@ -1,5 +1,5 @@
 import { inThirdPerson } from '../../../../shared/text/third-person';
-import { localDay } from '../text/local-day';
+import { addDays, longDay, noonOf } from '../text/spoken-day';
 
 const WHEN =
   'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -29,18 +29,9 @@ export function episodeIn(clause: string, saidAt: string, timeZone: string): str
 }
 
 function dated(when: string, saidAt: string, timeZone: string): string {
-  const said = new Date(saidAt);
-  if (Number.isNaN(said.getTime())) return when.charAt(0).toUpperCase() + when.slice(1);
-  const day = (back: number): string => {
-    // Noon of the learner's day: a day of 23 or 25 hours must not move it.
-    const date = new Date(noonOf(said, timeZone) - back * 86_400_000);
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'UTC',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }).format(date);
-  };
+  const noon = noonOf(saidAt, timeZone);
+  if (noon === null) return when.charAt(0).toUpperCase() + when.slice(1);
+  const day = (back: number): string => longDay(addDays(noon, -back));
   if (when === 'yesterday') return `On ${day(1)}`;
   if (when === 'last night') return `On the night of ${day(1)}`;
   const part = /^this (morning|afternoon|evening)$/.exec(when)?.[1];
@@ -48,6 +39,3 @@ function dated(when: string, saidAt: string, timeZone: string): string {
   if (when === 'today' || when === 'earlier today') return `On ${day(0)}`;
   return `${when.charAt(0).toUpperCase()}${when.slice(1)} (said on ${day(0)})`;
 }
-
-const noonOf = (moment: Date, timeZone: string): number =>
-  Date.parse(`${localDay(moment, timeZone)}T12:00:00Z`);

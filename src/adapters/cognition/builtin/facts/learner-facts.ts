@@ -1,8 +1,11 @@
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
+import { withDates, type Weekdays } from './date-beside';
+import { dateRules } from './date-rules';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
+import type { LearnerRule } from './learner-rule';
 import { rulesFor } from './learner-rules';
 import { inThirdPerson } from '../../../../shared/text/third-person';
 
@@ -53,7 +56,9 @@ function statementOf(
     const groups = rule.pattern.exec(words)?.groups;
     if (groups === undefined) continue;
     const said = rule.say(groups, { greeted: clause.greeted });
-    if (said !== null) return { type: rule.type, fact: `The learner${said}`, confidence: rule.confidence };
+    if (said === null) continue;
+    const fact = withDates(`The learner${said}`, saidAt, timeZone, weekdaysOf(rule, said));
+    return { type: rule.type, fact, confidence: rule.confidence };
   }
   const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };
@@ -62,7 +67,20 @@ function statementOf(
   const own = /^(?:i|my)\b/i.test(clause.text)
     ? explicitOwn(clause.text)
     : `The learner asked to remember that ${inThirdPerson(clause.text)}`;
-  return { type: 'profile', fact: own, confidence: EXPLICIT };
+  return { type: 'profile', fact: withDates(own, saidAt, timeZone, 'habit'), confidence: EXPLICIT };
+}
+
+/** What comes again in most weeks: its weekday names no day. */
+const RECURRING =
+  /\b(?:lessons?|class(?:es)?|course|lectures?|seminars?|shifts?|meetings?|rehearsals?|training|practice)\b/i;
+/** "Wants to finish chapter 5 by Friday": done once. */
+const AIMS =
+  /\b(?:goal|aim|wants|hopes|must|needs) (?:is )?(?:to )?(?:finish|complete|read|hand in|submit|pass|reach|deliver|get through|be done)\b/i;
+
+function weekdaysOf(rule: LearnerRule, said: string): Weekdays {
+  if (rule.type === 'task_state') return /^ has\b/.test(said) ? 'past' : 'coming';
+  if (AIMS.test(said)) return 'coming';
+  return dateRules.includes(rule) && !RECURRING.test(said) ? 'coming' : 'habit';
 }
 
 function explicitOwn(text: string): string {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { inSecondPerson } from '../../../../src/shared/text/second-person';
+
+/** A Sunday. */
+const sunday = '2026-11-22T17:00:00.000Z';
+const factsOf = (content: string, at = sunday, timeZone = 'Europe/Berlin') =>
+  learnerFacts({ turnId: 7, content, at }, timeZone);
+const factOf = (content: string, at?: string, timeZone?: string) => factsOf(content, at, timeZone)[0]?.fact;
+
+it.each([
+  [
+    'I plan to finish chapter 3 by next Friday.',
+    'The learner plans to finish chapter 3 by next Friday (27 November 2026).',
+  ],
+  ['My exam is on Friday.', "The learner's exam is on Friday (27 November 2026)."],
+  [
+    'My exam has been moved to next Tuesday.',
+    "The learner's exam has been moved to next Tuesday (24 November 2026).",
+  ],
+  ['Tomorrow I will read chapter 4.', 'The learner plans for tomorrow (23 November 2026): read chapter 4.'],
+  [
+    'My interview is tomorrow morning at 9.',
+    "The learner's interview is tomorrow morning (23 November 2026) at 9.",
+  ],
+  [
+    'I am going to reread chapter 2 in two weeks.',
+    'The learner plans to reread chapter 2 in two weeks (6 December 2026).',
+  ],
+  ['I have a test next week.', 'The learner has a test next week (23 November to 29 November 2026).'],
+  ['My deadline is next month.', "The learner's deadline is next month (in December 2026)."],
+  ['I finished chapter 3 on Friday.', 'The learner has finished chapter 3 on Friday (20 November 2026).'],
+  [
+    'My goal is to finish the book in two weeks.',
+    "The learner's goal is to finish the book in two weeks (6 December 2026).",
+  ],
+])('a day that means nothing weeks later gets its date beside it: %s', (said, fact) => {
+  expect(factOf(said)).toBe(fact);
+});
+
+it.each([
+  ['I train every Friday.', 'The learner trains every Friday.'],
+  ['I plan to read on Friday evenings.', 'The learner plans to read on Friday evenings.'],
+  ['My piano lesson is on Monday.', "The learner's piano lesson is on Monday."],
+  ['My exam is next Friday, 27 November.', "The learner's exam is next Friday, 27 November."],
+  ['My exam was moved from Friday to Monday.', "The learner's exam was moved from Friday to Monday."],
+])('what is a habit, has its date or could be two days is kept as it was said: %s', (said, fact) => {
+  expect(factOf(said)).toBe(fact);
+});
+
+it('counts from the day where the learner lives, in weeks that begin on Monday', () => {
+  const plan = 'I plan to finish chapter 3 tomorrow.';
+  // 23:30 in London is the next morning in Tokyo already.
+  expect(factOf(plan, '2026-11-22T23:30:00.000Z', 'Asia/Tokyo')).toContain('tomorrow (24 November 2026)');
+  expect(factOf(plan, '2026-11-22T23:30:00.000Z', 'Europe/London')).toContain('tomorrow (23 November 2026)');
+  const wednesday = '2026-11-25T12:00:00.000Z';
+  expect(factOf('My exam is next Friday.', wednesday)).toContain('next Friday (4 December 2026)');
+  expect(factOf('My exam is this Friday.', wednesday)).toContain('this Friday (27 November 2026)');
+  expect(factOf('I plan to finish chapter 3 in a month.', '2027-01-31T12:00:00.000Z')).toContain(
+    'in a month (28 February 2027)',
+  );
+});
+
+it('leaves the evidence as it was said, and reads well when it is told', () => {
+  const said = 'Hello! I plan to finish chapter 3 by next Friday.';
+  const [fact] = factsOf(said);
+  expect(fact?.evidence).toMatchObject({ quote: 'I plan to finish chapter 3 by next Friday' });
+  if (fact?.evidence.kind !== 'turn') throw new Error('a learner fact without its turn');
+  expect(said.slice(fact.evidence.start, fact.evidence.end)).toBe(fact.evidence.quote);
+  expect(inSecondPerson(fact.fact)).toBe('you plan to finish chapter 3 by next Friday (27 November 2026)');
+});
