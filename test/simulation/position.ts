@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** How far a simulation in this data folder came: learner turns, and the time of the last thing said. */
+/** How far a simulation in this data folder came: learner turns, and the time of the last thing said or done, behind which a clock never goes. */
 export const positionIn = (dataDir: string): { readonly turns: number; readonly at: number | null } => {
   const path = join(dataDir, 'lectern.db');
   if (!existsSync(path)) return { turns: 0, at: null };
@@ -13,7 +13,8 @@ export const positionIn = (dataDir: string): { readonly turns: number; readonly 
     const row = database
       .prepare<[], { turns: number; at: string | null }>(
         `SELECT (SELECT COUNT(*) FROM conversations WHERE role = 'user') AS turns,
-          MAX(COALESCE((SELECT MAX(timestamp) FROM conversations), ''), COALESCE((SELECT MAX(started_at) FROM sessions), '')) AS at`,
+          (SELECT MAX(at) FROM (SELECT MAX(timestamp) AS at FROM conversations UNION ALL SELECT MAX(started_at) FROM sessions
+            UNION ALL SELECT MAX(updated_at) FROM jobs)) AS at`,
       )
       .get();
     return { turns: row?.turns ?? 0, at: row?.at ? Date.parse(row.at) : null };

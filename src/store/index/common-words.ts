@@ -1,5 +1,6 @@
 import { stem } from '../../shared/text/stem';
 import { indexWordsOf } from '../../shared/text/words';
+import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 
 /** So many rows may be found by a question's words before the commonest are left out: reading these takes some 15 ms. */
@@ -31,15 +32,7 @@ interface KnownCount {
 }
 
 /** Counting a common word walks through all its rows; people use the same common words in every question. */
-const known = new WeakMap<Sql, Map<string, KnownCount>>();
-
-const knownOf = (sql: Sql): Map<string, KnownCount> => {
-  const before = known.get(sql);
-  if (before) return before;
-  const made = new Map<string, KnownCount>();
-  known.set(sql, made);
-  return made;
-};
+const knownOf = mapBeside<string, KnownCount>();
 
 /** How many rows of an index hold a term, by a query of its own. */
 export const countRows = (sql: Sql, index: keyof typeof wordQueries, term: string): number =>

@@ -1,3 +1,4 @@
+import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
@@ -38,23 +39,14 @@ interface VectorIndex {
 }
 
 /** The copies of each connection's vectors by their row of vector_models. */
-const indexes = new WeakMap<Sql, Map<number, VectorIndex>>();
-
-const indexesOf = (sql: Sql): Map<number, VectorIndex> => {
-  const known = indexes.get(sql);
-  if (known) return known;
-  const made = new Map<number, VectorIndex>();
-  indexes.set(sql, made);
-  sql.onTransactionEnd((kept) => {
-    for (const [model, index] of made) {
-      if (!kept && (index.fresh || index.loadedUpTo !== null)) made.delete(model);
-      index.fresh = false;
-      if (!kept) for (const id of index.touched) index.stale.add(id);
-      index.touched.clear();
-    }
-  });
-  return made;
-};
+const indexesOf = mapBeside<number, VectorIndex>((kept, held) => {
+  for (const [model, index] of held) {
+    if (!kept && (index.fresh || index.loadedUpTo !== null)) held.delete(model);
+    index.fresh = false;
+    if (!kept) for (const id of index.touched) index.stale.add(id);
+    index.touched.clear();
+  }
+});
 
 const begin = (sql: Sql, model: VectorModel): VectorIndex => {
   watchChanges(sql, model.kind, model.id);

@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
 import { cosinesInIndex, nearestInIndex, passingInIndex, type Neighbour } from './vector-index';
@@ -33,22 +34,10 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
 };
 
 /** By kind and model; asked for with every arm of every search. */
-const models = new WeakMap<Sql, Map<string, VectorModel>>();
+const modelsOf = mapBeside<string, VectorModel>();
 
 /** To be called by whatever changes or erases a row of vector_models or embedding_models. */
-export const forgetVectorModels = (sql: Sql): void => models.get(sql)?.clear();
-
-const modelsOf = (sql: Sql): Map<string, VectorModel> => {
-  const known = models.get(sql);
-  if (known) return known;
-  const made = new Map<string, VectorModel>();
-  models.set(sql, made);
-  // What was not kept may have been looked up.
-  sql.onTransactionEnd((kept) => {
-    if (!kept) made.clear();
-  });
-  return made;
-};
+export const forgetVectorModels = (sql: Sql): void => modelsOf(sql).clear();
 
 /** The row of a model's vectors of a kind, else null. */
 export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): VectorModel | null => {

@@ -159,17 +159,28 @@ const newestOf = (sql: Sql, sources: readonly ContextSource[]): Map<string, Newe
   );
 };
 
+/** As its difference from the base, where that is the shorter way. */
+const packShorter = (
+  sql: Sql,
+  text: string,
+  baseId: number | null,
+): { readonly bytes: Buffer; readonly baseId: number | null } => {
+  const base = baseId === null ? null : findBase(sql, baseId);
+  const difference = base === null ? null : pack(text, base);
+  if (difference && difference.length * clearlyShorter < text.length) return { bytes: difference, baseId };
+  const alone = pack(text, null);
+  return difference && difference.length < alone.length
+    ? { bytes: difference, baseId }
+    : { bytes: alone, baseId: null };
+};
+
 const addText = (
   sql: Sql,
   { source, text, tokens }: SourcedText,
   sum: number,
-  baseId: number | null,
+  near: number | null,
 ): number => {
-  const base = baseId === null ? null : findBase(sql, baseId);
-  const packed = base === null ? null : pack(text, base);
-  // A difference that is as short as this is shorter than the text alone would be.
-  const plain = packed && packed.length * clearlyShorter < text.length ? null : pack(text, null);
-  const isShorter = packed !== null && (plain === null || packed.length < plain.length);
+  const { bytes, baseId } = packShorter(sql, text, near);
   return sql.run(insert, [
     source.kind,
     source.id,
@@ -177,8 +188,8 @@ const addText = (
     source.label ?? null,
     tokens,
     sum,
-    isShorter ? baseId : null,
-    isShorter ? packed : (plain ?? pack(text, null)),
+    baseId,
+    bytes,
   ]).lastId;
 };
 

@@ -1,4 +1,5 @@
 import type { ContextPiece } from '../../shared/model';
+import { mapBeside } from '../map-beside';
 import { asJsonList, type Sql } from '../sql';
 import type { RecordedPiece } from './context-record';
 
@@ -17,19 +18,8 @@ interface FreshContext {
 
 /** Answers that are written at once. */
 const most = 4;
-const fresh = new WeakMap<Sql, Map<number, FreshContext>>();
-
-const freshOf = (sql: Sql): Map<number, FreshContext> => {
-  const known = fresh.get(sql);
-  if (known) return known;
-  const made = new Map<number, FreshContext>();
-  fresh.set(sql, made);
-  // What was not kept may have had any ids.
-  sql.onTransactionEnd((kept) => {
-    if (!kept) made.clear();
-  });
-  return made;
-};
+/** By turn. */
+const freshOf = mapBeside<number, FreshContext>();
 
 const rounded = (value: number, unit: number): number => Math.round(value * unit) / unit;
 

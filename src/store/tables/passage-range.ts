@@ -1,3 +1,4 @@
+import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 
 /** Exported for the query-plan tests. */
@@ -13,27 +14,15 @@ export interface PassageRange {
 }
 
 /** By book; null of one without passages. Looking it up walks through all of the book's passages. */
-const known = new WeakMap<Sql, Map<string, PassageRange | null>>();
-
-const knownOf = (sql: Sql): Map<string, PassageRange | null> => {
-  const before = known.get(sql);
-  if (before) return before;
-  const made = new Map<string, PassageRange | null>();
-  known.set(sql, made);
-  // What was not kept may have been looked up.
-  sql.onTransactionEnd((kept) => {
-    if (!kept) made.clear();
-  });
-  return made;
-};
+const rangesOf = mapBeside<string, PassageRange | null>();
 
 /** To be called by whatever adds or erases passages of the book. Ids do not come again. */
 export const forgetPassageRange = (sql: Sql, bookId: string): void => {
-  known.get(sql)?.delete(bookId);
+  rangesOf(sql).delete(bookId);
 };
 
 export const findPassageRange = (sql: Sql, bookId: string): PassageRange | null => {
-  const ranges = knownOf(sql);
+  const ranges = rangesOf(sql);
   const before = ranges.get(bookId);
   if (before !== undefined) return before;
   const row = sql.get<{ first: number | null; last: number | null; count: number }>(rangeQuery, [bookId]);
