@@ -146,6 +146,12 @@ describe('query plans of hot queries', () => {
     expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
   });
 
+  it('finds by their index which turns muted facts were drawn from', () => {
+    const steps = plan(evidenceQueries.selectMutedTurns).join('\n');
+    expect(steps).toMatch(/SEARCH v USING INDEX idx_evidence_turn \(turn_id=\?\)/);
+    expect(steps).toMatch(/SEARCH o USING INDEX idx_evidence_turn \(turn_id=\?\)/);
+  });
+
   it('knows a scan when it sees one', () => {
     expect(plan(`SELECT * FROM pages WHERE text = 'x'`)).toEqual(['SCAN pages']);
   });

@@ -35,6 +35,14 @@ SELECT v.fact_id AS id, NOT EXISTS (
 FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 
+/** What a turn says is muted with what was made of it, unless something else was that is told. */
+const selectMutedTurns = `
+SELECT DISTINCT v.turn_id AS id
+FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value CROSS JOIN facts f ON f.id = v.fact_id
+WHERE f.muted = 1 AND NOT EXISTS (
+    SELECT 1 FROM evidence o CROSS JOIN facts told ON told.id = o.fact_id
+    WHERE o.turn_id = v.turn_id AND told.muted = 0 AND told.status = 'active')`;
+
 /** Answers that facts were drawn from, or whose questions they were. */
 const selectAnswersBehind = `
 WITH said (id) AS (
@@ -45,7 +53,14 @@ UNION SELECT c.id, c.session_id FROM said CROSS JOIN conversations c ON c.reply_
 WHERE c.role = 'assistant' AND c.state = 'complete'`;
 
 /** Exported for the query-plan tests. */
-export const evidenceQueries = { selectOfFact, insert, copy, selectSupported, selectAnswersBehind } as const;
+export const evidenceQueries = {
+  selectOfFact,
+  insert,
+  copy,
+  selectSupported,
+  selectMutedTurns,
+  selectAnswersBehind,
+} as const;
 
 interface EvidenceRow {
   readonly id: number;
@@ -88,6 +103,9 @@ export const factsSupportedBy = (
     rows.filter((row) => row.alone === alone).map(({ id }) => id);
   return { alone: those(1), others: those(0) };
 };
+
+export const listMutedTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectMutedTurns, [asJsonList(turnIds)]).map(({ id }) => id);
 
 export const answersBehind = (
   sql: Sql,

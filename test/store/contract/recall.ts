@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { TurnQuery } from '../../../src/core/ports/store';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
-import { addReadyBook, addSession, exchange, leaning, model, sessionId } from '../support/samples';
+import {
+  addEventTo,
+  addReadyBook,
+  addSession,
+  exchange,
+  factWrite,
+  leaning,
+  model,
+  sessionId,
+} from '../support/samples';
 
 const weights = { keyword: 1, words: 1, encoded: 1 };
 const query = (change: Partial<TurnQuery> = {}): TurnQuery => ({
@@ -129,6 +138,34 @@ export const describeRecall = (subject: Subject): void => {
       ]);
       const count = folder.peek().prepare('SELECT recall_count FROM conversations WHERE id = ?').pluck();
       expect(count.get(asked.turnId)).toBe(1);
+    });
+
+    it('tells which turns say only what is muted, as long as it is', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const turnOf = async (question: string) =>
+        (await exchange(store, session, question, 'Noted.')).asked.turnId;
+      const [alone, shared, unmade] = [
+        await turnOf('I live in Rome.'),
+        await turnOf('I live in Rome and like tea.'),
+        await turnOf('I live in Rome, I think.'),
+      ] as const;
+      const write = async (fact: string, turnId: number) => {
+        const { evidence, ...rest } = factWrite(await addEventTo(store), fact);
+        return store.memory.writeFact({ ...rest, evidence: { ...evidence, turnId } });
+      };
+      const rome = await write('Lives in Rome', alone);
+      await write('Lives in Rome', shared);
+      const tea = await write('Likes tea', shared);
+      const muted = () => store.recall.listMutedTurns([alone, shared, unmade]);
+      expect(await muted()).toEqual([]);
+      await store.memory.updateFact(rome.id, { muted: true, at: start });
+      expect(await muted()).toEqual([alone]);
+      expect(await store.recall.listMutedTurns([shared])).toEqual([]);
+      await store.memory.updateFact(tea.id, { status: 'disabled', at: start });
+      expect((await muted()).toSorted()).toEqual([alone, shared].toSorted());
+      await store.memory.updateFact(rome.id, { muted: false, at: start });
+      expect(await muted()).toEqual([]);
     });
 
     it('lists what has no vector from a row on, and tells the newest row', async () => {

@@ -58,7 +58,7 @@ const squashed = (score: number, best: number): number => 1 / (1 + Math.exp(best
  * the sessions whose summaries fit are opened down to their turns (D10).
  */
 export const recallSaid = async (
-  readers: Pick<StoreReaders, 'sessions' | 'search'>,
+  readers: Pick<StoreReaders, 'sessions' | 'search' | 'recall'>,
   ports: RecallPorts,
   task: RecallSaid,
 ): Promise<readonly AnswerMemory[]> => {
@@ -76,7 +76,17 @@ export const recallSaid = async (
     !isEcho(turn) &&
     (!earlierOnly || turn.sessionId !== task.sessionId) &&
     (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
-  const found = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
+  const fitting = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
+  const known = new Set([task.turnId, ...fitting.map(({ turn }) => turn.id)]);
+  const beside = question.exactWords
+    ? (await openSessions(readers, task)).filter(
+        (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
+      )
+    : [];
+  const ids = [...fitting.map(({ turn }) => turn.id), ...beside.map(({ turnId }) => turnId)];
+  // What is muted is not quoted from the turn that it was drawn from either (D12).
+  const muted = new Set(ids.length === 0 ? [] : await readers.recall.listMutedTurns(ids));
+  const found = fitting.filter(({ turn }) => !muted.has(turn.id));
   const best = found[0]?.score ?? 0;
   const first = found.slice(0, most);
   const whole = await wholeTexts(
@@ -99,10 +109,7 @@ export const recallSaid = async (
     ];
   });
   if (!question.exactWords) return said;
-  const known = new Set([task.turnId, ...found.map(({ turn }) => turn.id)]);
-  const inside = (await openSessions(readers, task)).filter(
-    (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
-  );
+  const inside = beside.filter(({ turnId }) => !muted.has(turnId));
   const asked = new Set(probe.terms.map(stem));
   const added = inside.map((turn): AnswerMemory => ({
     kind: 'turn',

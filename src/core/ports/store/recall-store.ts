@@ -71,6 +71,8 @@ export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 
 export interface RecallReader {
   /** What either arm found: a union, in no order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
+  /** Of turns, those that a muted fact was drawn from and no active one that is not muted. */
+  listMutedTurns(turnIds: readonly number[]): Promise<readonly number[]>;
   /** Turns after an id that the sentence encoder has not read, by id. */
   listUnencodedTurns(
     modelId: string,

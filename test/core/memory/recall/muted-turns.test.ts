@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { learnerRoom } from '../../support/learner-study';
+import { ask } from '../../support/study-room';
+
+it.each([['Where do I live?'], ['What exactly did I say about where I live, word for word?']])(
+  'what was muted is not quoted from the message that it came from, until it is unmuted: %s',
+  async (question) => {
+    const { clock, room, all } = await learnerRoom();
+    const say = async (text: string) => {
+      clock.advance(86_400_000);
+      const { sessionId } = await room.engine.sessions.start(null, false);
+      const answer = await ask(room.engine, sessionId, text);
+      await room.settle();
+      await room.engine.sessions.end(sessionId);
+      return answer;
+    };
+    const recalled = async () =>
+      (await say(question)).context
+        .filter(({ component, source }) => component === 'sessions' && source.kind === 'turn')
+        .map(({ text }) => text);
+    await say('I live in Portland.');
+    const [fact] = await all();
+    expect(fact?.fact).toContain('Portland');
+    const change = (muted: boolean) => room.engine.memory.update(fact?.id ?? 0, { muted });
+    expect(await recalled()).toContain('Learner: I live in Portland.');
+    await change(true);
+    const answer = await say(question);
+    expect(JSON.stringify(answer.context)).not.toContain('Portland.');
+    expect(answer.content).not.toContain('Portland');
+    await change(false);
+    expect(await recalled()).toContain('Learner: I live in Portland.');
+  },
+);
