@@ -1,4 +1,4 @@
-import type { Plan, Session } from '../../shared/model';
+import type { Plan, RankReason, Session } from '../../shared/model';
 import type { AnswerMemory, StoreReaders, TimeRange } from '../ports';
 import { markMemory } from '../marks/mark-memory';
 import { fuseArms } from '../retrieval/fuse-arms';
@@ -14,7 +14,7 @@ const planLimit = 5;
 const within = (at: string, range: TimeRange | null): boolean =>
   !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
 
-const sessionMemory = (session: Session, score: number): AnswerMemory => ({
+const sessionMemory = (session: Session, score: number, because: RankReason['signal']): AnswerMemory => ({
   kind: 'session',
   id: session.sessionId,
   text: [
@@ -25,6 +25,7 @@ const sessionMemory = (session: Session, score: number): AnswerMemory => ({
     .join(' '),
   at: session.endedAt ?? session.lastActive,
   score,
+  reasons: [{ signal: because, share: score }],
 });
 
 const recallSessions = async (
@@ -48,10 +49,13 @@ const recallSessions = async (
   for (const session of await readers.sessions.getSessions(missing)) known.set(session.sessionId, session);
   return [...known.values()]
     .filter((session) => session.sessionId !== sessionId && session.summary)
-    .map((session) =>
+    .map((session) => {
       // The last session, and those of the time that was named, are what was asked for whatever their words are.
-      sessionMemory(session, session === last || range ? 1 : (scores.get(session.sessionId) ?? 0)),
-    )
+      if (range) return sessionMemory(session, 1, 'date');
+      return session === last
+        ? sessionMemory(session, 1, 'kind')
+        : sessionMemory(session, scores.get(session.sessionId) ?? 0, 'words');
+    })
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
     .slice(0, 6);
 };

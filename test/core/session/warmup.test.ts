@@ -42,10 +42,20 @@ describe('a question of another time', () => {
     const now = await engine.sessions.start(null, true);
     await ask(engine, now.sessionId, 'What did we talk about in March?');
     expect(mind.asked.at(-1)).toMatchObject({ about: 'sessions', timeWords: 'in march' });
-    expect(mind.asked.at(-1)?.memories.map(({ kind }) => kind)).toContain('session');
+    const recalled = () => mind.asked.at(-1)?.memories.find(({ kind }) => kind === 'session');
+    expect(recalled()?.reasons).toEqual([{ signal: 'date', share: 1 }]);
+    await ask(engine, now.sessionId, 'What did we talk about last time?');
+    expect(recalled()?.reasons).toEqual([{ signal: 'kind', share: 1 }]);
     // Where it is what is asked about, its words count.
     await ask(engine, now.sessionId, 'Where did I train in March?');
     expect(mind.asked.at(-1)?.timeWords).toBeNull();
+    await engine.sessions.end(now.sessionId);
+    await settle();
+    clock.set('2026-11-13T15:00:00.000Z');
+    const next = await engine.sessions.start(null, true);
+    await ask(engine, next.sessionId, 'Have we talked about the pulse?');
+    const found = mind.asked.at(-1)?.memories.find(({ id }) => id === sessionId);
+    expect(found?.reasons).toEqual([{ signal: 'words', share: found?.score }]);
   });
 });
 

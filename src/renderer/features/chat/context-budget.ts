@@ -76,11 +76,11 @@ export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly Conte
 
 /**
  * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not tell why
- * they ranked may have been found by theirs.
+ * they ranked may have been found by theirs; sessions have words alone to be found by.
  */
 export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
   if (context.some((piece) => piece.component === 'passages' && !piece.reasons)) return false;
-  const reasons = context.flatMap((piece) => piece.reasons ?? []);
+  const reasons = context.flatMap((piece) => (piece.source.kind === 'session' ? [] : (piece.reasons ?? [])));
   return (
     reasons.some(({ signal }) => signal === 'words') && !reasons.some(({ signal }) => signal === 'meaning')
   );
