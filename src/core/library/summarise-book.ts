@@ -1,8 +1,9 @@
 import type { JobHandler } from '../jobs/job-handler';
 import type { EventBus } from '../event-bus';
 import type { Cognition, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
-import type { OutlineEntry, Passage } from '../../shared/model';
+import type { OutlineEntry, Page, Passage } from '../../shared/model';
 import { bookOf } from './import-book';
+import { proseOf } from './prose-of';
 
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -93,15 +94,30 @@ const readChapters = async (
   for (let from = 0; ;) {
     signal.throwIfAborted();
     const passages = await library.listPassages(bookId, from, batch);
+    const pages = await pagesOf(library, bookId, passages);
     for (const passage of passages) {
       const entry = findEntry(passage);
       if (chapters.length === 0 || chapters.at(-1)?.entry !== entry) chapters.push({ entry, texts: [] });
       const texts = chapters.at(-1)?.texts ?? [];
-      if (texts.length < 8) texts.push(passage.text);
+      if (texts.length >= 8) continue;
+      const prose = proseOf(passage, pages);
+      if (prose !== '') texts.push(prose);
     }
-    if (passages.length < batch) return chapters;
+    if (passages.length < batch) return chapters.filter(({ texts }) => texts.length > 0);
     from = (passages.at(-1)?.ordinal ?? from) + 1;
   }
+};
+
+/** Their blocks tell which of a passage's lines are sentences. */
+const pagesOf = async (
+  library: LibraryReader,
+  bookId: string,
+  passages: readonly Passage[],
+): Promise<ReadonlyMap<number, Page>> => {
+  const first = Math.min(...passages.map(({ pageStart }) => pageStart));
+  const last = Math.max(...passages.map(({ pageEnd }) => pageEnd));
+  const pages = passages.length === 0 ? [] : await library.listPages(bookId, first, last);
+  return new Map(pages.map((page) => [page.page, page]));
 };
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../src/core/event-bus';
 import { createSummariseHandler } from '../../../src/core/library/summarise-book';
 import { isoTime, type Store, type SummariseTask } from '../../../src/core/ports';
+import type { Block } from '../../../src/shared/model';
 import { bookId, passage } from '../../store/support/samples';
 import { fixedClock } from '../../support/fixed-clock';
 import { dataFolder, openStore } from '../support/study-room';
@@ -10,9 +11,14 @@ const clock = fixedClock('2026-03-02T18:00:00.000Z');
 const id = bookId(1);
 
 /** One page and one passage to a chapter. */
-const addChapters = async (store: Store, titles: readonly string[]): Promise<void> => {
+const addChapters = async (
+  store: Store,
+  titles: readonly string[],
+  before: readonly string[],
+): Promise<void> => {
   const at = isoTime(clock);
-  const texts = titles.map((title, index) => `Page ${String(index + 1)} is of ${title}.`);
+  const opening = before.map((line) => `${line}\n`).join('');
+  const texts = titles.map((title, index) => `${opening}Page ${String(index + 1)} is of ${title}.`);
   const book = { id, sha256: '1'.repeat(64), extension: 'txt', fileName: 'a.txt', fileSize: 1 } as const;
   await store.library.addBook({ ...book, format: 'text', title: 'A', addedAt: at });
   const head = { title: 'A', author: null, language: 'en', format: 'text', warnings: [] } as const;
@@ -28,7 +34,7 @@ const addChapters = async (store: Store, titles: readonly string[]): Promise<voi
       label: String(index + 1),
       chapter: titles[index] ?? null,
       text,
-      blocks: [],
+      blocks: blocksOf(text),
     })),
   );
   await store.library.addPassages(
@@ -38,9 +44,19 @@ const addChapters = async (store: Store, titles: readonly string[]): Promise<voi
   await store.library.finishImport(id, at);
 };
 
-const openSummariser = async (titles: readonly string[]) => {
+/** A block to a line; the last is the page's sentence, the first of several its title. */
+const blocksOf = (text: string): Block[] => {
+  const lines = [...text.matchAll(/.+/g)];
+  return lines.map((line, at) => ({
+    kind: at === 0 && lines.length > 1 ? 'heading' : 'paragraph',
+    start: line.index,
+    end: line.index + line[0].length,
+  }));
+};
+
+const openSummariser = async (titles: readonly string[], before: readonly string[] = []) => {
   const store = openStore(await dataFolder(), clock);
-  await addChapters(store, titles);
+  await addChapters(store, titles, before);
   const asked: SummariseTask[] = [];
   const words = ({ texts }: SummariseTask) => texts.map(({ text }) => text).join(' ');
   const handler = createSummariseHandler({
@@ -76,6 +92,12 @@ describe('summaries of a book', () => {
       'Page 4 is of Introduction.',
     ]);
     expect((await store.library.findBook(id, ''))?.summary).toContain('Page 4 is of Introduction.');
+  });
+
+  it('are made of sentences alone: no title, no line of the contents', async () => {
+    const { run, asked } = await openSummariser(['Tides'], ['Contents', 'Tides … 1']);
+    await run();
+    expect(asked.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(['Page 1 is of Tides.']);
   });
 
   it('give no mind the whole of a book that is bound to what was read', async () => {

@@ -263,3 +263,16 @@ describe('a summary of a session', () => {
     expect(extended).not.toMatch(/book says: “It goes|answer was: “Tomas/);
   });
 });
+
+it('makes a book’s summary of sentences that have an end, where any has one', async () => {
+  const summaryOf = (text: string) =>
+    mind.summarise(
+      { of: 'book', texts: [{ speaker: null, text }], previous: null, sentences: { min: 2, max: 5 } },
+      signal,
+    );
+  expect(
+    await summaryOf('1. Free Mills of Orrin\n\nThe mill at Orrin grinds barley for three parishes.'),
+  ).toBe('The mill at Orrin grinds barley for three parishes.');
+  // Thai ends no sentence with a mark.
+  expect(await summaryOf('1. น้ำขึ้นน้ำลงเกิดจากดวงจันทร์')).toBe('น้ำขึ้นน้ำลงเกิดจากดวงจันทร์');
+});

@@ -17,7 +17,7 @@ export async function summariseTexts(
   embedder: Embedder,
   tokenizer?: Tokenizer,
 ): Promise<string> {
-  const groups = task.texts.map((text) => plainSentences(text.text));
+  const groups = endedOnly(task.texts.map((text) => plainSentences(text.text)));
   const previous = task.previous === null ? [] : plainSentences(task.previous);
   const sentences = [
     ...previous.map((text) => ({ text, group: -1 })),
@@ -35,6 +35,14 @@ export async function summariseTexts(
   const inOrder = chosen.toSorted((a, b) => a.index - b.index).map((one) => one.text);
   return inOrder.join(' ');
 }
+
+const ENDED = /[.!?…。！？؟۔।]["'”’)\]」』）]*$/u;
+
+/** A line that has no end is a title, a row of a table or what leads to a list; in some scripts no sentence has one. */
+const endedOnly = (groups: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  groups.flat().some((text) => ENDED.test(text))
+    ? groups.map((texts) => texts.filter((text) => ENDED.test(text)))
+    : groups;
 
 /** The words that a chapter comes back to. */
 function themeOf(sentences: readonly string[]): ReadonlySet<string> {
