@@ -2,6 +2,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { load } from 'sqlite-vec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordQueries } from '../../src/store/index/common-words';
+import { expiredQueries } from '../../src/store/index/expired-facts';
 import { placeQueries } from '../../src/store/index/keyword-scores';
 import { lostWordQueries } from '../../src/store/index/lost-words';
 import { memoryQueries } from '../../src/store/index/memory-search';
@@ -76,6 +77,7 @@ const groups = {
   boundQueries,
   relatedQueries,
   replacedQueries,
+  expiredQueries,
   recallQueries,
   stagedQueries,
   sentenceQueries,
@@ -144,6 +146,14 @@ describe('query plans of hot queries', () => {
   it('takes the newest facts of a scope in the order of an index', () => {
     expect(plan(factQueries.selectRecent).join()).not.toContain('TEMP B-TREE');
     expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
+  });
+
+  it('takes expired facts of a time in the order of an index', () => {
+    const steps = plan(expiredQueries.expiredOfTime).join();
+    expect(steps).toMatch(
+      /idx_facts_recent \(scope=\? AND scope_id=\? AND status=\? AND timestamp>\? AND timestamp<\?\)/,
+    );
+    expect(steps).not.toContain('TEMP B-TREE');
   });
 
   it('finds by their index which turns muted facts were drawn from', () => {

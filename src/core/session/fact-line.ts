@@ -10,7 +10,9 @@ export const factLine = (fact: Fact): string => {
   const until = heldUntil(fact);
   const over =
     until === null
-      ? ''
+      ? fact.status === 'expired' && fact.validTo !== null
+        ? `, ran out on ${fact.validTo.slice(0, 10)}`
+        : ''
       : `, held from ${fact.createdAt.slice(0, 10)} to ${until.slice(0, 10)}, no longer true`;
   return `[F${fact.id}] (${fact.type}, ${fact.confidence.toFixed(2)}${over}) ${fact.fact}`;
 };

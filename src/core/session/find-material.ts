@@ -12,6 +12,7 @@ import type {
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import { isOfTime, recallFacts } from '../memory/recall-facts';
+import { recallExpired } from '../memory/recall/recall-expired';
 import { recallReplaced } from '../memory/recall/recall-replaced';
 import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
@@ -150,6 +151,7 @@ export const createMaterialFinder = (
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
     const narrows = narrowsByTime(question.about, text);
     const within = narrows ? range : null;
+    const factsWithin = question.about === 'book' ? null : within;
     const recall = {
       probe,
       question,
@@ -184,7 +186,7 @@ export const createMaterialFinder = (
         // What a book says is no answer to a question about the learner.
         scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
         now: clock.now(),
-        range: question.about === 'book' ? null : within,
+        range: factsWithin,
         aboutLearner: question.about === 'learner',
       }),
     );
@@ -196,20 +198,22 @@ export const createMaterialFinder = (
             recallReplaced(readers.memory, { text, scopes: await scopes, range, now: clock.now() }),
           )
         : [];
+    const over = { asked, scopes: await scopes, within: factsWithin };
+    const expired = orEmpty('Expired facts', recallExpired(readers.memory, settings.memory, over));
     task.asked();
-    const [found, memories, held, before, earlier] = await Promise.all([
+    const [found, memories, held, before, past, earlier] = await Promise.all([
       finding,
       remembering,
       recalling,
       replaced,
+      expired,
       finding.then(askEarlier),
     ]);
 
-    const facts = before.length === 0 ? held : [...before, ...held];
+    const facts = before.length + past.length === 0 ? held : [...before, ...held, ...past];
     const answer = { ...found, facts, memories, question, within };
     // Those of a question that was taken for one of the book were found whenever they were told.
-    const ofThen =
-      within && question.about === 'book' ? facts.filter(({ fact }) => isOfTime(fact, within)) : facts;
+    const ofThen = within && !factsWithin ? facts.filter(({ fact }) => isOfTime(fact, within)) : facts;
     // What the learner said at some time is in no book.
     if (question.about === 'learner' && !question.tells && !within) {
       // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.

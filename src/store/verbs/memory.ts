@@ -1,5 +1,6 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
 import type { Fact } from '../../shared/model';
+import { listExpiredFacts } from '../index/expired-facts';
 import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
@@ -77,6 +78,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
+  listExpiredFacts: (...args) => listExpiredFacts(sql, ...args),
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),
   findRelatedFacts: (scope, by, limit) => findRelatedFacts(sql, scope, by, limit),
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),

@@ -104,6 +104,24 @@ export const describeFindingFacts = (subject: Subject): void => {
       ]);
     });
 
+    it('lists what was told in a time and has expired, newest first, muted ones left out', async () => {
+      const { store } = subject;
+      const early = await addFact(store, 'Swims on Monday', { ttlDays: 7 });
+      const late = await addFact(store, 'Runs on Friday', { ttlDays: 7, at: daysLater(2) });
+      await addFact(store, 'Rests on Sunday', { ttlDays: 90, at: daysLater(2) });
+      const elsewhere = { scope: 'global', scopeId: '' } as const;
+      await addFact(store, 'Rows on Sunday', { ...elsewhere, ttlDays: 7 });
+      await store.memory.expireFacts(daysLater(20));
+      const list = async (range = {}, limit = 9) =>
+        (await store.memory.listExpiredFacts([me], range, limit)).map(({ id }) => id);
+      expect(await list()).toEqual([late.id, early.id]);
+      expect(await list({}, 1)).toEqual([late.id]);
+      expect(await list({ from: daysLater(1) })).toEqual([late.id]);
+      expect(await list({ to: daysLater(2) })).toEqual([early.id]);
+      await store.memory.updateFact(late.id, { muted: true, at: daysLater(3) });
+      expect(await list()).toEqual([early.id]);
+    });
+
     it('tells the chapters of the newest facts of a scope by their evidence', async () => {
       const { store } = subject;
       const book = { scope: 'book', scopeId: await addReadyBook(store, 1) } as const;

@@ -136,6 +136,8 @@ export interface MemoryReader {
     now: string,
     limit: number,
   ): Promise<readonly ReplacedFact[]>;
+  /** Facts of the scopes that were first told in the time and have expired, the newest first; muted ones are left out. */
+  listExpiredFacts(scopes: readonly ScopeRef[], range: TimeRange, limit: number): Promise<readonly Fact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
   /** The chapters that the newest `limit` active facts of a scope come from, with their evidence, most of it first. */

@@ -19,8 +19,11 @@ const study = async () => {
     await room.engine.sessions.end(sessionId);
     await room.settle();
     if (!answer) throw new Error('nothing was said');
-    const kinds = answer.context.filter(({ dropped }) => !dropped).map(({ component }) => component);
-    return { content: answer.content, basis: answer.basis, kinds };
+    const given = answer.context.filter(({ dropped }) => !dropped);
+    const facts = given
+      .filter(({ component }) => component === 'facts')
+      .map(({ source: { id }, text: line }) => ({ id, text: line }));
+    return { content: answer.content, basis: answer.basis, facts };
   };
   return { clock, room, say, all };
 };
@@ -40,10 +43,10 @@ describe('a question of a time', () => {
       await say('My name is Ada.', 'My exam is on 3 May.', 'I prefer short answers.');
       clock.set('2026-03-08T09:00:00.000Z');
       // What was used earlier in the session is of another day too.
-      const { content, basis, kinds } = await say('When is my exam?', 'What is my name?', question);
+      const { content, basis, facts } = await say('When is my exam?', 'What is my name?', question);
       expect(content).toBe(answer);
       expect(basis).toBe('none');
-      expect(kinds).not.toContain('facts');
+      expect(facts).toEqual([]);
     },
   );
 
@@ -53,6 +56,25 @@ describe('a question of a time', () => {
     clock.set('2026-03-05T09:00:00.000Z');
     const { content } = await say('What did I tell you yesterday?');
     expect(content).toBe('You told me yesterday that your exam is on 3 May.');
+  });
+
+  it('is told what has run out since, as such, unless it was muted; other questions are not', async () => {
+    const { clock, room, say, all } = await study();
+    await say('My exam is on 3 May.', 'My goal is to swim twice on Friday.');
+    const exam = (await all()).find(({ fact }) => fact.includes('exam'));
+    const swim = (await all()).find(({ fact }) => fact.includes('swim'));
+    if (!swim || !exam) throw new Error('nothing was kept');
+    await room.store.memory.updateFact(swim.id, { ttlDays: 4, at: swim.createdAt });
+    clock.set('2026-03-11T09:00:00.000Z');
+    await room.store.memory.expireFacts('2026-03-11T09:00:00.000Z');
+    const { facts, content } = await say('What did I say last week?');
+    expect(facts.map(({ id }) => Number(id)).toSorted()).toEqual([exam.id, swim.id].toSorted());
+    expect(facts.find(({ id }) => Number(id) === swim.id)?.text).toMatch(/ran out on 2026-03-08\) .*swim/);
+    expect(content).toMatch(/exam is on 3 May.*swim|swim.*exam is on 3 May/);
+    for (const other of ['What did I say this week?', 'What is my goal?'])
+      expect((await say(other)).facts.map(({ id }) => Number(id))).not.toContain(swim.id);
+    await room.store.memory.updateFact(swim.id, { muted: true, at: swim.createdAt });
+    expect((await say('What did I say last week?')).content).not.toContain('swim');
   });
 
   it('is told the place in the book where it asks for that', async () => {

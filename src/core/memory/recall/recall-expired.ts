@@ -1,0 +1,42 @@
+import type { Settings } from '../../../shared/model';
+import type { MemoryReader, ScopeRef, TimeRange } from '../../ports';
+import { sharedStems, stemsOf } from '../../retrieval/coverage';
+import type { RankedFact } from '../../session/material';
+import { gate } from '../write-policy';
+
+const most = 5;
+const looked = 30;
+
+interface RecallExpired {
+  /** Stems that are asked about. */
+  readonly asked: ReadonlySet<string>;
+  readonly scopes: readonly ScopeRef[];
+  /** Null: the question narrows to no time, and is told only what holds. */
+  readonly within: TimeRange | null;
+}
+
+/**
+ * What was told at the time that is asked about and has run out since: "What did I say last week?" means the plans of
+ * then too. Those that share words with the question first, then the newest. One query.
+ */
+export const recallExpired = async (
+  memory: Pick<MemoryReader, 'listExpiredFacts'>,
+  policy: Settings['memory'],
+  { asked, scopes, within }: RecallExpired,
+): Promise<readonly RankedFact[]> => {
+  if (!within) return [];
+  const learnerScopes = scopes.filter(({ scope }) => scope !== 'book');
+  const expired = await memory.listExpiredFacts(learnerScopes, within, looked);
+  return (
+    expired
+      // What only waited to be approved ran out too: it is told no more than it was then.
+      .filter((fact) => {
+        const verdict = gate(policy, fact, { inSession: 0, inHour: 0 });
+        return verdict.write && verdict.status === 'active';
+      })
+      .map((fact) => ({ fact, shared: sharedStems(stemsOf(fact.fact), asked) }))
+      .toSorted((a, b) => b.shared - a.shared)
+      .slice(0, most)
+      .map(({ fact }) => ({ fact, score: 0.5, reasons: [{ signal: 'date', share: 1 }] }))
+  );
+};

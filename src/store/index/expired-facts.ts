@@ -1,0 +1,32 @@
+import type { ScopeRef } from '../../core/ports/store/memory-store';
+import type { TimeRange } from '../../core/ports/store/search-store';
+import type { Fact } from '../../shared/model';
+import type { Sql } from '../sql';
+import { toFact, type FactRow } from '../tables/fact-row';
+
+/** Exported for the query-plan tests. */
+export const expiredQueries = {
+  expiredOfTime: `
+SELECT f.* FROM facts f
+WHERE f.scope = :scope AND f.scope_id = :scopeId AND f.status = 'expired' AND f.timestamp >= :from AND f.timestamp < :to
+AND f.muted = 0
+ORDER BY f.timestamp DESC LIMIT :limit`,
+} as const;
+
+/** After every moment that is written as one. */
+const open = '~';
+
+/** See MemoryReader. Scope by scope, each in the order of an index. */
+export const listExpiredFacts = (
+  sql: Sql,
+  scopes: readonly ScopeRef[],
+  { from = '', to = open }: TimeRange,
+  limit: number,
+): readonly Fact[] =>
+  scopes
+    .flatMap(({ scope, scopeId }) =>
+      sql.all<FactRow>(expiredQueries.expiredOfTime, { scope, scopeId, from, to, limit }),
+    )
+    .toSorted((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id - a.id)
+    .slice(0, limit)
+    .map(toFact);
