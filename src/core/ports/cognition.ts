@@ -36,6 +36,8 @@ export interface AnswerTask {
   readonly bookTitle: string | null;
   /** What is told of the book's pages without text, where it has such. */
   readonly textless?: string | null;
+  /** What is printed on the last page that may be used, where the book is bound to what was read. */
+  readonly readUpTo?: string | null;
   /** By which words, in lower case, the question names when: what was found is of that time already. */
   readonly timeWords?: string | null;
   /** Within the budget and in order; what the context record shows. */

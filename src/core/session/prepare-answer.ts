@@ -46,6 +46,8 @@ export interface Prepared {
   readonly material: FoundMaterial;
   readonly bookTitle: string | null;
   readonly textless: string | null;
+  /** The label of the last page that may be used; null of a book without a bound. */
+  readonly readUpTo: string | null;
   /** The words that name the time in which the answer was looked for. */
   readonly timeWords: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
@@ -199,10 +201,11 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     material.question.about === 'sessions' &&
     ((range !== null && Date.parse(range.to) > clock.now()) ||
       /\b(?:so far|this session|just now)\b/i.test(question.content));
+  const bound = await boundOf(store, book);
   const context = buildContext(
     {
       book,
-      bound: await boundOf(store, book),
+      bound,
       profile,
       recentTopics: recentTopicLines(topics, clock.now(), clock.timeZone),
       topic: topic && topicInContext(topic),
@@ -233,6 +236,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     material,
     bookTitle: book?.title ?? null,
     textless: findTextlessWarning(book?.warnings ?? []),
+    readUpTo: bound?.label ?? null,
     timeWords: narrowsByTime(material.question.about, question.content)
       ? findTimeWords(question.content, clock.now(), clock.timeZone)
       : null,

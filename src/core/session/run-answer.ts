@@ -113,6 +113,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         question: question.content,
         bookTitle: from.bookTitle,
         textless: from.textless,
+        readUpTo: from.readUpTo,
         timeWords: from.timeWords,
         context: context.pieces.filter((piece) => !piece.dropped),
         passages: context.passages,

@@ -18,8 +18,9 @@ your yours yourself yourselves s t d m
 author authors book books chapter chapters explain describe describes described discuss discusses according page pages section
 passage mention mentions mentioned text talk talks suggest suggests define definition difference
 的 了 是 由 在 和 与 及 或 也 都 就 而 被 把 对 从 到 为 以 于 这 那 有 吗 呢 吧 我 你 他 她 它 什么 怎么 怎样 如何 为什么 哪 哪个 哪些 哪里 谁 多少 几 请 告诉 说明 解释
-です ます でし でした ました する した して され いる ある なる こと もの これ それ どの どれ どこ だれ 誰 何 なに なぜ いつ どう どんな について とは から まで ため
+です ます でし でした ました する した して され いる ある なる こと もの これ それ どの どれ どこ だれ 誰 何 なに なぜ いつ どう どうし どうして どうやっ どうやって よう どのよう どのように どのくらい どれくらい どちら どなた どんな いくつ いくら 何で 何です 何ですか なん なんで でしょう しょう について とは から まで ため
 ما ماذا من هو هي هل كيف لماذا متى أين في على إلى عن مع هذا هذه ذلك التي الذي
+چیست چیستند چه چرا چگونه چطور چقدر چند کجا کجاست کدام کی کیست آیا است هستند
 מה מי איך למה מתי איפה של על את זה זו הוא היא עם אל
 `;
 

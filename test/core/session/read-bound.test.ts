@@ -210,6 +210,11 @@ describe('only what I have read', () => {
           );
           parts += answer.context.filter(({ component }) => component === 'passages').length;
         }
+        // A refusal tells how far it looked.
+        const [last] = await store.library.listPages(bookId, bound, bound);
+        expect(given.filter((call) => call.includes(`"readUpTo":"${last?.label ?? ''}"`)).length).toBe(
+          questions.length,
+        );
         // A session about no book looks into all of them.
         const anywhere = await engine.sessions.start(null, true);
         for (const question of questions.slice(0, 5)) {

@@ -148,6 +148,15 @@ describe('an answer from the book', () => {
     expect((await ask(question, { passages: [] })).basis).toBe('refused');
   });
 
+  it('says how far it looked in a book that is bound to what was read', async () => {
+    const question = 'What is the capital of Paraguay?';
+    const { text } = await ask(question, { answerability: 0.2, readUpTo: 'xii', bookTitle: 'A Field Guide' });
+    expect(text).toContain(
+      'Up to page xii, as far as you have read, “A Field Guide” does not seem to answer that: ',
+    );
+    expect((await ask(question, { answerability: 0.2, readUpTo: null })).text).not.toContain('Up to page');
+  });
+
   it('gives the basis first and each citation after its text', async () => {
     const { parts } = await ask('What are the four strands?');
     expect(parts[0]).toEqual({ kind: 'basis', basis: 'book' });

@@ -25,7 +25,10 @@ export function* refuse(
   question: ReadQuestion,
   missing: readonly string[],
 ): Generator<AnswerPart> {
-  const book = task.bookTitle === null ? 'The book' : `“${task.bookTitle}”`;
+  const title = task.bookTitle === null ? null : `“${task.bookTitle}”`;
+  const book = task.readUpTo
+    ? `Up to page ${task.readUpTo}, as far as you have read, ${title ?? 'the book'}`
+    : (title ?? 'The book');
   const told = toldSoFar(task.recentTurns);
   yield { kind: 'basis', basis: 'refused' };
   if (task.passages.length === 0 && task.textless) {
