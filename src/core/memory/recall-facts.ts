@@ -103,15 +103,15 @@ export interface RecallFacts {
   readonly probe: Probe;
   readonly scopes: readonly ScopeRef[];
   readonly now: number;
-  /** Only facts that were told or still held in this time. */
+  /** Only facts that were told in this time. */
   readonly range: TimeRange | null;
   /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
   readonly aboutLearner: boolean;
 }
 
-/** Told or still held in some part of that time. */
-export const isOfTime = (fact: Fact, { from, to }: TimeRange): boolean =>
-  (!from || fact.updatedAt >= from) && (!to || fact.createdAt < to);
+/** First or last told in that time; that it held then, told before and after, is no answer to what was said then. */
+export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange): boolean =>
+  [createdAt, updatedAt].some((at) => (!from || at >= from) && (!to || at < to));
 
 /** Facts for a question: keyword and vector candidates in two queries, one read, then C8's ranking. */
 export const recallFacts = async (

@@ -50,6 +50,16 @@ describe('a question of a time', () => {
     },
   );
 
+  it('is not answered with what was told before that time and again after it', async () => {
+    const { clock, say } = await study();
+    await say('My exam is on 3 May.');
+    clock.set('2026-03-08T09:00:00.000Z');
+    await say('My exam is on 3 May.');
+    expect((await say('What did I tell you yesterday?')).basis).toBe('none');
+    for (const day of ['today', 'last Wednesday'])
+      expect((await say(`What did I tell you ${day}?`)).facts).toHaveLength(1);
+  });
+
   it('is answered with what was told then, and not with the place in the book', async () => {
     const { clock, say } = await study();
     await say('My exam is on 3 May.');
