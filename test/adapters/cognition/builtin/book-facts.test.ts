@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/extract-facts';
+import { termApart } from '../../../../src/adapters/cognition/builtin/facts/term-apart';
 import type { Citation, Turn } from '../../../../src/shared/model';
 import { answerTask, collect, turn } from './collect';
 import { hashedEmbedder } from './hashed-embedder';
@@ -109,4 +110,30 @@ describe('facts about the book', () => {
     for (const { page, quote } of pages)
       expect((book.pages[page - 1] ?? '').replace(/\s+/g, ' ')).toContain(quote);
   });
+});
+
+it.each([
+  [
+    'Private function A function defined within a private directory of the current function.',
+    'Private function. A function defined within a private directory of the current function.',
+  ],
+  [
+    'Command-line Function A function that has been defined on the command-line.',
+    'Command-line Function. A function that has been defined on the command-line.',
+  ],
+  [
+    'Subfunction A subfunction is a function that another one calls in its file.',
+    'A subfunction is a function that another one calls in its file.',
+  ],
+])('parts a term from the definition that it runs into: %s', (quote, fact) => {
+  const [found] = extract('What functions does a command-line call?', [citation(quote)]);
+  expect(found).toMatchObject({ fact, type: 'definition', evidence: { quote } });
+});
+
+it.each([
+  'Vitamin A deficiency of children is a cause of blindness.',
+  'Readers of The mill that burned were many.',
+  'Anchor. A plain physical sensation to which attention is brought back.',
+])('parts nothing where a capital belongs to a name: %s', (text) => {
+  expect(termApart(text)).toBe(text);
 });

@@ -4,6 +4,7 @@ import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { categoryOf, standsAlone, unjoined } from './book-categories';
+import { termApart } from './term-apart';
 import { isVerbless } from './verbless';
 
 const MOST_FACTS = 5;
@@ -39,8 +40,11 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
 type Statement = Pick<FactCandidate, 'type' | 'fact' | 'confidence'>;
 
 function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | null {
-  const sentences = sentenceBounds(quote).map(({ start, end }) => unjoined(quote.slice(start, end)));
-  const candidates = sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, quote] : sentences;
+  const sentences = sentenceBounds(quote).map(({ start, end }) =>
+    termApart(unjoined(quote.slice(start, end))),
+  );
+  const candidates =
+    sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, termApart(quote)] : sentences;
   const statements = candidates.flatMap((text) => {
     const type = typeOf(text, asked);
     return type === null ? [] : [{ text, type }];
