@@ -56,8 +56,7 @@ export const createSql = (database: Database): Sql => {
   };
   const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
   return {
-    get: <Row>(text: string, params: SqlParams = []) =>
-      within(text).get(...bound(params)) as Row | undefined,
+    get: <Row>(text: string, params: SqlParams = []) => within(text).get(...bound(params)) as Row | undefined,
     all: <Row>(text: string, params: SqlParams = []) => within(text).all(...bound(params)) as Row[],
     run: (text, params = []) => {
       const { changes, lastInsertRowid } = within(text).run(...bound(params));

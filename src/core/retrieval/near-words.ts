@@ -12,10 +12,7 @@ export interface AskedTerm {
 export type WordNearness = (word: string, stemmed: string) => Float64Array;
 
 /** Reckons each word once: texts share most of theirs. */
-export const wordNearness = (
-  terms: readonly AskedTerm[],
-  words: Pick<WordVectors, 'word'>,
-): WordNearness => {
+export const wordNearness = (terms: readonly AskedTerm[], words: Pick<WordVectors, 'word'>): WordNearness => {
   const known = new Map<string, Float64Array>();
   return (word, stemmed) => {
     const before = known.get(word);
