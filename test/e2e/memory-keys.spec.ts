@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { answers, ask, goTo, openSampleBook } from './support/study';
 
@@ -34,10 +35,7 @@ test('what the tutor saw by keyboard: it takes the focus, and the answer stays i
   lectern,
 }) => {
   const page = await openSampleBook(lectern);
-  await ask(page, 'What is the quiet check?');
-  await ask(page, 'What are ring checks?');
-  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
-  const drawer = page.getByRole('region', { name: 'What the tutor saw' });
+  const drawer = await openDrawerOfSecondAnswer(page);
   await expect(drawer.getByRole('button', { name: /^What the tutor saw/ })).toBeFocused();
   await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -62,10 +60,7 @@ test('a message that an answer was made from is read in the conversation, not be
   lectern,
 }) => {
   const page = await openSampleBook(lectern);
-  await ask(page, 'What is the quiet check?');
-  await ask(page, 'What are ring checks?');
-  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
-  const drawer = page.getByRole('region', { name: 'What the tutor saw' });
+  const drawer = await openDrawerOfSecondAnswer(page);
   await drawer.getByRole('button', { name: /^Recent turns/ }).press('Enter');
   await drawer.getByRole('button', { name: 'Open message' }).first().press('Enter');
   await expect(drawer.getByRole('button', { name: /^Recent turns/ })).toHaveCount(0);
@@ -73,3 +68,10 @@ test('a message that an answer was made from is read in the conversation, not be
   const asked = page.getByRole('feed').getByText('What is the quiet check?', { exact: true });
   await expect(asked).toBeInViewport({ ratio: 1 });
 });
+
+async function openDrawerOfSecondAnswer(page: Page): Promise<Locator> {
+  await ask(page, 'What is the quiet check?');
+  await ask(page, 'What are ring checks?');
+  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
+  return page.getByRole('region', { name: 'What the tutor saw' });
+}

@@ -1,4 +1,5 @@
 import type { Page, Passage } from '../../shared/model';
+import { endsClause } from '../../shared/text/ending';
 
 /** What a book is told by: its sentences. Titles, program text and footnotes are none of them. */
 const told: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'quote']);
@@ -11,7 +12,6 @@ const imprint =
 const references = /^see also\b ?:/iu;
 /** "Ada Lovelace, Charles Babbage and J. R. Hill": capitals alone, and no sentence. */
 const names = /^(?:by )?(?:\p{Lu}[\p{L}.’'-]*(?:,| and| &)? )+\p{Lu}[\p{L}’'-]*$/u;
-const ended = /[.!?:;…。！？：；؟؛۔।]["'”’)\]」』）]*$/u;
 
 const isApart = (text: string): boolean =>
   contentsLine.test(text) || imprint.test(text) || references.test(text) || names.test(text);
@@ -33,7 +33,7 @@ export const proseOf = (passage: Passage, pages: ReadonlyMap<number, Page>): str
       const text = passage.text.slice(part.at + start - part.start, part.at + end - part.start).trim();
       if (text === '' || isApart(text.replace(/\s+/gu, ' '))) continue;
       // A sentence may go on over the end of a page.
-      const goesOn = /^\p{Ll}/u.test(text) && !ended.test(prose);
+      const goesOn = /^\p{Ll}/u.test(text) && !endsClause(prose);
       prose += `${prose === '' ? '' : goesOn ? '\n' : '\n\n'}${text}`;
     }
   }

@@ -1,4 +1,5 @@
 import type { Block } from '../../shared/model';
+import { endsLine } from '../../shared/text/ending';
 import type { DocumentOutlineEntry, DocumentPage, Tokenizer } from '../ports';
 
 /** The smallest piece that is never cut: as a rule a sentence. */
@@ -83,7 +84,7 @@ const withGoingOn = (units: readonly TextUnit[], pages: readonly DocumentPage[])
 const goesOn = (unit: TextUnit, next: TextUnit | undefined, pages: readonly DocumentPage[]): boolean => {
   if (!next || next.page === unit.page || next.opensSection || unit.heading) return false;
   const end = pages[unit.page - 1]?.text.slice(unit.start, unit.end) ?? '';
-  return !/[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(end);
+  return !endsLine(end);
 };
 
 interface Piece {

@@ -1,3 +1,4 @@
+import { endsLine } from '../../../shared/text/ending';
 import type { Line } from './page-lines';
 import type { Typography } from './typography';
 
@@ -22,7 +23,6 @@ const marker = new RegExp(
   'u',
 );
 const pageNumber = /^\P{L}{0,6}$/u;
-const ended = /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u;
 
 /**
  * Parts the footnotes of each page from its text, so that a sentence which runs over the page's border is not cut by them.
@@ -38,7 +38,7 @@ export const partFootnotes = (
     const notes = notesOf(lines, so, typography);
     const taken = new Set(notes.flat());
     const last = notes.at(-1)?.at(-1);
-    so.open = last !== undefined && !ended.test(last.text);
+    so.open = last !== undefined && !endsLine(last.text);
     so.body = lines.filter((line) => !taken.has(line));
     return { body: apartFromMarks(so.body, notes), notes: notes.map(withMarkApart) };
   });

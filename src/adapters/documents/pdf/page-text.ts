@@ -1,4 +1,5 @@
 import type { Block } from '../../../shared/model';
+import { endsLine } from '../../../shared/text/ending';
 import type { PageParts } from './footnotes';
 import type { Line } from './page-lines';
 import type { Typography } from './typography';
@@ -115,7 +116,7 @@ const goesOn = (group: Group, before: Line, line: Line, right: number, { leading
   );
 };
 
-const ended = (line: Line): boolean => /[.!?:…。！？：؟۔।]["'”’)\]」』）]*$/u.test(line.text);
+const ended = (line: Line): boolean => endsLine(line.text);
 
 const isItem = (line: Line): boolean => bullet.test(line.text) || contentsEntry.test(line.text);
 

@@ -1,4 +1,5 @@
 import type { AnswerPassage } from '../../../../core/ports';
+import { endsClause } from '../../../../shared/text/ending';
 import { blocksOf, listMarkerOf, type TextBlock } from '../text/blocks';
 import { foldSpace } from '../text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
@@ -30,7 +31,6 @@ interface Piece extends Omit<Candidate, 'spans' | 'position' | 'passage'> {
   readonly heading: boolean;
 }
 
-const ENDED = /[.!?…:;。！？：；؟؛۔।]["'”’)\]」』）]*$/;
 const LONGEST_STEP = 420;
 
 /** Every quotable sentence of the passages, passage by passage in reading order, each once. */
@@ -105,7 +105,7 @@ function inBlock(
   const raw = text.slice(block.start, block.end);
   const piece = (start: number, end: number, step: number | null): Piece => {
     const words = foldSpace(text.slice(start, end));
-    return { part, block: number, start, end, step, text: words, ended: ENDED.test(words), heading };
+    return { part, block: number, start, end, step, text: words, ended: endsClause(words), heading };
   };
   const marker = block.kind === 'list-item' ? listMarkerOf(raw) : null;
   const from = block.start + (marker?.length ?? 0);

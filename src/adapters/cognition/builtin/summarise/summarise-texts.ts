@@ -1,4 +1,5 @@
 import type { Embedder, SummariseTask, Tokenizer } from '../../../../core/ports';
+import { endsSentence } from '../../../../shared/text/ending';
 import { contentStems } from '../text/content-words';
 import { plainSentences } from '../text/plain-sentences';
 import { redundancy, rankSentences, type RankedSentence } from './salient-sentences';
@@ -36,13 +37,9 @@ export async function summariseTexts(
   return inOrder.join(' ');
 }
 
-const ENDED = /[.!?…。！？؟۔।]["'”’)\]」』）]*$/u;
-
 /** A line that has no end is a title, a row of a table or what leads to a list; in some scripts no sentence has one. */
 const endedOnly = (groups: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  groups.flat().some((text) => ENDED.test(text))
-    ? groups.map((texts) => texts.filter((text) => ENDED.test(text)))
-    : groups;
+  groups.flat().some(endsSentence) ? groups.map((texts) => texts.filter(endsSentence)) : groups;
 
 /** The words that a chapter comes back to. */
 function themeOf(sentences: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { endsClause } from '../../../../shared/text/ending';
 import { foldSpace } from './fold-space';
 import type { Bounds } from './sentence-bounds';
 
@@ -52,6 +53,6 @@ function kindOf(raw: string, known: ReadonlySet<string>): TextBlock['kind'] {
   if (known.has(folded.toLowerCase())) return 'heading';
   if (LIST_MARKER.test(folded)) return 'list-item';
   // A short line without an end mark is a title, a caption or a running head; none is a sentence to quote.
-  if (folded.length <= 90 && !/[.!?:;…。！？：；؟؛۔।]["'”’)\]」』）]*$/.test(folded)) return 'heading';
+  if (folded.length <= 90 && !endsClause(folded)) return 'heading';
   return 'paragraph';
 }
