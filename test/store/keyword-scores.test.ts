@@ -4,7 +4,7 @@ import { bestOf, type Scores } from '../../src/store/index/keyword-scores';
 /** Ids 1 to `count`; the score falls with the id, two of each. */
 const falling = (count: number): Scores => ({
   ids: Array.from({ length: count }, (_, at) => ((at * 7) % count) + 1),
-  of: (id) => -Math.floor(id / 2),
+  byId: Float64Array.from({ length: count + 1 }, (_, id) => -Math.floor(id / 2)),
 });
 
 describe('the best rows that pass', () => {

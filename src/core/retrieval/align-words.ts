@@ -1,7 +1,7 @@
 import type { WordVectors } from '../ports/word-vectors';
 import { stem } from '../../shared/text/stem';
 import type { AnalysedPassage } from './analyse-passage';
-import { takeNearest, wordNearness } from './near-words';
+import { nearnessOf, takeNearest, wordNearness } from './near-words';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 
@@ -19,10 +19,10 @@ export function wordAligner(
     idf: weights.idf.get(term.stem) ?? 0,
     vector: words.word(term.word),
   }));
-  const nearnessOf = wordNearness(terms, words);
+  const nearness = wordNearness(terms, words);
   return (passage) => {
     const best = new Float64Array(terms.length);
-    for (const word of passage.words) takeNearest(best, nearnessOf(word, stem(word)));
+    for (const word of passage.words) takeNearest(best, nearnessOf(nearness, word, stem(word)));
     const sum = terms.reduce((total, term, at) => total + term.idf * (best[at] ?? 0), 0);
     return sum / Math.max(1e-6, weights.total);
   };

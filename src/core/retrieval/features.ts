@@ -44,79 +44,115 @@ const K1 = 1.2;
 /** FTS5's fixed 0.75 is too strong for short texts. */
 const B = 0.3;
 
-/** Scores passages for one question; `keywordScore` is the index's, 0 where it did not find the passage. */
-export function passageScorer(
-  { question, weights, averageTokens, bestKeywordScore }: QuestionContext,
-  words: WordVectors,
-): (
+/** A question as passages are held against it. */
+export interface PassageScorer {
+  readonly context: QuestionContext;
+  /** The question's unit vector. */
+  readonly asked: Float32Array;
+  readonly terms: readonly string[];
+  readonly idf: readonly number[];
+  /** Where a term stands among them. */
+  readonly termOf: ReadonlyMap<string, number>;
+}
+
+export const passageScorer = (context: QuestionContext, words: WordVectors): PassageScorer => {
+  const terms = [...context.weights.idf.keys()];
+  return {
+    context,
+    asked: words.question(context.question.text),
+    terms,
+    idf: [...context.weights.idf.values()],
+    termOf: new Map(terms.map((term, at) => [term, at])),
+  };
+};
+
+/** `counts`: how often each term stands in the passage. */
+const lexicalFeatures = (
+  { context, terms, idf, termOf }: PassageScorer,
+  { stems, headingStems }: AnalysedPassage,
+  counts: Uint32Array,
+): Pick<Features, 'bm25' | 'coverage' | 'heading' | 'pairs'> => {
+  const total = Math.max(1e-6, context.weights.total);
+  let bm25 = 0;
+  let coverage = 0;
+  let heading = 0;
+  const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, context.averageTokens));
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at] ?? '';
+    const weight = idf[at] ?? 0;
+    const inHeading = headingStems.has(term);
+    // A heading speaks for all that stands under it: it counts as one more mention.
+    const frequency = (counts[at] ?? 0) + (inHeading ? 1 : 0);
+    if (frequency > 0) coverage += weight;
+    if (inHeading) heading += weight;
+    bm25 += (weight * frequency * (K1 + 1)) / (frequency + norm);
+  }
+  const { pairs } = context.question;
+  let standing = 0;
+  for (const [first, second] of pairs)
+    if (
+      (counts[termOf.get(first) ?? -1] ?? 0) > 0 &&
+      (counts[termOf.get(second) ?? -1] ?? 0) > 0 &&
+      standTogether(stems, first, second)
+    )
+      standing += 1;
+  return {
+    bm25: bm25 / (total * (K1 + 1)),
+    coverage: coverage / total,
+    heading: heading / total,
+    pairs: pairs.length === 0 ? 0 : standing / pairs.length,
+  };
+};
+
+/** Side by side, or with one word between them. */
+const standTogether = (stems: readonly string[], first: string, second: string): boolean => {
+  for (let at = 0; at < stems.length; at++)
+    if (stems[at] === first && (stems[at + 1] === second || stems[at + 2] === second)) return true;
+  return false;
+};
+
+/** Adds what the sentence holds to `counts`. */
+const askedOfSentence = (
+  { asked, termOf, terms }: PassageScorer,
+  stems: readonly string[],
+  sentence: AnalysedSentence,
+  counts: Uint32Array,
+  nearness: number,
+): AskedOfSentence => {
+  const held = new Uint8Array(terms.length);
+  for (let at = sentence.fromStem; at < sentence.toStem; at++) {
+    const term = termOf.get(stems[at] ?? '');
+    if (term === undefined) continue;
+    counts[term] = (counts[term] ?? 0) + 1;
+    held[term] = 1;
+  }
+  return { along: dot(asked, sentence.sum), held, nearness };
+};
+
+/** `keywordScore` is the index's, 0 where it did not find the passage; `nearness` the encoder's view of its sentences. */
+export const scorePassage = (
+  scorer: PassageScorer,
   passage: AnalysedPassage,
   keywordScore: number,
   nearness?: (sentence: AnalysedSentence) => number,
-) => ScoredPassage {
-  const asked = words.question(question.text);
-  const terms = [...weights.idf.keys()];
-  const idf = [...weights.idf.values()];
-  const termOf = new Map(terms.map((term, at) => [term, at]));
-  const total = Math.max(1e-6, weights.total);
-
-  const lexical = (
-    { stems, headingStems }: AnalysedPassage,
-    counts: ArrayLike<number>,
-  ): Pick<Features, 'bm25' | 'coverage' | 'heading' | 'pairs'> => {
-    let bm25 = 0;
-    let coverage = 0;
-    let heading = 0;
-    const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, averageTokens));
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] ?? '';
-      const weight = idf[at] ?? 0;
-      const inHeading = headingStems.has(term);
-      // A heading speaks for all that stands under it: it counts as one more mention.
-      const frequency = (counts[at] ?? 0) + (inHeading ? 1 : 0);
-      if (frequency > 0) coverage += weight;
-      if (inHeading) heading += weight;
-      bm25 += (weight * frequency * (K1 + 1)) / (frequency + norm);
-    }
-    const stands = (stem: string): boolean => (counts[termOf.get(stem) ?? -1] ?? 0) > 0;
-    const standing = question.pairs.filter(
-      ([first, second]) =>
-        stands(first) &&
-        stands(second) &&
-        stems.some((word, at) => word === first && (stems[at + 1] === second || stems[at + 2] === second)),
-    );
-    return {
-      bm25: bm25 / (total * (K1 + 1)),
-      coverage: coverage / total,
-      heading: heading / total,
-      pairs: question.pairs.length === 0 ? 0 : standing.length / question.pairs.length,
-    };
+): ScoredPassage => {
+  const { context, asked, idf } = scorer;
+  const { sentences, stems } = passage;
+  const counts = new Uint32Array(idf.length);
+  const inSentences = sentences.map((sentence) =>
+    askedOfSentence(scorer, stems, sentence, counts, nearness?.(sentence) ?? 0),
+  );
+  const { best, ...windows } = scoreWindows(sentences, inSentences, idf);
+  const alongHeading = dot(asked, passage.headingSum);
+  const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
+  return {
+    features: {
+      keyword: context.bestKeywordScore > 0 ? keywordScore / context.bestKeywordScore : 0,
+      ...lexicalFeatures(scorer, passage, counts),
+      similarity: cosineFrom(along, passage.square),
+      headingSimilarity: cosineFrom(alongHeading, passage.headingSquare),
+      ...windows,
+    },
+    sentence: sentences[best] ?? null,
   };
-
-  return (passage, keywordScore, nearness) => {
-    const { sentences, stems } = passage;
-    const counts = new Uint32Array(terms.length);
-    const inSentences = sentences.map((sentence): AskedOfSentence => {
-      const held = new Uint8Array(terms.length);
-      for (let at = sentence.fromStem; at < sentence.toStem; at++) {
-        const term = termOf.get(stems[at] ?? '');
-        if (term === undefined) continue;
-        counts[term] = (counts[term] ?? 0) + 1;
-        held[term] = 1;
-      }
-      return { along: dot(asked, sentence.sum), held, nearness: nearness?.(sentence) ?? 0 };
-    });
-    const { best, ...windows } = scoreWindows(sentences, inSentences, idf);
-    const alongHeading = dot(asked, passage.headingSum);
-    const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
-    return {
-      features: {
-        keyword: bestKeywordScore > 0 ? keywordScore / bestKeywordScore : 0,
-        ...lexical(passage, counts),
-        similarity: cosineFrom(along, passage.square),
-        headingSimilarity: cosineFrom(alongHeading, passage.headingSquare),
-        ...windows,
-      },
-      sentence: sentences[best] ?? null,
-    };
-  };
-}
+};

@@ -8,25 +8,35 @@ export interface AskedTerm {
   readonly vector: Float32Array | null;
 }
 
-/** How near a word is to each of a question's terms, 0..1, in their order: 1 where it has the term's stem. */
-export type WordNearness = (word: string, stemmed: string) => Float64Array;
+/** Words beside a question's terms. Each is reckoned once: texts share most of theirs. */
+export interface WordNearness {
+  readonly terms: readonly AskedTerm[];
+  readonly words: Pick<WordVectors, 'word'>;
+  readonly known: Map<string, Float64Array>;
+}
 
-/** Reckons each word once: texts share most of theirs. */
-export const wordNearness = (terms: readonly AskedTerm[], words: Pick<WordVectors, 'word'>): WordNearness => {
-  const known = new Map<string, Float64Array>();
-  return (word, stemmed) => {
-    const before = known.get(word);
-    if (before) return before;
-    const vector = words.word(word);
-    const near = new Float64Array(terms.length);
-    for (let at = 0; at < terms.length; at += 1) {
-      const term = terms[at];
-      if (term?.stem === stemmed) near[at] = 1;
-      else if (term?.vector && vector) near[at] = Math.max(0, dot(term.vector, vector));
-    }
-    known.set(word, near);
-    return near;
-  };
+export const wordNearness = (
+  terms: readonly AskedTerm[],
+  words: Pick<WordVectors, 'word'>,
+): WordNearness => ({ terms, words, known: new Map() });
+
+/** How near a word is to each of the question's terms, 0..1, in their order: 1 where it has the term's stem. */
+export const nearnessOf = (
+  { terms, words, known }: WordNearness,
+  word: string,
+  stemmed: string,
+): Float64Array => {
+  const before = known.get(word);
+  if (before) return before;
+  const vector = words.word(word);
+  const near = new Float64Array(terms.length);
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at];
+    if (term?.stem === stemmed) near[at] = 1;
+    else if (term?.vector && vector) near[at] = Math.max(0, dot(term.vector, vector));
+  }
+  known.set(word, near);
+  return near;
 };
 
 /** Raises each of `best` to what `near` has there. */

@@ -8,7 +8,7 @@ import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { askEncoder, type EncoderFeatures, type EncoderPorts } from './encoder-arm';
-import { passageScorer, type Features } from './features';
+import { passageScorer, scorePassage, type Features } from './features';
 import { ENCODER_FEATURE_WEIGHTS, FEATURE_WEIGHTS, type FeatureWeights } from './fusion-weights';
 import { analyseQuestion, type AnalysedQuestion } from './question';
 import { termWeights } from './term-weights';
@@ -85,7 +85,7 @@ export async function retrievePassages(
   const passages =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
   const weights = termWeights(question, statistics);
-  const score = passageScorer(
+  const scorer = passageScorer(
     {
       question,
       weights,
@@ -98,8 +98,14 @@ export async function retrievePassages(
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
       const near = encoded?.nearOf(passage.id) ?? null;
-      const { features: own, sentence } = score(analyse(passage), hit?.keywordScore ?? 0, ({ start }) =>
-        near === null ? 0 : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
+      const { features: own, sentence } = scorePassage(
+        scorer,
+        analyse(passage),
+        hit?.keywordScore ?? 0,
+        ({ start }) =>
+          near === null
+            ? 0
+            : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
       );
       const features = { ...own, ...encoded?.featuresOf(passage.id) };
       return {

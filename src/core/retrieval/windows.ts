@@ -25,6 +25,20 @@ const MEANING = 0.5;
 /** The encoder's cosine, where it has a say, beside the sum of the above. */
 const ENCODER = 1.5;
 
+const worthOf = (meaning: number, covered: number): number => MEANING * meaning + (1 - MEANING) * covered;
+
+/** The weight of the terms that stand in either sentence. */
+const coveredBy = (
+  weights: readonly number[],
+  first: Uint8Array | undefined,
+  second: Uint8Array | undefined,
+): number => {
+  let covered = 0;
+  for (let term = 0; term < weights.length; term++)
+    if (first?.[term] === 1 || second?.[term] === 1) covered += weights[term] ?? 0;
+  return covered;
+};
+
 /**
  * Looks at every sentence alone and with the next: an answer is often said in two sentences, the first naming the
  * thing and the second telling of it. `weights` are the terms' idf.
@@ -41,25 +55,23 @@ export function scoreWindows(
   const worth = new Float64Array(sentences.length);
   let sentence = 0;
   let sentenceCoverage = 0;
-  const look = (meaning: number, first: Uint8Array | undefined, second: Uint8Array | undefined): number => {
-    let covered = 0;
-    for (let term = 0; term < weights.length; term++)
-      if (first?.[term] === 1 || second?.[term] === 1) covered += weights[term] ?? 0;
-    sentence = Math.max(sentence, meaning);
-    sentenceCoverage = Math.max(sentenceCoverage, covered / total);
-    return MEANING * meaning + (1 - MEANING) * (covered / total);
-  };
   for (let at = 0; at < sentences.length; at++) {
     const [current, own] = [sentences[at], asked[at]];
     if (current === undefined) continue;
     const along = own?.along ?? 0;
-    const alone = look(cosineFrom(along, current.square), own?.held, undefined);
-    worth[at] = (worth[at] ?? 0) + alone + ENCODER * (own?.nearness ?? 0);
+    const meaning = cosineFrom(along, current.square);
+    const covered = coveredBy(weights, own?.held, undefined) / total;
+    sentence = Math.max(sentence, meaning);
+    sentenceCoverage = Math.max(sentenceCoverage, covered);
+    worth[at] = (worth[at] ?? 0) + worthOf(meaning, covered) + ENCODER * (own?.nearness ?? 0);
     const next = sentences[at + 1];
     if (next === undefined) continue;
     const square = current.square + next.square + 2 * current.withNext;
-    const meaning = cosineFrom(along + (asked[at + 1]?.along ?? 0), square);
-    const together = look(meaning, own?.held, asked[at + 1]?.held) / 2;
+    const meaningOfBoth = cosineFrom(along + (asked[at + 1]?.along ?? 0), square);
+    const coveredByBoth = coveredBy(weights, own?.held, asked[at + 1]?.held) / total;
+    sentence = Math.max(sentence, meaningOfBoth);
+    sentenceCoverage = Math.max(sentenceCoverage, coveredByBoth);
+    const together = worthOf(meaningOfBoth, coveredByBoth) / 2;
     worth[at] = (worth[at] ?? 0) + together;
     worth[at + 1] = (worth[at + 1] ?? 0) + together;
   }

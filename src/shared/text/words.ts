@@ -47,8 +47,14 @@ export function indexedTextOf(text: string): string | null {
 
 /** The words of a text in lower case, possessive endings off ("Zimmer's" is "zimmer"). */
 export function wordsOf(text: string): string[] {
-  const found = (indexedTextOf(text) ?? text).toLowerCase().match(WORD) ?? [];
-  return found.map((word) => word.replaceAll('’', "'").replace(/[‐‑]/g, '-').replace(/'s$/, ''));
+  return ((indexedTextOf(text) ?? text).toLowerCase().match(WORD) ?? []).map(plainWord);
+}
+
+const CURLY = /[’‐‑]/;
+
+function plainWord(word: string): string {
+  const plain = CURLY.test(word) ? word.replaceAll('’', "'").replace(/[‐‑]/g, '-') : word;
+  return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
 
 /** As the keyword index sees them: a compound is its parts ("well-being" is "well", "being"). */

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql';
 import { countRows, countWords, indexTerm, mostRows, rareWords, type WordCounts } from './common-words';
-import { createTopScores } from './scan/top-scores';
+import { createTopScores, floorOf, offerScore } from './scan/top-scores';
 
 /** What a word counts in each column; measured for turns (memory.md section 10). A fact says by itself what it says. */
 const columnWeights = {
@@ -29,11 +29,13 @@ export const placeQueries = {
 /** FTS5's k1: a word in its own text, beside it and in its date counts less than three times. */
 const k1 = 1.2;
 
-/** Rows and their scores; 0 of what is not among them. */
+/** Rows and the scores of all by their ids; 0 of what is not among them. */
 export interface Scores {
   readonly ids: readonly number[];
-  of(id: number): number;
+  readonly byId: Float64Array;
 }
+
+export const scoreOf = ({ byId }: Scores, id: number): number => byId[id] ?? 0;
 
 export interface KeywordScores {
   /** Unsorted. */
@@ -52,9 +54,12 @@ interface RowsWithWord {
 const rowsWith = (sql: Sql, index: KeywordIndex, word: string): RowsWithWord => {
   const { places } = sql.get<{ places: string }>(placeQueries[index], [word]) ?? { places: '[]' };
   const weightOf = columns.map((name) => columnWeights[index][name]);
+  return rowsOfPlaces(JSON.parse(places) as readonly number[], weightOf);
+};
+
+const rowsOfPlaces = (list: readonly number[], weightOf: readonly number[]): RowsWithWord => {
   const ids: number[] = [];
   const weights: number[] = [];
-  const list = JSON.parse(places) as readonly number[];
   // By index, here and below: thousands of rows in code that runs once a question, where an iterator makes an object each.
   for (let at = 0; at < list.length; at += 1) {
     const place = list[at] ?? 0;
@@ -91,33 +96,45 @@ export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly str
   const sums = new Float64Array(total + 1);
   const found: number[] = [];
   for (const word of new Set(rareWords(counts).map(indexTerm))) {
-    const { ids, weights } = rowsOf(word);
-    const idf = Math.log(1 + (total - ids.length + 0.5) / (ids.length + 0.5));
-    for (let at = 0; at < ids.length; at += 1) {
-      const id = ids[at] ?? 0;
-      const weight = weights[at] ?? 0;
-      const before = sums[id] ?? 0;
-      if (before === 0) found.push(id);
-      sums[id] = before + (idf * weight * (k1 + 1)) / (weight + k1);
-    }
+    const rows = rowsOf(word);
+    addScores(sums, found, rows, Math.log(1 + (total - rows.ids.length + 0.5) / (rows.ids.length + 0.5)));
   }
-  return { scores: { ids: found, of: (id) => sums[id] ?? 0 }, counts, total };
+  return { scores: { ids: found, byId: sums }, counts, total };
+};
+
+const addScores = (
+  sums: Float64Array,
+  found: number[],
+  { ids, weights }: RowsWithWord,
+  idf: number,
+): void => {
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] ?? 0;
+    const weight = weights[at] ?? 0;
+    const before = sums[id] ?? 0;
+    if (before === 0) found.push(id);
+    sums[id] = before + (idf * weight * (k1 + 1)) / (weight + k1);
+  }
 };
 
 type Scored = { readonly id: number; readonly score: number };
 
-/** The best `count`, sorted; ties by id, and all of a tie at the end. */
-const sortedBest = ({ ids, of }: Scores, count: number): readonly Scored[] => {
+/** Ties by id. */
+export const bestFirst = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.id;
+
+/** The best `count`, sorted, and all of a tie at the end. */
+const sortedBest = (scores: Scores, count: number): readonly Scored[] => {
   const best = createTopScores(count);
-  for (let at = 0; at < ids.length; at += 1) best.offer(of(ids[at] ?? 0));
-  const floor = best.floor();
+  const { ids } = scores;
+  for (let at = 0; at < ids.length; at += 1) offerScore(best, scoreOf(scores, ids[at] ?? 0));
+  const floor = floorOf(best);
   const some: Scored[] = [];
   for (let at = 0; at < ids.length; at += 1) {
     const id = ids[at] ?? 0;
-    const score = of(id);
+    const score = scoreOf(scores, id);
     if (score >= floor) some.push({ id, score });
   }
-  return some.toSorted((a, b) => b.score - a.score || a.id - b.id);
+  return some.toSorted(bestFirst);
 };
 
 /** So many rows more than the share that passed so far would need, and as often as much at most. */

@@ -8,7 +8,7 @@ import {
   type TurnText,
 } from '../../core/ports/store/recall-store';
 import { asJsonList, type Sql } from '../sql';
-import { bestOf, keywordScores, type Scores } from './keyword-scores';
+import { bestFirst, bestOf, keywordScores, scoreOf, type Scores } from './keyword-scores';
 import { nearSentences } from './turn-encodings';
 import { nearest, similaritiesOf } from './vectors';
 
@@ -62,12 +62,18 @@ const bestOfArms = (
   encoded: ReadonlyMap<number, number>,
 ): readonly number[] => {
   if (ids.length <= limit) return ids;
-  const most = Math.max(1e-6, ...ids.map((id) => keyword.of(id)));
-  const of = (id: number): number =>
-    (weights.keyword * keyword.of(id)) / most +
-    weights.words * (words.get(id) ?? 0) +
-    weights.encoded * (encoded.get(id) ?? 0);
-  return bestOf({ ids, of }, limit, null).map(({ id }) => id);
+  const most = Math.max(1e-6, ...ids.map((id) => scoreOf(keyword, id)));
+  return ids
+    .map((id) => ({
+      id,
+      score:
+        (weights.keyword * scoreOf(keyword, id)) / most +
+        weights.words * (words.get(id) ?? 0) +
+        weights.encoded * (encoded.get(id) ?? 0),
+    }))
+    .toSorted(bestFirst)
+    .slice(0, limit)
+    .map(({ id }) => id);
 };
 
 export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
@@ -109,7 +115,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       id,
       previous: sideOf(previous),
       next: sideOf(next),
-      keyword: scores.of(id),
+      keyword: scoreOf(scores, id),
       similarity: similarities.get(id) ?? null,
       encoded: whole === undefined ? null : [whole, best, second],
     };

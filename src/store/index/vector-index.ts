@@ -2,7 +2,7 @@ import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
-import { createTopScores } from './scan/top-scores';
+import { createTopScores, floorOf, offerScore } from './scan/top-scores';
 import { takeChanges, unwatchChanges, watchChanges } from './vector-changes';
 import {
   countVectors,
@@ -110,6 +110,8 @@ export const forgetVectors = (sql: Sql, models: readonly number[]): void => {
   }
 };
 
+const nearestFirst = (a: Neighbour, b: Neighbour): number => b.similarity - a.similarity || a.id - b.id;
+
 /**
  * The `count` nearest that pass the filter, best first, ties by id: the same as comparing the question with every
  * vector in floating point. The 8-bit copy tells which can be among them and how near each can be at most; those are
@@ -130,7 +132,7 @@ export const nearestInIndex = (
   const bytes = new Uint8Array(whole.buffer);
   // So many are compared in any case, and few of those behind them.
   for (let from = 0, to = count; from < candidates.length; from = to, to += fewMore) {
-    if ((candidates[from]?.atMost ?? 0) < best.floor()) break;
+    if ((candidates[from]?.atMost ?? 0) < floorOf(best)) break;
     const some = candidates.slice(from, to);
     const heads = readHeads(
       sql,
@@ -142,11 +144,11 @@ export const nearestInIndex = (
       bytes.set(head);
       whole.set(tail, whole.length - tail.length);
       const similarity = exactSimilarity(vector, whole);
-      best.offer(similarity);
+      offerScore(best, similarity);
       found.push({ id, similarity });
     }
   }
-  return found.toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, count);
+  return found.toSorted(nearestFirst).slice(0, count);
 };
 
 /** The cosines of those `ids` that have a vector, from the 8-bit copy: within a hundredth, mostly within a thousandth. */

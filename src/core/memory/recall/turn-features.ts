@@ -3,7 +3,7 @@ import { stem } from '../../../shared/text/stem';
 import type { CandidateTurn, TurnCandidates, TurnText, WordVectors } from '../../ports';
 import type { RecallQuestion } from './read-question';
 import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
-import { createWordFit } from './word-fit';
+import { alignedIn, bm25Of, coverageIn, createWordFit, namesIn } from './word-fit';
 
 /** About 0..1 each, so that weights are alike and hold for stores of any size. */
 export const turnFeatureNames = [
@@ -124,7 +124,7 @@ export const turnFeatures = (
     words,
   );
   const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
-  const ownWords = new Map([...readings].map(([id, reading]) => [id, fit.bm25(reading)]));
+  const ownWords = new Map([...readings].map(([id, reading]) => [id, bm25Of(fit, reading)]));
   const mostWords = Math.max(1e-6, ...ownWords.values());
   const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
   const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));
@@ -136,19 +136,19 @@ export const turnFeatures = (
     if (!turn || !reading) return [];
     const before = previous ? readings.get(previous.id) : undefined;
     const after = next ? readings.get(next.id) : undefined;
-    const coverage = fit.coverage([reading]);
-    const names = fit.names([reading]);
+    const coverage = coverageIn(fit, [reading]);
+    const names = namesIn(fit, [reading]);
     const [whole = 0, sentence = 0] = candidate.encoded ?? [];
     const isNamed = named !== null && speakerOf(turn) === named;
     const features: TurnFeatures = {
       words: (ownWords.get(id) ?? 0) / mostWords,
-      aligned: fit.aligned(reading),
-      around: fit.coverage([before, reading, after]) - coverage,
-      wordsBefore: fit.bm25(before),
-      wordsAfter: fit.bm25(after),
+      aligned: alignedIn(fit, reading),
+      around: coverageIn(fit, [before, reading, after]) - coverage,
+      wordsBefore: bm25Of(fit, before),
+      wordsAfter: bm25Of(fit, after),
       index: candidate.keyword / bestIndex,
       names,
-      namesAround: fit.names([before, reading, after]) - names,
+      namesAround: namesIn(fit, [before, reading, after]) - names,
       session: bySession.get(turn.sessionId) ?? 0,
       similarity: candidate.similarity ?? 0,
       similarityBefore: previous?.similarity ?? 0,

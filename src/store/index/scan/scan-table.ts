@@ -1,7 +1,7 @@
 import { quantiseQuestion, quantiseRow } from './quantise';
 import { blockRows, createRowMemory } from './row-memory';
 import { tailNumbersOf } from './tail-numbers';
-import { createTopScores } from './top-scores';
+import { createTopScores, floorOf, offerScore, type TopScores } from './top-scores';
 
 export interface ScanItem {
   readonly id: number;
@@ -78,6 +78,76 @@ const offBy = (about: number, rowError: number, questionError: number): number =
   const along = Math.max(0, Math.abs(about) - questionError);
   return questionError + rowError * Math.sqrt(Math.max(0, 1 - along * along)) + rounding;
 };
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** A filter in a table's own terms. */
+interface RowFilter {
+  readonly from: number;
+  readonly to: number;
+  /** By place code, 1 for those that it lets through; null: all. */
+  readonly wanted: Uint8Array | null;
+  /** By place code, the furthest time that it lets through; null: any. */
+  readonly furthest: Float64Array | null;
+}
+
+// What is done to every row stands here rather than within: a function that is made anew for each question is
+// compiled anew with it.
+
+const passesFilter = ({ times, places }: Columns, filter: RowFilter, row: number): boolean => {
+  const time = times[row] ?? Number.NaN;
+  if (!(time >= filter.from && time <= filter.to)) return false;
+  if (filter.wanted && filter.wanted[places[row] ?? 0] !== 1) return false;
+  return !filter.furthest || time <= (filter.furthest[places[row] ?? 0] ?? 0);
+};
+
+/** Lists those of the rows that pass; returns how many. */
+const listPassing = (
+  columns: Columns,
+  filter: RowFilter,
+  from: number,
+  to: number,
+  list: Uint32Array,
+): number => {
+  let listed = 0;
+  for (let row = from; row < to; row += 1) {
+    if (!passesFilter(columns, filter, row)) continue;
+    list[listed] = row;
+    listed += 1;
+  }
+  return listed;
+};
+
+/** The rows that may be among the nearest, each with the most that its cosine can be. */
+interface Bounds {
+  readonly best: TopScores;
+  readonly rows: number[];
+  readonly atMost: number[];
+}
+
+const takeBounds = (
+  { best, rows, atMost }: Bounds,
+  { scales, errors }: Columns,
+  asked: { readonly scale: number; readonly error: number },
+  list: Uint32Array,
+  sums: Int32Array,
+  listed: number,
+): void => {
+  let floor = floorOf(best);
+  for (let index = 0; index < listed; index += 1) {
+    const row = list[index] ?? 0;
+    const about = (sums[index] ?? 0) * asked.scale * (scales[row] ?? 0);
+    const rest = errors[row] ?? 1;
+    if (about + rest + asked.error + rounding < floor) continue;
+    const off = offBy(about, rest, asked.error);
+    offerScore(best, about - off);
+    floor = floorOf(best);
+    rows.push(row);
+    atMost.push(about + off);
+  }
+};
+
+const likeliestFirst = (a: Candidate, b: Candidate): number => b.atMost - a.atMost;
 
 export const createScanTable = (dimension: number): ScanTable => {
   const tailNumbers = tailNumbersOf(dimension);
@@ -156,24 +226,17 @@ export const createScanTable = (dimension: number): ScanTable => {
     return furthest;
   };
 
-  const passes = (filter: ScanFilter): ((row: number) => boolean) => {
-    const { from, to } = filter;
-    const wanted = filter.places && wantedPlaces(filter.places);
-    const furthest = filter.upTo && furthestTimes(filter.upTo);
-    if (!wanted && !furthest && from === -Infinity && to === Infinity) return (row) => row >= 0;
-    const { times, places } = columns;
-    return (row) => {
-      const time = times[row] ?? Number.NaN;
-      if (!(time >= from && time <= to)) return false;
-      if (wanted && wanted[places[row] ?? 0] !== 1) return false;
-      return !furthest || time <= (furthest[places[row] ?? 0] ?? 0);
-    };
-  };
+  const rowFilter = ({ from, to, places, upTo }: ScanFilter): RowFilter => ({
+    from,
+    to,
+    wanted: places && wantedPlaces(places),
+    furthest: upTo && furthestTimes(upTo),
+  });
 
   const passing: ScanTable['passing'] = (ids, filter) => {
-    const passesFilter = passes(filter);
+    const wanted = rowFilter(filter);
     return {
-      passing: ids.filter((id) => passesFilter(rowOf.get(id) ?? -1)),
+      passing: ids.filter((id) => passesFilter(columns, wanted, rowOf.get(id) ?? -1)),
       unknown: ids.filter((id) => !rowOf.has(id)),
     };
   };
@@ -181,38 +244,18 @@ export const createScanTable = (dimension: number): ScanTable => {
   const candidates: ScanTable['candidates'] = (question, filter, count) => {
     const asked = quantiseQuestion(question, memory.question());
     if (!asked) return [];
-    const passesFilter = passes(filter);
-    const { scales, errors } = columns;
-    const list = memory.list();
-    const sums = memory.sums();
-    const best = createTopScores(count);
-    const rows: number[] = [];
-    const bounds: number[] = [];
-    let floor = -Infinity;
-    for (let next = 0, end = rowOf.size; next < end;) {
-      let listed = 0;
-      for (; next < end && listed < blockRows; next += 1) {
-        if (!passesFilter(next)) continue;
-        list[listed] = next;
-        listed += 1;
-      }
+    const wanted = rowFilter(filter);
+    const bounds: Bounds = { best: createTopScores(count), rows: [], atMost: [] };
+    for (let from = 0, end = rowOf.size; from < end; from += blockRows) {
+      const listed = listPassing(columns, wanted, from, Math.min(end, from + blockRows), memory.list());
       memory.dots(listed);
-      for (let index = 0; index < listed; index += 1) {
-        const row = list[index] ?? 0;
-        const about = (sums[index] ?? 0) * asked.scale * (scales[row] ?? 0);
-        const rest = errors[row] ?? 1;
-        if (about + rest + asked.error + rounding < floor) continue;
-        const off = offBy(about, rest, asked.error);
-        best.offer(about - off);
-        floor = best.floor();
-        rows.push(row);
-        bounds.push(about + off);
-      }
+      takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
     }
     // `count` items are at least as near as the floor, so what cannot reach it is not among the nearest.
+    const floor = floorOf(bounds.best);
     const found: Candidate[] = [];
-    for (const [index, row] of rows.entries()) {
-      const atMost = bounds[index] ?? 1;
+    for (const [index, row] of bounds.rows.entries()) {
+      const atMost = bounds.atMost[index] ?? 1;
       if (atMost < floor) continue;
       found.push({
         id: columns.ids[row] ?? 0,
@@ -221,7 +264,7 @@ export const createScanTable = (dimension: number): ScanTable => {
         atMost,
       });
     }
-    return found.toSorted((a, b) => b.atMost - a.atMost);
+    return found.toSorted(likeliestFirst);
   };
 
   const cosines: ScanTable['cosines'] = (question, ids) => {

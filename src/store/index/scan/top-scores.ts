@@ -1,43 +1,44 @@
+/** The `count` best of the scores offered, as a heap with the lowest on top. */
 export interface TopScores {
-  offer(score: number): void;
-  /** The lowest of the best `count`; -Infinity until there are so many. */
-  floor(): number;
+  readonly heap: Float64Array;
+  size: number;
 }
 
-/** Keeps the `count` best of the scores offered, as a heap with the lowest on top. */
-export const createTopScores = (count: number): TopScores => {
-  const heap = new Float64Array(count);
-  let size = 0;
-  const at = (index: number): number => heap[index] ?? Infinity;
-  const rise = (from: number, score: number): void => {
-    let index = from;
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      if (at(parent) <= score) break;
-      heap[index] = at(parent);
-      index = parent;
-    }
-    heap[index] = score;
-  };
-  const sink = (score: number): void => {
-    let index = 0;
-    for (;;) {
-      const left = 2 * index + 1;
-      if (left >= count) break;
-      const child = left + 1 < count && at(left + 1) < at(left) ? left + 1 : left;
-      if (at(child) >= score) break;
-      heap[index] = at(child);
-      index = child;
-    }
-    heap[index] = score;
-  };
-  return {
-    offer: (score) => {
-      if (size < count) {
-        rise(size, score);
-        size += 1;
-      } else if (score > at(0)) sink(score);
-    },
-    floor: () => (size < count ? -Infinity : at(0)),
-  };
+export const createTopScores = (count: number): TopScores => ({ heap: new Float64Array(count), size: 0 });
+
+/** The lowest of the best `count`; -Infinity until there are so many. */
+export const floorOf = ({ heap, size }: TopScores): number =>
+  size < heap.length ? -Infinity : (heap[0] ?? Infinity);
+
+export const offerScore = (top: TopScores, score: number): void => {
+  if (top.size < top.heap.length) {
+    rise(top.heap, top.size, score);
+    top.size += 1;
+  } else if (score > floorOf(top)) sink(top.heap, score);
+};
+
+const rise = (heap: Float64Array, from: number, score: number): void => {
+  let index = from;
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
+    const above = heap[parent] ?? 0;
+    if (above <= score) break;
+    heap[index] = above;
+    index = parent;
+  }
+  heap[index] = score;
+};
+
+const sink = (heap: Float64Array, score: number): void => {
+  let index = 0;
+  for (;;) {
+    const left = 2 * index + 1;
+    if (left >= heap.length) break;
+    const child = left + 1 < heap.length && (heap[left + 1] ?? 0) < (heap[left] ?? 0) ? left + 1 : left;
+    const below = heap[child] ?? 0;
+    if (below >= score) break;
+    heap[index] = below;
+    index = child;
+  }
+  heap[index] = score;
 };
