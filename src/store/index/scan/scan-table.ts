@@ -254,7 +254,8 @@ export const createScanTable = (dimension: number): ScanTable => {
     // `count` items are at least as near as the floor, so what cannot reach it is not among the nearest.
     const floor = floorOf(bounds.best);
     const found: Candidate[] = [];
-    for (const [index, row] of bounds.rows.entries()) {
+    for (let index = 0; index < bounds.rows.length; index += 1) {
+      const row = bounds.rows[index] ?? 0;
       const atMost = bounds.atMost[index] ?? 1;
       if (atMost < floor) continue;
       found.push({
