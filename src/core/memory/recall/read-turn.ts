@@ -3,13 +3,19 @@ import { isStopWord } from '../../../shared/text/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
 import type { TurnText } from '../../ports';
 
+/** What a word is to ranking: one object for all texts that it stands in. */
+export interface ReadWord {
+  readonly word: string;
+  readonly stem: string;
+  readonly isStopWord: boolean;
+  readonly ofOneself: boolean;
+  readonly toOther: boolean;
+}
+
 /** A turn's text as ranking sees it. */
 export interface TurnReading {
-  /** Its words but for stop words, in their order, and beside each its stem. */
-  readonly words: readonly string[];
-  readonly stemsOfWords: readonly string[];
-  /** How often each of these stems stands in it. */
-  readonly stems: ReadonlyMap<string, number>;
+  /** Its words but for stop words, in their order. */
+  readonly words: readonly ReadWord[];
   /** All words. */
   readonly length: number;
   readonly asks: boolean;
@@ -30,13 +36,6 @@ const question = /\?["”')\]]*\s*(?:\[[^\]]*\]\s*)?$/;
 const oneself = new Set(['i', 'my', 'me', 'we', 'our']);
 const another = new Set(['you', 'your']);
 
-/** What a word is to ranking. */
-interface ReadWord {
-  /** Null of a stop word. */
-  readonly stem: string | null;
-  readonly ofOneself: boolean;
-  readonly toOther: boolean;
-}
 const mostWords = 20_000;
 const readWords = new Map<string, ReadWord>();
 
@@ -45,7 +44,9 @@ const readWord = (word: string): ReadWord => {
   const known = readWords.get(word);
   if (known) return known;
   const read = {
-    stem: isStopWord(word) ? null : stem(word),
+    word,
+    stem: stem(word),
+    isStopWord: isStopWord(word),
     ofOneself: oneself.has(word),
     toOther: another.has(word),
   };
@@ -56,25 +57,18 @@ const readWord = (word: string): ReadWord => {
 
 export const readTurn = ({ text }: Pick<TurnText, 'text'>): TurnReading => {
   const all = indexWordsOf(text);
-  const words: string[] = [];
-  const stemsOfWords: string[] = [];
-  const stems = new Map<string, number>();
+  const words: ReadWord[] = [];
   let own = 0;
   let other = 0;
   for (const word of all) {
     const read = readWord(word);
     if (read.ofOneself) own += 1;
     else if (read.toOther) other += 1;
-    if (read.stem === null) continue;
-    words.push(word);
-    stemsOfWords.push(read.stem);
-    stems.set(read.stem, (stems.get(read.stem) ?? 0) + 1);
+    if (!read.isStopWord) words.push(read);
   }
   const length = Math.max(1, all.length);
   return {
     words,
-    stemsOfWords,
-    stems,
     length,
     asks: question.test(text),
     ofOneself: own / length,

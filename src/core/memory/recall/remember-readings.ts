@@ -1,8 +1,8 @@
 import type { TurnText } from '../../ports';
 import { readTurn, type TurnReading } from './read-turn';
 
-/** Some 8 kB each: what the questions of a sitting meet again and again. */
-const most = 500;
+/** Some kilobyte each: what the questions of a sitting meet again and again. */
+const most = 3000;
 
 const known = new Map<number, { readonly text: string; readonly reading: TurnReading }>();
 

@@ -3,7 +3,7 @@ import { stem } from '../../../shared/text/stem';
 import type { CandidateTurn, TurnCandidates, TurnText, WordVectors } from '../../ports';
 import type { RecallQuestion } from './read-question';
 import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
-import { alignedIn, bm25Of, coverageIn, createWordFit, namesIn } from './word-fit';
+import { alignedIn, bm25Of, countStems, coverageIn, createWordFit, namesIn } from './word-fit';
 
 /** About 0..1 each, so that weights are alike and hold for stores of any size. */
 export const turnFeatureNames = [
@@ -124,7 +124,10 @@ export const turnFeatures = (
     words,
   );
   const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
-  const ownWords = new Map([...readings].map(([id, reading]) => [id, bm25Of(fit, reading)]));
+  const counts = new Map([...readings].map(([id, reading]) => [id, countStems(fit, reading)]));
+  const ownWords = new Map(
+    [...readings].map(([id, { length }]) => [id, bm25Of(fit, counts.get(id) ?? [], length)]),
+  );
   const mostWords = Math.max(1e-6, ...ownWords.values());
   const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
   const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));
@@ -134,21 +137,21 @@ export const turnFeatures = (
     const turn = texts.get(id);
     const reading = readings.get(id);
     if (!turn || !reading) return [];
-    const before = previous ? readings.get(previous.id) : undefined;
-    const after = next ? readings.get(next.id) : undefined;
-    const coverage = coverageIn(fit, [reading]);
-    const names = namesIn(fit, [reading]);
+    const own = counts.get(id);
+    const around = [counts.get(previous?.id ?? 0), own, counts.get(next?.id ?? 0)];
+    const coverage = coverageIn(fit, [own]);
+    const names = namesIn(fit, [own]);
     const [whole = 0, sentence = 0] = candidate.encoded ?? [];
     const isNamed = named !== null && speakerOf(turn) === named;
     const features: TurnFeatures = {
       words: (ownWords.get(id) ?? 0) / mostWords,
       aligned: alignedIn(fit, reading),
-      around: coverageIn(fit, [before, reading, after]) - coverage,
-      wordsBefore: bm25Of(fit, before),
-      wordsAfter: bm25Of(fit, after),
+      around: coverageIn(fit, around) - coverage,
+      wordsBefore: ownWords.get(previous?.id ?? 0) ?? 0,
+      wordsAfter: ownWords.get(next?.id ?? 0) ?? 0,
       index: candidate.keyword / bestIndex,
       names,
-      namesAround: namesIn(fit, [before, reading, after]) - names,
+      namesAround: namesIn(fit, around) - names,
       session: bySession.get(turn.sessionId) ?? 0,
       similarity: candidate.similarity ?? 0,
       similarityBefore: previous?.similarity ?? 0,
@@ -164,7 +167,7 @@ export const turnFeatures = (
       tellsNumber: question.asksAmount && tellsNumber(turn.text) ? 1 : 0,
       length: Math.min(1, Math.log(1 + reading.length) / 5),
       asks: reading.asks ? 1 : 0,
-      replies: before?.asks ? 1 : 0,
+      replies: readings.get(previous?.id ?? 0)?.asks ? 1 : 0,
       opens: previous === null ? 1 : 0,
     };
     return [{ turn, candidate, coverage, features }];

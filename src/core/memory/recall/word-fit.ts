@@ -11,6 +11,8 @@ import type { TurnReading } from './read-turn';
 
 interface WeighedTerm extends AskedTerm {
   readonly idf: number;
+  /** Where its stem is counted. */
+  readonly place: number;
 }
 
 /** A question's words, to be held against texts by what stands below: shares of what all of them can give, 0..1. */
@@ -18,10 +20,16 @@ export interface WordFit {
   readonly terms: readonly WeighedTerm[];
   /** The sum of their idf. */
   readonly most: number;
-  readonly names: readonly string[];
+  /** Where each stem of the terms and names is counted. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Where the names are. */
+  readonly names: readonly number[];
   readonly averageLength: number;
   readonly nearness: WordNearness;
 }
+
+/** How often each of these stems stands in a text. */
+export type StemCounts = readonly number[];
 
 const k1 = 1.2;
 /** FTS5's fixed 0.75 is too strong for short turns (memory.md section 10). */
@@ -38,68 +46,80 @@ export const createWordFit = (
   leftOut: ReadonlySet<string>,
   words: Pick<WordVectors, 'word'>,
 ): WordFit => {
-  const terms = question.terms
-    .filter((term) => !leftOut.has(term.stem))
-    .map((term) => ({
-      stem: term.stem,
-      vector: words.word(term.word),
-      idf: inverseFrequency(Math.min(total, frequencies.get(term.word) ?? 0), total),
-    }));
+  const asked = question.terms.filter((term) => !leftOut.has(term.stem));
+  const names = [...question.names].filter((name) => !leftOut.has(name));
+  const stems = [...new Set([...asked.map((term) => term.stem), ...names])];
+  const places = new Map(stems.map((one, place) => [one, place]));
+  const terms = asked.map((term) => ({
+    stem: term.stem,
+    vector: words.word(term.word),
+    idf: inverseFrequency(Math.min(total, frequencies.get(term.word) ?? 0), total),
+    place: places.get(term.stem) ?? 0,
+  }));
   return {
     terms,
     most: Math.max(
       1e-6,
       terms.reduce((sum, { idf }) => sum + idf, 0),
     ),
-    names: [...question.names].filter((name) => !leftOut.has(name)),
+    places,
+    names: names.map((name) => places.get(name) ?? 0),
     averageLength,
     nearness: wordNearness(terms, words),
   };
 };
 
-type Reading = TurnReading | undefined;
+export const countStems = ({ places }: WordFit, { words }: TurnReading): StemCounts => {
+  const counts = new Array<number>(places.size).fill(0);
+  for (const { stem } of words) {
+    const place = places.get(stem);
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+};
 
 /** bm25 with a soft length normalisation. */
-export const bm25Of = ({ terms, most, averageLength }: WordFit, reading: Reading): number => {
-  if (!reading) return 0;
-  const norm = k1 * (1 - b + (b * reading.length) / averageLength);
+export const bm25Of = (
+  { terms, most, averageLength }: WordFit,
+  counts: StemCounts,
+  length: number,
+): number => {
+  const norm = k1 * (1 - b + (b * length) / averageLength);
   let sum = 0;
-  for (const { stem, idf } of terms) {
-    const count = reading.stems.get(stem);
-    if (count !== undefined) sum += (idf * count * (k1 + 1)) / (count + norm);
+  for (const { idf, place } of terms) {
+    const count = counts[place] ?? 0;
+    if (count > 0) sum += (idf * count * (k1 + 1)) / (count + norm);
   }
   return sum / (most * (k1 + 1));
 };
 
-const standsInAny = (word: string, readings: readonly Reading[]): boolean => {
-  for (const reading of readings) if (reading?.stems.has(word)) return true;
+type Texts = readonly (StemCounts | undefined)[];
+
+const standsInAny = (place: number, texts: Texts): boolean => {
+  for (const counts of texts) if (counts && (counts[place] ?? 0) > 0) return true;
   return false;
 };
 
 /** Share of the question's idf that stands in any of the texts. */
-export const coverageIn = ({ terms, most }: WordFit, readings: readonly Reading[]): number => {
+export const coverageIn = ({ terms, most }: WordFit, texts: Texts): number => {
   let sum = 0;
-  for (const { stem, idf } of terms) if (standsInAny(stem, readings)) sum += idf;
+  for (const { idf, place } of terms) if (standsInAny(place, texts)) sum += idf;
   return sum / most;
 };
 
 /** The same, where a word near in meaning counts for as much as it is near. */
-export const alignedIn = (
-  { terms, most, nearness }: WordFit,
-  { words, stemsOfWords }: TurnReading,
-): number => {
+export const alignedIn = ({ terms, most, nearness }: WordFit, { words }: TurnReading): number => {
   const best = new Float64Array(terms.length);
-  for (let at = 0; at < words.length; at += 1)
-    takeNearest(best, nearnessOf(nearness, words[at] ?? '', stemsOfWords[at] ?? ''));
+  for (const { word, stem } of words) takeNearest(best, nearnessOf(nearness, word, stem));
   let sum = 0;
   for (let at = 0; at < terms.length; at += 1) sum += (terms[at]?.idf ?? 0) * (best[at] ?? 0);
   return sum / most;
 };
 
 /** Share of the question's names and numbers that stand in any of the texts. */
-export const namesIn = ({ names }: WordFit, readings: readonly Reading[]): number => {
+export const namesIn = ({ names }: WordFit, texts: Texts): number => {
   if (names.length === 0) return 0;
   let found = 0;
-  for (const name of names) if (standsInAny(name, readings)) found += 1;
+  for (const place of names) if (standsInAny(place, texts)) found += 1;
   return found / names.length;
 };
