@@ -3,7 +3,15 @@ import { stem } from '../../../shared/text/stem';
 import type { CandidateTurn, TurnCandidates, TurnText, WordVectors } from '../../ports';
 import type { RecallQuestion } from './read-question';
 import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
-import { alignedIn, bm25Of, countStems, coverageIn, createWordFit, namesIn } from './word-fit';
+import {
+  alignedIn,
+  bm25Of,
+  countStems,
+  coverageIn,
+  createWordFit,
+  namesIn,
+  type StemCounts,
+} from './word-fit';
 
 /** About 0..1 each, so that weights are alike and hold for stores of any size. */
 export const turnFeatureNames = [
@@ -124,10 +132,13 @@ export const turnFeatures = (
     words,
   );
   const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
-  const counts = new Map([...readings].map(([id, reading]) => [id, countStems(fit, reading)]));
-  const ownWords = new Map(
-    [...readings].map(([id, { length }]) => [id, bm25Of(fit, counts.get(id) ?? [], length)]),
-  );
+  const counts = new Map<number, StemCounts>();
+  const ownWords = new Map<number, number>();
+  for (const [id, reading] of readings) {
+    const count = countStems(fit, reading);
+    counts.set(id, count);
+    ownWords.set(id, bm25Of(fit, count, reading.length));
+  }
   const mostWords = Math.max(1e-6, ...ownWords.values());
   const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
   const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));

@@ -29,7 +29,7 @@ export interface WordFit {
 }
 
 /** How often each of these stems stands in a text. */
-export type StemCounts = readonly number[];
+export type StemCounts = Uint16Array;
 
 const k1 = 1.2;
 /** FTS5's fixed 0.75 is too strong for short turns (memory.md section 10). */
@@ -70,7 +70,7 @@ export const createWordFit = (
 };
 
 export const countStems = ({ places }: WordFit, { words }: TurnReading): StemCounts => {
-  const counts = new Array<number>(places.size).fill(0);
+  const counts = new Uint16Array(places.size);
   for (const { stem } of words) {
     const place = places.get(stem);
     if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
