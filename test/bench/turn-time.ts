@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../e2e/support/web-front.ts';
+import { nodeFlags } from '../../scripts/node-flags.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
@@ -25,8 +26,16 @@ async function measure(bundle: string, count: number): Promise<TurnTimes> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-turns-'));
   try {
     const run = (only: 'fill' | 'turns' | 'main'): string => {
-      // As much as the engine's thread has for what is young.
-      const args = ['--max-semi-space-size=8', bundle, folder, String(count), projectRoot, only];
+      // As `npm start` does; and as much as the engine's thread has for what is young.
+      const args = [
+        ...nodeFlags,
+        '--max-semi-space-size=8',
+        bundle,
+        folder,
+        String(count),
+        projectRoot,
+        only,
+      ];
       const { status, stdout } = spawnSync(process.execPath, args, {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'inherit'],
