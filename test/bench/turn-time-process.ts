@@ -227,6 +227,15 @@ const longestBlock = async <Result>(
   return { result, block: delay.max / 1e6 };
 };
 
+const yardstickNumbers = Float64Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) % 2 ** 32);
+
+/** One and the same computation, some 5 ms: how fast the machine is just then. In milliseconds. */
+const yardstick = (): number => {
+  const start = performance.now();
+  yardstickNumbers.slice().sort();
+  return performance.now() - start;
+};
+
 const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   const store = createStore(options);
   const engine = await createEngine({
@@ -273,9 +282,11 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   await quiet();
   const turns: number[] = [];
   const blocks: number[] = [];
+  const machine: number[] = [];
   for (let at = 0; at < questionsAsked; at += 1) {
     if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
     await quiet();
+    machine.push(yardstick());
     // Whoever asks has read the answer before, or at least looked at it.
     await pause(reading);
     const measured = await longestBlock(() => ask(engine, session.sessionId, questionAt(at)));
@@ -284,7 +295,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     await quiet();
   }
   await engine.close();
-  return { turns, blocks };
+  return { turns, blocks, machine };
 };
 
 /** The engine as it is delivered, in its thread: what this thread, which holds windows and connections, feels of it. */

@@ -13,6 +13,8 @@ export interface TurnTimes {
   readonly turns: readonly number[];
   /** The longest block of the engine's own event loop meanwhile; timers of 1 ms see it. */
   readonly blocks: readonly number[];
+  /** A fixed computation before each of them: how much of a spread is the machine's own. */
+  readonly machine: readonly number[];
   /** The same of the main process' event loop, while the engine in its thread answers and composes. */
   readonly main: readonly number[];
 }
@@ -56,7 +58,7 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
   const bundle = await testProcess('turn-time-process', 'test/bench');
   const figures: Figure[] = [];
   for (const count of counts) {
-    const { turns, blocks, main } = await measure(bundle, count);
+    const { turns, blocks, machine, main } = await measure(bundle, count);
     const among = `among ${count.toLocaleString('en')} facts`;
     const bound = bounds[count];
     figures.push(
@@ -67,6 +69,8 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
         unit: 'ms',
         ...(bound === undefined ? {} : { bound: { kind: 'at most', value: bound } as const }),
       },
+      { name: 'The machine meanwhile: one computation, p50', value: percentile(machine, 0.5), unit: 'ms' },
+      { name: 'The machine meanwhile: one computation, p95', value: percentile(machine, 0.95), unit: 'ms' },
       {
         name: `Longest block of the main process' event loop ${among}`,
         value: Math.max(...main),

@@ -188,19 +188,18 @@ const readCarried = (pieces: readonly CarriedPiece[]): readonly RecordedPiece[] 
 
 /** Records that were read last: a session's are read again with every question. They never change. */
 const mostKnown = 64;
-const known = new Map<string, readonly RecordedPiece[]>();
+const known = new Map<number, { readonly bytes: Uint8Array; readonly pieces: readonly RecordedPiece[] }>();
 
 /** In the order in which they were sent. The first byte tells the form: `0` as carried over, `1` as written here. */
 export const readRecord = (turnId: number, bytes: Uint8Array): readonly RecordedPiece[] => {
-  const key = `${turnId} ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')}`;
-  const before = known.get(key);
-  if (before) return before;
+  const before = known.get(turnId);
+  if (before && Buffer.compare(before.bytes, bytes) === 0) return before.pieces;
   const rest = bytes.subarray(1);
   const pieces =
     bytes[0] === 0x30
       ? readCarried(JSON.parse(Buffer.from(rest).toString()) as CarriedPiece[])
       : readColumns(turnId, JSON.parse(inflateRawSync(rest, { dictionary }).toString()) as Columns);
-  known.set(key, pieces);
+  known.set(turnId, { bytes, pieces });
   const [oldest] = known.keys();
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   return pieces;
