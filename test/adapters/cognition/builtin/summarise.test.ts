@@ -264,7 +264,7 @@ describe('a summary of a session', () => {
   });
 });
 
-it('makes a book’s summary of sentences that have an end, where any has one', async () => {
+it('makes a book’s summary of whole sentences, where any is one', async () => {
   const summaryOf = (text: string) =>
     mind.summarise(
       { of: 'book', texts: [{ speaker: null, text }], previous: null, sentences: { min: 2, max: 5 } },
@@ -272,6 +272,11 @@ it('makes a book’s summary of sentences that have an end, where any has one', 
     );
   expect(
     await summaryOf('1. Free Mills of Orrin\n\nThe mill at Orrin grinds barley for three parishes.'),
+  ).toBe('The mill at Orrin grinds barley for three parishes.');
+  expect(
+    await summaryOf(
+      'millers (and those who carry for them) pay no toll.\n\nThe mill at Orrin grinds barley for three parishes.',
+    ),
   ).toBe('The mill at Orrin grinds barley for three parishes.');
   // Thai ends no sentence with a mark.
   expect(await summaryOf('1. น้ำขึ้นน้ำลงเกิดจากดวงจันทร์')).toBe('น้ำขึ้นน้ำลงเกิดจากดวงจันทร์');

@@ -18,15 +18,17 @@ export async function summariseTexts(
   embedder: Embedder,
   tokenizer?: Tokenizer,
 ): Promise<string> {
-  const groups = endedOnly(task.texts.map((text) => plainSentences(text.text)));
+  const groups = sentencesOnly(task.texts.map((text) => plainSentences(text.text)));
   const previous = task.previous === null ? [] : plainSentences(task.previous);
   const sentences = [
     ...previous.map((text) => ({ text, group: -1 })),
     ...groups.flatMap((texts, group) => texts.map((text) => ({ text, group }))),
   ];
-  const unique = sentences.filter(
-    (one, at) => sentences.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at,
-  );
+  const known = new Set<string>();
+  const unique = sentences.filter(({ text }) => {
+    const before = known.size;
+    return known.add(text.toLowerCase()).size > before;
+  });
   const themes = groups.map((texts) => themeOf(texts));
   const ranked = (await rankSentences(unique, embedder)).map((one) => ({
     ...one,
@@ -37,9 +39,14 @@ export async function summariseTexts(
   return inOrder.join(' ');
 }
 
-/** A line that has no end is a title, a row of a table or what leads to a list; in some scripts no sentence has one. */
-const endedOnly = (groups: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  groups.flat().some(endsSentence) ? groups.map((texts) => texts.filter(endsSentence)) : groups;
+/**
+ * A line that has no end is a title, a row of a table or what leads to a list, and what begins with a small letter goes on
+ * from something; in some scripts no sentence has an end.
+ */
+const isWhole = (text: string): boolean => endsSentence(text) && !/^\p{Ll}/u.test(text);
+
+const sentencesOnly = (groups: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  groups.flat().some(isWhole) ? groups.map((texts) => texts.filter(isWhole)) : groups;
 
 /** The words that a chapter comes back to. */
 function themeOf(sentences: readonly string[]): ReadonlySet<string> {
