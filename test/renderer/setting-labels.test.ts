@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { settingFields } from '../../src/renderer/features/settings/setting-fields';
+import { text } from '../../src/renderer/messages/en';
+
+const fields = (['session', 'budget', 'retrieval', 'memory'] as const).flatMap(settingFields);
+
+it('every setting that is shown has a name in words, and so has each of its choices', () => {
+  const { labels, modes } = text.settings;
+  expect(fields.length).toBeGreaterThan(40);
+  expect(fields.map(({ path }) => path.join('.')).filter((path) => !(path in labels))).toEqual([]);
+  const choices = fields.flatMap((field) => (field.kind === 'choice' ? field.options : []));
+  expect(choices.filter((choice) => !(choice in modes))).toEqual([]);
+});
