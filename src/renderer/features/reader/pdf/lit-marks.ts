@@ -1,5 +1,5 @@
 import { placeByShares } from '../../../ui/place-by-shares';
-import type { Box } from '../../marks/line-rectangles';
+import { lineBoxes, type Box } from '../../marks/line-rectangles';
 import { blankColumns, placeInInk } from './ink-ends';
 import { piecesOf } from './pdf-marks';
 import type { PieceRange } from './quote-in-text';
@@ -23,11 +23,12 @@ const wordAround = (words: string, start: number, end: number): readonly [number
   return [from, to];
 };
 
+const isTurned = (span: HTMLElement | undefined): boolean =>
+  span !== undefined && span.style.getPropertyValue('--rotate') !== '';
+
 /** Turned text, and text from right to left, is left as the text layer has it. */
 const isPlain = (span: HTMLElement, words: string): boolean =>
-  span.style.getPropertyValue('--rotate') === '' &&
-  span.dir !== 'rtl' &&
-  !/\p{Script=Hebrew}|\p{Script=Arabic}/u.test(words);
+  !isTurned(span) && span.dir !== 'rtl' && !/\p{Script=Hebrew}|\p{Script=Arabic}/u.test(words);
 
 /** Rectangles of stretches of a page's text as shares of the page, so that they stay right at every size. */
 export function rectanglesOf(
@@ -44,7 +45,7 @@ export function rectanglesOf(
     columns.set(piece, known);
     return known;
   };
-  const oneOf = ({ piece, start, end }: PieceRange): readonly DOMRect[] => {
+  const oneOf = ({ piece, start, end }: PieceRange): readonly Box[] => {
     const span = spans[piece];
     const node = span?.firstChild;
     const words = node?.textContent ?? '';
@@ -59,17 +60,16 @@ export function rectanglesOf(
       return placeInInk(columnsOf(piece, own), x, boxOf(node, from, to, box), own, scale);
     };
     const [left, right] = [place(start, stretch.left), place(last, stretch.right)];
-    const whole = right > left ? { ...stretch, left, right } : stretch;
-    return [
-      new DOMRect(
-        whole.left / box.width,
-        whole.top / box.height,
-        (whole.right - whole.left) / box.width,
-        (whole.bottom - whole.top) / box.height,
-      ),
-    ];
+    return [right > left ? { ...stretch, left, right } : stretch];
   };
-  return found.map((stretches) => stretches.flatMap(oneOf));
+  const share = ({ left, top, right, bottom }: Box): DOMRect =>
+    new DOMRect(left / box.width, top / box.height, (right - left) / box.width, (bottom - top) / box.height);
+  return found.map((stretches) => {
+    const boxes = stretches.flatMap(oneOf);
+    // One for each line: where two that let the page through overlap, a seam is seen.
+    const turned = stretches.some(({ piece }) => isTurned(spans[piece]));
+    return (turned ? boxes : lineBoxes(boxes)).map(share);
+  });
 }
 
 const markAt = (place: DOMRect): HTMLElement => {
