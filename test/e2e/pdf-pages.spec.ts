@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf, type PdfPage } from '../support/make-pdf';
 import { expect, test, type Lectern } from './support/lectern';
 import { expectPage } from './support/reading';
-import { addAndOpen } from './support/study';
+import { addAndOpen, answers, ask } from './support/study';
+import { projectRoot } from './support/web-front';
 
 async function openPdf(
   lectern: Lectern,
@@ -162,4 +164,20 @@ test('what is found in a large heading is marked from its first letter to its la
     expect(beside).toBeGreaterThanOrEqual(-0.02);
     expect(beside).toBeLessThan(0.12);
   }
+});
+
+test('a quote with a bold word in it is marked in one box a line', async ({ lectern }) => {
+  const path = join(projectRoot, 'resources/sample-book/field-guide.pdf');
+  const page = await addAndOpen(lectern, path, 'A Field Guide to Mental Toughness');
+  await ask(page, 'What does the landing strip contain?');
+  await answers(page)
+    .last()
+    .getByRole('button', { name: /^page 64\b/ })
+    .click();
+  const marks = page.locator('.page[data-page-number="69"] .pdf-marks mark');
+  await expect(marks.first()).toBeInViewport();
+  const tops = await marks.evaluateAll((all) =>
+    all.map((mark) => Math.round(mark.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(tops.length);
 });
