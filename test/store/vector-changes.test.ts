@@ -221,6 +221,10 @@ describe('the copy of the vectors in memory', () => {
         .toSorted((a, b) => a - b);
     const range = { from: later(10), to: later(15) };
     expect(found(null)).toHaveLength(60);
+    // What has no time that can be read is found where none is asked for.
+    sql.run(`UPDATE conversations SET timestamp = 'once' WHERE id = 60`);
+    expect(found(null)).toHaveLength(60);
+    expect(found(null, { from: start })).toHaveLength(59);
     // Minute 10 is turn 11; both ends count.
     expect(found(null, range)).toEqual([11, 12, 13, 14, 15, 16]);
     expect(found('b2', range)).toEqual([11, 14]);

@@ -83,6 +83,8 @@ type Columns = ReturnType<typeof columnsOf>;
 
 /** A filter in a table's own terms. */
 interface RowFilter {
+  /** Whether it has a range; what has no time that can be read is found without one. */
+  readonly timed: boolean;
   readonly from: number;
   readonly to: number;
   /** By place code, 1 for those that it lets through; null: all. */
@@ -96,7 +98,7 @@ interface RowFilter {
 
 const passesFilter = ({ times, places }: Columns, filter: RowFilter, row: number): boolean => {
   const time = times[row] ?? Number.NaN;
-  if (!(time >= filter.from && time <= filter.to)) return false;
+  if (filter.timed && !(time >= filter.from && time <= filter.to)) return false;
   if (filter.wanted && filter.wanted[places[row] ?? 0] !== 1) return false;
   return !filter.furthest || time <= (filter.furthest[places[row] ?? 0] ?? 0);
 };
@@ -227,6 +229,7 @@ export const createScanTable = (dimension: number): ScanTable => {
   };
 
   const rowFilter = ({ from, to, places, upTo }: ScanFilter): RowFilter => ({
+    timed: from !== -Infinity || to !== Infinity,
     from,
     to,
     wanted: places && wantedPlaces(places),
@@ -236,7 +239,10 @@ export const createScanTable = (dimension: number): ScanTable => {
   const passing: ScanTable['passing'] = (ids, filter) => {
     const wanted = rowFilter(filter);
     return {
-      passing: ids.filter((id) => passesFilter(columns, wanted, rowOf.get(id) ?? -1)),
+      passing: ids.filter((id) => {
+        const row = rowOf.get(id);
+        return row !== undefined && passesFilter(columns, wanted, row);
+      }),
       unknown: ids.filter((id) => !rowOf.has(id)),
     };
   };
