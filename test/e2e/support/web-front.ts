@@ -23,8 +23,15 @@ export function startWebFront(
     [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   );
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   let output = '';
+  let stopped = false;
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code, signal) => {
+      if (!stopped && signal !== 'SIGKILL')
+        console.error(`The browser front ended by itself (${code ?? signal}):\n${output}`);
+      resolve(code);
+    }),
+  );
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -37,6 +44,7 @@ export function startWebFront(
         origin,
         token,
         stop: (signal) => {
+          stopped = true;
           child.kill(signal);
           return ended;
         },
