@@ -28,6 +28,7 @@ export const tidyWhenIdle = (database: Database, sql: Sql): void => {
     moved = changes.get();
     try {
       sql.transaction(() => refreshIndexes(sql));
+      // What that wrote is in memory: there is nothing of it to move.
       moved = changes.get();
       database.pragma('wal_checkpoint(PASSIVE)');
       database.pragma(`user_version = ${version}`);

@@ -1,7 +1,7 @@
 import type { WordVectors } from '../ports/word-vectors';
 import { stem } from '../../shared/text/stem';
 import type { AnalysedPassage } from './analyse-passage';
-import { nearnessOf, takeNearest, wordNearness } from './near-words';
+import { nearnessOf, takeNearest, weighNearest, wordNearness } from './near-words';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 
@@ -23,7 +23,6 @@ export function wordAligner(
   return (passage) => {
     const best = new Float64Array(terms.length);
     for (const word of passage.words) takeNearest(best, nearnessOf(nearness, word, stem(word)));
-    const sum = terms.reduce((total, term, at) => total + term.idf * (best[at] ?? 0), 0);
-    return sum / Math.max(1e-6, weights.total);
+    return weighNearest(nearness, best) / Math.max(1e-6, weights.total);
   };
 }

@@ -4,6 +4,7 @@ import { dot } from './vector-math';
 /** A word of a question. */
 export interface AskedTerm {
   readonly stem: string;
+  readonly idf: number;
   /** Null where the table does not know it. */
   readonly vector: Float32Array | null;
 }
@@ -37,6 +38,13 @@ export const nearnessOf = (
   }
   known.set(word, near);
   return near;
+};
+
+/** The terms' idf, each as far as the nearest word has it. */
+export const weighNearest = ({ terms }: WordNearness, nearest: Float64Array): number => {
+  let sum = 0;
+  for (let at = 0; at < terms.length; at += 1) sum += (terms[at]?.idf ?? 0) * (nearest[at] ?? 0);
+  return sum;
 };
 
 /** Raises each of `best` to what `near` has there. */

@@ -2,6 +2,7 @@ import type { WordVectors } from '../../ports';
 import {
   nearnessOf,
   takeNearest,
+  weighNearest,
   wordNearness,
   type AskedTerm,
   type WordNearness,
@@ -9,15 +10,14 @@ import {
 import type { RecallQuestion } from './read-question';
 import type { TurnReading } from './read-turn';
 
-interface WeighedTerm extends AskedTerm {
-  readonly idf: number;
+interface CountedTerm extends AskedTerm {
   /** Where its stem is counted. */
   readonly place: number;
 }
 
 /** A question's words, to be held against texts by what stands below: shares of what all of them can give, 0..1. */
 export interface WordFit {
-  readonly terms: readonly WeighedTerm[];
+  readonly terms: readonly CountedTerm[];
   /** The sum of their idf. */
   readonly most: number;
   /** Where each stem of the terms and names is counted. */
@@ -111,9 +111,7 @@ export const coverageIn = ({ terms, most }: WordFit, texts: Texts): number => {
 export const alignedIn = ({ terms, most, nearness }: WordFit, { words }: TurnReading): number => {
   const best = new Float64Array(terms.length);
   for (const { word, stem } of words) takeNearest(best, nearnessOf(nearness, word, stem));
-  let sum = 0;
-  for (let at = 0; at < terms.length; at += 1) sum += (terms[at]?.idf ?? 0) * (best[at] ?? 0);
-  return sum / most;
+  return weighNearest(nearness, best) / most;
 };
 
 /** Share of the question's names and numbers that stand in any of the texts. */

@@ -208,7 +208,6 @@ export const createScanTable = (dimension: number): ScanTable => {
     columns.tails.set(vector.subarray(-tailNumbers), row * tailNumbers);
   };
 
-  /** By place code, 1 for those that a filter lets through. */
   const wantedPlaces = (places: readonly string[]): Uint8Array => {
     const wanted = new Uint8Array(placeCodes.size);
     for (const place of places) {
@@ -218,7 +217,6 @@ export const createScanTable = (dimension: number): ScanTable => {
     return wanted;
   };
 
-  /** By place code, the furthest time that a filter lets through. */
   const furthestTimes = (upTo: ReadonlyMap<string, number>): Float64Array => {
     const furthest = new Float64Array(placeCodes.size).fill(Infinity);
     for (const [place, time] of upTo) {

@@ -24,11 +24,8 @@ export async function summariseTexts(
     ...previous.map((text) => ({ text, group: -1 })),
     ...groups.flatMap((texts, group) => texts.map((text) => ({ text, group }))),
   ];
-  const known = new Set<string>();
-  const unique = sentences.filter(({ text }) => {
-    const before = known.size;
-    return known.add(text.toLowerCase()).size > before;
-  });
+  const firsts = new Map(sentences.toReversed().map((one) => [one.text.toLowerCase(), one]));
+  const unique = sentences.filter((one) => firsts.get(one.text.toLowerCase()) === one);
   const themes = groups.map((texts) => themeOf(texts));
   const ranked = (await rankSentences(unique, embedder)).map((one) => ({
     ...one,
