@@ -44,14 +44,22 @@ const firstQuestion = (turns: readonly Turn[]): string => {
 const asks = (content: string): boolean =>
   asksForSomething(content) || !(isStatement(content) || /^(?:i|my|we|our)\b/i.test(content.trim()));
 
-/** What can be said without a mind: what was asked. Used where the mind fails, so that ending never does. */
+const mostShown = 3;
+
+const shownOf = (turns: readonly Turn[], verb: string): readonly string[] => {
+  const shown = turns.slice(0, mostShown).map((turn) => `“${shortened(turn.content, 120)}”`);
+  const more = turns.length > mostShown ? ` and ${turns.length - mostShown} more` : '';
+  return shown.length === 0 ? [] : [`You ${verb} ${shown.join(', ')}${more}.`];
+};
+
+/** What can be said without a mind: the learner's words. Used where the mind fails, so that ending never does. */
 const plainSummary = (turns: readonly Turn[]): string => {
-  const asked = turns
-    .filter((turn) => turn.role === 'user')
-    .map((turn) => `“${shortened(turn.content, 120)}”`);
-  const shown = asked.slice(0, 3).join(', ');
-  const more = asked.length > 3 ? ` and ${asked.length - 3} more` : '';
-  return `You asked ${shown}${more}.`;
+  const own = turns.filter((turn) => turn.role === 'user');
+  const [asked, said] = [
+    own.filter(({ content }) => asks(content)),
+    own.filter(({ content }) => !asks(content)),
+  ];
+  return [...shownOf(said, 'said'), ...shownOf(asked, 'asked')].join(' ');
 };
 
 /** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */

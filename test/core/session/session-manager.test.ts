@@ -392,10 +392,11 @@ describe('a session', () => {
     const { engine } = await openRoom(await dataFolder(), clock, mind);
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
+    await ask(engine, sessionId, 'The code of my locker is 7719.');
     expect(await engine.sessions.end(sessionId)).toEqual({
       title: 'What is grit?',
-      summary: 'You asked “What is grit?”.',
-      turnCount: 2,
+      summary: 'You said “The code of my locker is 7719.”. You asked “What is grit?”.',
+      turnCount: 4,
     });
   });
 

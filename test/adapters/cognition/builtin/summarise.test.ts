@@ -186,6 +186,18 @@ describe('a summary of a session', () => {
     expect(on).toBe(summary);
   });
 
+  it('says what the learner stated of what is theirs, and does not call it a question', async () => {
+    const texts: SummariseTask['texts'] = [
+      { speaker: 'user', text: 'The code of my locker is 7719.' },
+      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
+      { speaker: 'user', text: 'Our boat was lent to me by Ada.' },
+      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
+    ];
+    expect(await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal)).toBe(
+      'You said that the code of your locker is 7719 and that your boat was lent to you by Ada.',
+    );
+  });
+
   it('of one exchange has the question and the answer as sentences of their own', async () => {
     const summary = await mind.summarise(
       { of: 'session', texts: talk.slice(2, 4), previous: null, sentences },

@@ -48,30 +48,33 @@ function toldIn(asked: string): readonly string[] {
     ...told.flatMap((fact) => inSecondPerson(fact) ?? []),
     ...concluded.map(({ line }) => asTold(line)),
   ];
-  if (facts.length > 0 || /\b(?:i|my|me|we|our)\b/i.test(asked) || !isStatement(asked)) return facts;
+  if (facts.length > 0 || !isStatement(asked)) return facts;
   return [
-    foldSpace(asked)
-      .replace(/[.!]+$/, '')
-      .replace(/^(?:The|An?|This|That|There|It|He|She|They)\b/, (word) => word.toLowerCase()),
+    spokenTo(foldSpace(asked).replace(/[.!]+$/, '')).replace(
+      /^(?:The|An?|This|That|There|It|He|She|They|You|Yours?)\b/,
+      (word) => word.toLowerCase(),
+    ),
   ];
 }
 
 const SECOND: readonly (readonly [RegExp, string])[] = [
-  [/\bI(?:'m| am)\b/g, 'you are'],
-  [/\bI was\b/g, 'you were'],
-  [/\bI\b/g, 'you'],
+  [/\b(?:I(?:['’]m| am)|we['’]re)\b/gi, 'you are'],
+  [/\bI was\b/gi, 'you were'],
+  [/\b(?:I|we)\b/gi, 'you'],
   [/\bmyself\b/gi, 'yourself'],
-  [/\bmine\b/gi, 'yours'],
-  [/\bmy\b/gi, 'your'],
-  [/\bme\b/gi, 'you'],
+  [/\bourselves\b/gi, 'yourselves'],
+  [/\b(?:mine|ours)\b/gi, 'yours'],
+  [/\b(?:my|our)\b/gi, 'your'],
+  [/\b(?:me|us)\b/g, 'you'],
 ];
+
+/** What a learner says of themselves, as it is told to them: "my pulse falls" becomes "your pulse falls". */
+const spokenTo = (text: string): string =>
+  SECOND.reduce((told, [pattern, second]) => told.replace(pattern, second), text);
 
 /** "Found out that my pulse falls." becomes "you found out that your pulse falls". */
 const asTold = (line: string): string =>
-  SECOND.reduce(
-    (text, [pattern, second]) => text.replace(pattern, second),
-    `you ${line.charAt(0).toLowerCase()}${line.slice(1).replace(/[.!]+$/, '')}`,
-  );
+  spokenTo(`you ${line.charAt(0).toLowerCase()}${line.slice(1).replace(/[.!]+$/, '')}`);
 
 /** The question; null for a turn that only tells something, or that says nothing without what came before it. */
 function questionIn(asked: string, tells: boolean): string | null {
