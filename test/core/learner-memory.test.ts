@@ -217,3 +217,21 @@ describe('the name of a session', () => {
     );
   });
 });
+
+describe('the summary of a session', () => {
+  it('has the date beside a day that was counted from when it was said', async () => {
+    const { bookId, room } = await study();
+    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    for (const said of [
+      'I plan to finish chapter 3 by next Friday.',
+      'The race is tomorrow.',
+      'Should I read on tomorrow?',
+      'What lowers the pulse?',
+    ])
+      await ask(room.engine, sessionId, said);
+    const { summary } = await room.engine.sessions.end(sessionId);
+    expect(summary).toContain('that you plan to finish chapter 3 by next Friday (13 March 2026)');
+    expect(summary).toContain('the race is tomorrow (5 March 2026)');
+    expect(summary).not.toContain('read on tomorrow (');
+  });
+});

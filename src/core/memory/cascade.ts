@@ -25,11 +25,12 @@ export const importanceIn = (messages: readonly string[]): number =>
 export const summaryText = async (
   cognition: Cognition,
   turns: readonly Turn[],
+  timeZone: string,
   signal: AbortSignal,
 ): Promise<string> => {
   // What was answered out of memory is no source: it would be remembered again, and as the book's.
-  const worthSaying = saidInTurns(turns);
-  const said = worthSaying.length > 0 ? worthSaying : allSaid(turns);
+  const worthSaying = saidInTurns(turns, timeZone);
+  const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';
   const result = await cognition.summarise(
     { of: 'turns', texts: said, previous: null, sentences: { min: 2, max: 5 } },
@@ -57,7 +58,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
     const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
     const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
     const [text, sentiment] = await Promise.all([
-      summaryText(cognition, whole, signal),
+      summaryText(cognition, whole, clock.timeZone, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({

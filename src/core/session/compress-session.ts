@@ -51,7 +51,7 @@ export const compressSession = async (
   const first = settled[0];
   const last = settled.at(-1);
   if (!first || !last) return false;
-  const texts = saidInTurns(settled);
+  const texts = saidInTurns(settled, clock.timeZone);
   // Greetings alone make no summary; they wait for what comes after them.
   if (texts.length === 0 && !running) return false;
   const text =

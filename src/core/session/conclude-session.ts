@@ -3,7 +3,7 @@ import { isFollowUp } from '../../shared/text/follow-up';
 import { asksForSomething, isStatement } from '../../shared/text/sentence-mood';
 import { mayPass } from '../jobs/job-failure';
 import { tryOf } from '../jobs/job-tries';
-import type { Cognition, Logger } from '../ports';
+import type { Clock, Cognition, Logger } from '../ports';
 import { readQuestion } from '../retrieval/question-kind';
 import { allSaid, saidInTurns } from './said-in-turns';
 import { untilAborted } from './until-aborted';
@@ -11,6 +11,12 @@ import { untilAborted } from './until-aborted';
 export interface Conclusion {
   readonly title: string;
   readonly summary: string;
+}
+
+export interface ConcludeDeps {
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+  readonly logger: Logger;
 }
 
 const maxTitle = 80;
@@ -64,15 +70,14 @@ const plainSummary = (turns: readonly Turn[]): string => {
 
 /** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */
 export const concludeSession = async (
-  cognition: Cognition,
-  logger: Logger,
+  { cognition, clock: { timeZone }, logger }: ConcludeDeps,
   turns: readonly Turn[],
   running: RunningSummary | null,
   signal: AbortSignal,
 ): Promise<Conclusion> => {
   const recent = turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
-  const worthSaying = saidInTurns(recent);
-  const said = worthSaying.length > 0 || running ? worthSaying : allSaid(recent);
+  const worthSaying = saidInTurns(recent, timeZone);
+  const said = worthSaying.length > 0 || running ? worthSaying : allSaid(recent, timeZone);
   const orPlain = (plain: () => string) => (error: unknown) => {
     // Out of time is no failure: the session ends later, with a summary of its own.
     signal.throwIfAborted();

@@ -34,7 +34,7 @@ export const sessionNotFound = (): LecternError =>
   new LecternError('SESSION_NOT_FOUND', 'This session is not there any more. Start a new one.');
 
 export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
-  const { store, cognition, clock, logger, emit } = deps;
+  const { store, clock, emit } = deps;
   const ending = new Map<string, Promise<Ending>>();
   const discarded = new Set<string>();
 
@@ -51,7 +51,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       emit({ kind: 'session', sessionId, change: 'discarded' });
       return { ...nothing, turnCount: turns.length };
     }
-    const conclusion = await concludeSession(cognition, logger, turns, running, signal);
+    const conclusion = await concludeSession(deps, turns, running, signal);
     // A message was deleted meanwhile: what it said must not stand in the summary.
     if ((await store.sessions.countErasures()) !== erasures) return endNow(session, signal);
     const at = Math.min(clock.now(), await deps.endOf(session));

@@ -22,7 +22,7 @@ const listOf = (value: string | number | null | undefined): readonly string[] =>
 
 /** Title and summary of a session that has ended; of one that goes on, its running summary. */
 const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortSignal): Promise<void> => {
-  const { store, cognition, clock, logger } = deps;
+  const { store, cognition, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const session = await store.sessions.findSession(sessionId);
   if (!session) return;
@@ -32,13 +32,13 @@ const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortS
   }
   const turns = await store.sessions.listTurns(sessionId);
   if (session.summary !== null || turns.length === 0) return;
-  const told = await concludeSession(cognition, logger, turns, null, signal);
+  const told = await concludeSession(deps, turns, null, signal);
   await store.sessions.retellSession(sessionId, { ...told, erasures });
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 
 const retellSummary = async (
-  { store, cognition }: RetellDeps,
+  { store, cognition, clock }: RetellDeps,
   id: number,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ const retellSummary = async (
   if (!summary || summary.text !== '') return;
   const said = summary.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const [text, sentiment] = await Promise.all([
-    summaryText(cognition, summary.turns, signal),
+    summaryText(cognition, summary.turns, clock.timeZone, signal),
     cognition.sentiment(said, signal),
   ]);
   await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });

@@ -1,4 +1,4 @@
-import { localDay } from '../text/local-day';
+import { localDay } from '../../../../shared/text/local-day';
 
 /** "today", "yesterday", "on Tuesday" within a week, "on 3 May", with the year where it is another one. */
 export function whenSaid(at: string, now: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { DATE, DAY, LEADS, ledDate } from './dates';
+import { DATE, DAY, LEADS, ledDate } from '../../../../shared/text/dates';
 import { CLEAR, does, owns, text, type Groups, type LearnerRule } from './learner-rule';
 import { inThirdPerson } from '../../../../shared/text/third-person';
 

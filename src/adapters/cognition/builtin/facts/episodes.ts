@@ -1,5 +1,5 @@
 import { inThirdPerson } from '../../../../shared/text/third-person';
-import { addDays, longDay, noonOf } from '../text/spoken-day';
+import { addDays, longDay, noonOf } from '../../../../shared/text/spoken-day';
 
 const WHEN =
   'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';

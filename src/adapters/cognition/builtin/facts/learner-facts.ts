@@ -1,7 +1,7 @@
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
-import { withDates, type Weekdays } from './date-beside';
+import { withDates, type Weekdays } from '../../../../shared/text/date-beside';
 import { dateRules } from './date-rules';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';

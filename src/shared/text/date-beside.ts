@@ -1,6 +1,6 @@
-import { monthNames, weekdayNames } from '../../../../shared/text/calendar-names';
-import { numberWordPattern, numberWords } from '../../../../shared/text/number-words';
-import { addDays, longDay, noonOf, weekdayOf } from '../text/spoken-day';
+import { monthNames, weekdayNames } from './calendar-names';
+import { numberWordPattern, numberWords } from './number-words';
+import { addDays, longDay, noonOf, weekdayOf } from './spoken-day';
 import { MONTH, NTH } from './dates';
 
 /** How far a weekday alone may be read as one day: not in a habit ("on Friday"), back in what was done, ahead in what will be. */
