@@ -219,8 +219,15 @@ export async function pickFiles(): Promise<readonly Added[]> {
     input.type = 'file';
     input.multiple = true;
     input.accept = accepted;
-    input.addEventListener('change', () => resolve(addFiles([...(input.files ?? [])])));
-    input.addEventListener('cancel', () => resolve([]));
+    input.hidden = true;
+    const answer = (files: readonly File[]): void => {
+      input.remove();
+      resolve(addFiles(files));
+    };
+    input.addEventListener('change', () => answer([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => answer([]));
+    // In the document, or it may be collected while its dialog is open, and what is chosen comes to nothing.
+    document.body.append(input);
     input.click();
   });
 }

@@ -70,6 +70,9 @@ async function openBrowser(
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: button }).first().click(),
       ]);
+      // One that stands in no document may be collected while its dialog is open, and what is chosen comes to nothing.
+      if (!(await chooser.element().evaluate((input) => input.isConnected)))
+        throw new Error('the input that asks for files stands in no document');
       await chooser.setFiles(path);
     },
     followed: async () => opened.filter((address) => address !== '' && address !== 'about:blank'),

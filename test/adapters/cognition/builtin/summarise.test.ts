@@ -192,9 +192,11 @@ describe('a summary of a session', () => {
       { speaker: 'assistant', text: 'Noted.', basis: 'none' },
       { speaker: 'user', text: 'Our boat was lent to me by Ada.' },
       { speaker: 'assistant', text: 'Noted.', basis: 'none' },
+      { speaker: 'user', text: 'The mine was closed, i.e. the pit of a friend of mine.' },
+      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
     ];
     expect(await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal)).toBe(
-      'You said that the code of your locker is 7719 and that your boat was lent to you by Ada.',
+      'You said that the code of your locker is 7719, that your boat was lent to you by Ada, and that the mine was closed, i.e. the pit of a friend of yours.',
     );
   });
 

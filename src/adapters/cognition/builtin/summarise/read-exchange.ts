@@ -60,10 +60,11 @@ function toldIn(asked: string): readonly string[] {
 const SECOND: readonly (readonly [RegExp, string])[] = [
   [/\b(?:I(?:['’]m| am)|we['’]re)\b/gi, 'you are'],
   [/\bI was\b/gi, 'you were'],
-  [/\b(?:I|we)\b/gi, 'you'],
+  [/\b(?:I|i(?=\s)|[Ww]e)\b/g, 'you'],
   [/\bmyself\b/gi, 'yourself'],
   [/\bourselves\b/gi, 'yourselves'],
-  [/\b(?:mine|ours)\b/gi, 'yours'],
+  // "The mine is closed."
+  [/(?<=\b(?:of|is|are|was|were|than|like|with) )mine\b|^Mine\b|\b[Oo]urs\b/g, 'yours'],
   [/\b(?:my|our)\b/gi, 'your'],
   [/\b(?:me|us)\b/g, 'you'],
 ];
