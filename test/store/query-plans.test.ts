@@ -157,7 +157,7 @@ describe('query plans of hot queries', () => {
   });
 
   it('finds by their index which turns muted facts were drawn from', () => {
-    const steps = plan(evidenceQueries.selectMutedTurns).join('\n');
+    const steps = plan(evidenceQueries.selectMutedWords).join('\n');
     expect(steps).toMatch(/SEARCH v USING INDEX idx_evidence_turn \(turn_id=\?\)/);
     expect(steps).toMatch(/SEARCH o USING INDEX idx_evidence_turn \(turn_id=\?\)/);
   });

@@ -1,4 +1,5 @@
 import type { NewEvidence } from '../../core/ports/store/memory-store';
+import type { MutedWords } from '../../core/ports/store/recall-store';
 import type { Evidence } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
@@ -35,13 +36,18 @@ SELECT v.fact_id AS id, NOT EXISTS (
 FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 
-/** What a turn says is muted with what was made of it, unless something else was that is told. */
-const selectMutedTurns = `
-SELECT DISTINCT v.turn_id AS id
-FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value CROSS JOIN facts f ON f.id = v.fact_id
-WHERE f.muted = 1 AND NOT EXISTS (
-    SELECT 1 FROM evidence o CROSS JOIN facts told ON told.id = o.fact_id
-    WHERE o.turn_id = v.turn_id AND told.muted = 0 AND told.status = 'active')`;
+/**
+ * What a turn says is muted with what was made of it. Where something else was made of it that is told, the words alone
+ * are; of an answer, whose words are those of a page, none.
+ */
+const selectMutedWords = `
+SELECT turnId, IIF(tells, start, NULL) AS start, IIF(tells, "end", NULL) AS "end"
+FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
+        SELECT 1 FROM evidence o CROSS JOIN facts told ON told.id = o.fact_id
+        WHERE o.turn_id = v.turn_id AND told.muted = 0 AND told.status = 'active') AS tells
+    FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value CROSS JOIN facts f ON f.id = v.fact_id
+    WHERE f.muted = 1)
+WHERE page IS NULL OR NOT tells`;
 
 /** Answers that facts were drawn from, or whose questions they were. */
 const selectAnswersBehind = `
@@ -58,7 +64,7 @@ export const evidenceQueries = {
   insert,
   copy,
   selectSupported,
-  selectMutedTurns,
+  selectMutedWords,
   selectAnswersBehind,
 } as const;
 
@@ -104,8 +110,15 @@ export const factsSupportedBy = (
   return { alone: those(1), others: those(0) };
 };
 
-export const listMutedTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
-  sql.all<{ id: number }>(selectMutedTurns, [asJsonList(turnIds)]).map(({ id }) => id);
+export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
+  sql
+    .all<{ turnId: number; start: number | null; end: number | null }>(selectMutedWords, [
+      asJsonList(turnIds),
+    ])
+    .map(({ turnId, start, end }) => ({
+      turnId,
+      span: start === null || end === null ? null : { start, end },
+    }));
 
 export const answersBehind = (
   sql: Sql,

@@ -2,12 +2,12 @@ import type { RecallReader, RecallWriter } from '../../core/ports/store/recall-s
 import { turnCandidates } from '../index/turn-candidates';
 import { addEncodedTurns, hasEncodedTurns, listUnencodedTurns } from '../index/turn-encodings';
 import type { Sql } from '../sql';
-import { listMutedTurns } from '../tables/evidence';
+import { listMutedWords } from '../tables/evidence';
 import type { Verbs } from './verbs';
 
 export const recallVerbs = (sql: Sql): Verbs<RecallReader & RecallWriter> => ({
   turnCandidates: (query) => turnCandidates(sql, query),
-  listMutedTurns: (turnIds) => listMutedTurns(sql, turnIds),
+  listMutedWords: (turnIds) => listMutedWords(sql, turnIds),
   listUnencodedTurns: (...args) => listUnencodedTurns(sql, ...args),
   hasEncodedTurns: (modelId) => hasEncodedTurns(sql, modelId),
   addEncodedTurns: (modelId, turns) => addEncodedTurns(sql, modelId, turns),

@@ -224,8 +224,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return running.page;
       },
     });
+    // What Playwright notes of the page itself is of after the end, when Lectern is gone.
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('window', { body: await running.page.screenshot(), contentType: 'image/png' });
+      await running.page.screenshot({ path: testInfo.outputPath('window.png') });
     await running.quit();
     await rm(dataDir, { recursive: true, force: true });
   },

@@ -140,7 +140,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(count.get(asked.turnId)).toBe(1);
     });
 
-    it('tells which turns say only what is muted, as long as it is', async () => {
+    it('tells which turns, and which of their words, say what is muted, as long as it is', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const turnOf = async (question: string) =>
@@ -152,18 +152,24 @@ export const describeRecall = (subject: Subject): void => {
       ] as const;
       const write = async (fact: string, turnId: number) => {
         const { evidence, ...rest } = factWrite(await addEventTo(store), fact);
-        return store.memory.writeFact({ ...rest, evidence: { ...evidence, turnId } });
+        return store.memory.writeFact({ ...rest, evidence: { ...evidence, turnId, start: 0, end: 14 } });
       };
       const rome = await write('Lives in Rome', alone);
       await write('Lives in Rome', shared);
       const tea = await write('Likes tea', shared);
-      const muted = () => store.recall.listMutedTurns([alone, shared, unmade]);
+      const muted = () => store.recall.listMutedWords([alone, shared, unmade]);
       expect(await muted()).toEqual([]);
       await store.memory.updateFact(rome.id, { muted: true, at: start });
-      expect(await muted()).toEqual([alone]);
-      expect(await store.recall.listMutedTurns([shared])).toEqual([]);
+      expect(await muted()).toEqual([
+        { turnId: alone, span: null },
+        { turnId: shared, span: { start: 0, end: 14 } },
+      ]);
+      expect(await store.recall.listMutedWords([unmade])).toEqual([]);
       await store.memory.updateFact(tea.id, { status: 'disabled', at: start });
-      expect((await muted()).toSorted()).toEqual([alone, shared].toSorted());
+      expect(await muted()).toEqual([
+        { turnId: alone, span: null },
+        { turnId: shared, span: null },
+      ]);
       await store.memory.updateFact(rome.id, { muted: false, at: start });
       expect(await muted()).toEqual([]);
     });

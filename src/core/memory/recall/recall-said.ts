@@ -1,10 +1,11 @@
 import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../ports';
-import { turnTextRead } from '../../ports/store/recall-store';
+import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question-kind';
 import type { Turn } from '../../../shared/model';
 import { stem } from '../../../shared/text/stem';
 import { coverageOf } from '../../retrieval/coverage';
+import { sentencesOf, type Sentence } from '../../retrieval/sentences';
 import { recallTurns, type RecallPorts } from './recall-turns';
 
 export interface RecallSaid {
@@ -85,8 +86,9 @@ export const recallSaid = async (
     : [];
   const ids = [...fitting.map(({ turn }) => turn.id), ...beside.map(({ turnId }) => turnId)];
   // What is muted is not quoted from the turn that it was drawn from either (D12).
-  const muted = new Set(ids.length === 0 ? [] : await readers.recall.listMutedTurns(ids));
-  const found = fitting.filter(({ turn }) => !muted.has(turn.id));
+  const muted = ids.length === 0 ? [] : await readers.recall.listMutedWords(ids);
+  const silent = new Set(muted.filter(({ span }) => span === null).map(({ turnId }) => turnId));
+  const found = fitting.filter(({ turn }) => !silent.has(turn.id));
   const best = found[0]?.score ?? 0;
   const first = found.slice(0, most);
   const whole = await wholeTexts(
@@ -94,8 +96,8 @@ export const recallSaid = async (
     first.map(({ turn }) => turn),
   );
   const said = first.flatMap(({ turn, score, reasons }): AnswerMemory[] => {
-    const text = whole.get(turn.id);
-    if (text === undefined) return [];
+    const text = quotable(turn.id, whole.get(turn.id) ?? '', muted);
+    if (text === '') return [];
     const id = String(turn.id);
     return [
       {
@@ -109,18 +111,35 @@ export const recallSaid = async (
     ];
   });
   if (!question.exactWords) return said;
-  const inside = beside.filter(({ turnId }) => !muted.has(turnId));
   const asked = new Set(probe.terms.map(stem));
-  const added = inside.map((turn): AnswerMemory => ({
-    kind: 'turn',
-    id: String(turn.turnId),
-    text: asSaid(turn, turn.content),
-    at: turn.at,
-    // Half of what the best turn has: their session was found, they themselves were not.
-    score: 0.25 * coverageOf(turn.content, asked),
-    reasons: [{ signal: 'kind', share: 1 }],
-  }));
+  const added = beside.flatMap((turn): AnswerMemory[] => {
+    const text = quotable(turn.turnId, turn.content, muted);
+    if (text === '') return [];
+    return [
+      {
+        kind: 'turn',
+        id: String(turn.turnId),
+        text: asSaid(turn, text),
+        at: turn.at,
+        // Half of what the best turn has: their session was found, they themselves were not.
+        score: 0.25 * coverageOf(text, asked),
+        reasons: [{ signal: 'kind', share: 1 }],
+      },
+    ];
+  });
   return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, most);
+};
+
+/** A turn without the sentences that hold muted words; empty where nothing is left. */
+const quotable = (turnId: number, text: string, muted: readonly MutedWords[]): string => {
+  const words = muted.filter((one) => one.turnId === turnId);
+  if (words.length === 0) return text;
+  const isMuted = ({ start, end }: Sentence): boolean =>
+    words.some(({ span }) => span === null || (start < span.end && span.start < end));
+  return sentencesOf(text)
+    .filter((sentence) => !isMuted(sentence))
+    .map((sentence) => sentence.text)
+    .join(' ');
 };
 
 /** The turns' texts to their ends; those that are gone meanwhile are left out. */

@@ -68,11 +68,18 @@ export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 
   readonly text: string;
 }
 
+/** What of a turn is not quoted. */
+export interface MutedWords {
+  readonly turnId: number;
+  /** Characters of its text; null: all of it, as where nothing else was drawn from it that is told. */
+  readonly span: { readonly start: number; readonly end: number } | null;
+}
+
 export interface RecallReader {
   /** What either arm found: a union, in no order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
-  /** Of turns, those that a muted fact was drawn from and no active one that is not muted. */
-  listMutedTurns(turnIds: readonly number[]): Promise<readonly number[]>;
+  /** Of turns, what muted facts were drawn from. */
+  listMutedWords(turnIds: readonly number[]): Promise<readonly MutedWords[]>;
   /** Turns after an id that the sentence encoder has not read, by id. */
   listUnencodedTurns(
     modelId: string,

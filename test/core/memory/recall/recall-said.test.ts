@@ -5,7 +5,7 @@ import { makeProbe } from '../../../../src/core/retrieval/probe';
 import { readQuestion } from '../../../../src/core/retrieval/question-kind';
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
-import { exchange } from '../../../store/support/samples';
+import { addEventTo, exchange, factWrite } from '../../../store/support/samples';
 import { dataFolder, openStore } from '../../support/study-room';
 
 const logger = { info: () => undefined, error: () => undefined };
@@ -80,4 +80,24 @@ it('takes no answer out of memory for a source, and no question for what the lea
   const question = 'What boat do I own?';
   const learner = { ...readQuestion(question, false), about: 'learner' } as const;
   expect(await said(store, question, { question: learner })).toEqual(['Learner: I own a blue boat.']);
+});
+
+it('leaves out the sentences of a message that a muted fact was drawn from, and quotes the others', async () => {
+  const store = await open();
+  const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
+  const told = 'I own a red boat. I moor the boat in Portland.';
+  const { asked } = await exchange(store, id, told, 'Noted.');
+  const write = async (quote: string) => {
+    const { evidence, ...rest } = factWrite(await addEventTo(store), quote);
+    const start = told.indexOf(quote);
+    const span = { turnId: asked.turnId, start, end: start + quote.length };
+    return store.memory.writeFact({ ...rest, evidence: { ...evidence, ...span } });
+  };
+  await write('I own a red boat');
+  const portland = await write('I moor the boat in Portland');
+  const question = 'What boat do I own?';
+  const learner = { ...readQuestion(question, false), about: 'learner' } as const;
+  expect(await said(store, question, { question: learner })).toEqual([`Learner: ${told}`]);
+  await store.memory.updateFact(portland.id, { muted: true, at: '2026-03-03T09:00:00.000Z' });
+  expect(await said(store, question, { question: learner })).toEqual(['Learner: I own a red boat.']);
 });
