@@ -175,6 +175,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const executablePath = process.env.LECTERN_TEST_BROWSER;
       const browser = await chromium.launch({
         ...(executablePath ? { executablePath } : {}),
+        // In a plain C locale it finds no file whose path has other letters than English ones, and says nothing.
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
         args: [
           '--no-sandbox',
           '--disable-background-networking',
