@@ -196,21 +196,25 @@ describe('a statement that is not about the learner', () => {
   });
 });
 
+/** A session in which that was said, ended. */
+const concluded = async (...all: readonly string[]) => {
+  const { bookId, room } = await study();
+  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  for (const said of all) await ask(room.engine, sessionId, said);
+  return room.engine.sessions.end(sessionId);
+};
+
 describe('the name of a session', () => {
   it('is its first real question, whatever was said before', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    for (const said of [
+    const { title, summary } = await concluded(
       'Hello',
       'I am a nurse in Leeds.',
       'The padlock opens with 4417.',
       'Why?',
       'Who am I?',
-    ])
-      await ask(room.engine, sessionId, said);
-    await ask(room.engine, sessionId, 'What lowers the pulse?');
-    await ask(room.engine, sessionId, 'What is a routine?');
-    const { title, summary } = await room.engine.sessions.end(sessionId);
+      'What lowers the pulse?',
+      'What is a routine?',
+    );
     expect(title).toBe('What lowers the pulse?');
     expect(summary).toMatch(
       /^You said that you are a nurse in Leeds and that the padlock opens with 4417\. You asked/,
@@ -220,16 +224,12 @@ describe('the name of a session', () => {
 
 describe('the summary of a session', () => {
   it('has the date beside a day that was counted from when it was said', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    for (const said of [
+    const { summary } = await concluded(
       'I plan to finish chapter 3 by next Friday.',
       'The race is tomorrow.',
       'Should I read on tomorrow?',
       'What lowers the pulse?',
-    ])
-      await ask(room.engine, sessionId, said);
-    const { summary } = await room.engine.sessions.end(sessionId);
+    );
     expect(summary).toContain('that you plan to finish chapter 3 by next Friday (13 March 2026)');
     expect(summary).toContain('the race is tomorrow (5 March 2026)');
     expect(summary).not.toContain('read on tomorrow (');

@@ -2,12 +2,17 @@ import type { Turn } from '../../shared/model';
 import { withDates } from '../../shared/text/date-beside';
 import type { SummariseTask } from '../ports';
 import { readQuestion } from '../retrieval/question-kind';
-
-const sentence = /[^.!?]+[.!?]*/g;
+import { sentencesOf } from '../retrieval/sentences';
 
 /** What a learner states of "tomorrow" has the date beside it: a summary is read when that is another day. */
 const dated = ({ content, at }: Turn, timeZone: string): string =>
-  content.replace(sentence, (said) => (said.endsWith('?') ? said : withDates(said, at, timeZone, 'habit')));
+  sentencesOf(content).reduceRight(
+    (whole, { start, end, text }) =>
+      text.endsWith('?')
+        ? whole
+        : whole.slice(0, start) + withDates(text, at, timeZone, 'habit') + whole.slice(end),
+    content,
+  );
 
 const asText =
   (timeZone: string) =>

@@ -187,14 +187,11 @@ describe('a summary of a session', () => {
   });
 
   it('says what the learner stated of what is theirs, and does not call it a question', async () => {
-    const texts: SummariseTask['texts'] = [
-      { speaker: 'user', text: 'The code of my locker is 7719.' },
-      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
-      { speaker: 'user', text: 'Our boat was lent to me by Ada.' },
-      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
-      { speaker: 'user', text: 'The mine was closed, i.e. the pit of a friend of mine.' },
-      { speaker: 'assistant', text: 'Noted.', basis: 'none' },
-    ];
+    const texts = [
+      'The code of my locker is 7719.',
+      'Our boat was lent to me by Ada.',
+      'The mine was closed, i.e. the pit of a friend of mine.',
+    ].map((text) => ({ speaker: 'user', text }));
     expect(await mind.summarise({ of: 'session', texts, previous: null, sentences }, signal)).toBe(
       'You said that the code of your locker is 7719, that your boat was lent to you by Ada, and that the mine was closed, i.e. the pit of a friend of yours.',
     );
