@@ -1,12 +1,12 @@
 /**
- * Builds the kernel of the vector search, src/store/index/scan/kernel.ts, from kernel.wat beside it. The bytes are
+ * Builds the kernel of the vector search, src/shared/vectors/kernel.ts, from kernel.wat beside it. The bytes are
  * committed, so nothing is built at install; a test builds them again and compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import loadWabt from 'wabt';
 
-const folder = join(import.meta.dirname, '../src/store/index/scan');
+const folder = join(import.meta.dirname, '../src/shared/vectors');
 
 /** The text of kernel.ts. */
 export const buildScanKernel = async (): Promise<string> => {

@@ -12,7 +12,6 @@ import { createMemoryJobs } from './memory/create-memory-jobs';
 import { createQuestionEncoder } from './memory/recall/encode-question';
 import { rememberQuestions } from './memory/recall/remember-questions';
 import { forgetReadings } from './memory/recall/remember-readings';
-import { rememberWords } from './memory/recall/remember-words';
 import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
 import { repeatDaily } from './memory/repeat-daily';
@@ -48,10 +47,9 @@ const quitWithin = 3000;
  * everything can be asked. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
-  const { clock, ids, logger } = ports;
+  const { clock, ids, logger, words } = ports;
   const store = { ...ports.store, settings: rememberSettings(ports.store.settings) };
   const encoder = ports.encoder && rememberQuestions(ports.encoder);
-  const words = rememberWords(ports.words);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
@@ -162,7 +160,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const rest = createRest(clock, restAfter, () => {
     passages.forget();
     passageWarmer.forget();
-    words.forget();
     forgetReadings();
     ports.atRest?.();
   });

@@ -1,4 +1,5 @@
 import type { Embedder, WordVectors } from '../../src/core/ports';
+import { dot } from '../../src/core/retrieval/vector-math';
 import { stem } from '../../src/shared/text/stem';
 import { isStopWord } from '../../src/shared/text/stop-words';
 import { indexWordsOf } from '../../src/shared/text/words';
@@ -41,4 +42,8 @@ export const bagWords = (): WordVectors => ({
   sum,
   question: embed,
   word: (word) => unit(sum(word)),
+  cosines: (asked, word, into, at) => {
+    const vector = unit(sum(word));
+    for (const [index, one] of asked.entries()) if (one) into[at + index] = dot(one, vector);
+  },
 });

@@ -1,7 +1,7 @@
 import type { WordVectors } from '../ports/word-vectors';
 import { stem } from '../../shared/text/stem';
 import type { AnalysedPassage } from './analyse-passage';
-import { nearnessOf, takeNearest, weighNearest, wordNearness } from './near-words';
+import { takeNearest, weighNearest, wordNearness } from './near-words';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 
@@ -12,17 +12,13 @@ import type { TermWeights } from './term-weights';
 export function wordAligner(
   question: AnalysedQuestion,
   weights: TermWeights,
-  words: Pick<WordVectors, 'word'>,
+  words: Pick<WordVectors, 'word' | 'cosines'>,
 ): (passage: AnalysedPassage) => number {
-  const terms = question.terms.map((term) => ({
-    stem: term.stem,
-    idf: weights.idf.get(term.stem) ?? 0,
-    vector: words.word(term.word),
-  }));
+  const terms = question.terms.map((term) => ({ ...term, idf: weights.idf.get(term.stem) ?? 0 }));
   const nearness = wordNearness(terms, words);
   return (passage) => {
     const best = new Float64Array(terms.length);
-    for (const word of passage.words) takeNearest(best, nearnessOf(nearness, word, stem(word)));
+    for (const word of passage.words) takeNearest(nearness, best, word, stem(word));
     return weighNearest(nearness, best) / Math.max(1e-6, weights.total);
   };
 }

@@ -29,6 +29,8 @@ export interface Features {
 
 export interface ScoredPassage {
   readonly features: Features;
+  /** Stems of the question's terms that stand in the text or its headings. */
+  readonly holds: readonly string[];
   /** The sentence nearest to the question, by offsets in the passage's text; null where the text has none. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
 }
@@ -136,8 +138,8 @@ export const scorePassage = (
   keywordScore: number,
   nearness?: (sentence: AnalysedSentence) => number,
 ): ScoredPassage => {
-  const { context, asked, idf } = scorer;
-  const { sentences, stems } = passage;
+  const { context, asked, terms, idf } = scorer;
+  const { sentences, stems, headingStems } = passage;
   const counts = new Uint32Array(idf.length);
   const inSentences = sentences.map((sentence) =>
     askedOfSentence(scorer, stems, sentence, counts, nearness?.(sentence) ?? 0),
@@ -153,6 +155,7 @@ export const scorePassage = (
       headingSimilarity: cosineFrom(alongHeading, passage.headingSquare),
       ...windows,
     },
+    holds: terms.filter((term, at) => (counts[at] ?? 0) > 0 || headingStems.has(term)),
     sentence: sentences[best] ?? null,
   };
 };

@@ -1,43 +1,68 @@
 import type { WordVectors } from '../ports/word-vectors';
-import { dot } from './vector-math';
 
 /** A word of a question. */
 export interface AskedTerm {
+  readonly word: string;
   readonly stem: string;
   readonly idf: number;
-  /** Null where the table does not know it. */
-  readonly vector: Float32Array | null;
 }
+
+type Words = Pick<WordVectors, 'word' | 'cosines'>;
 
 /** Words beside a question's terms. Each is reckoned once: texts share most of theirs. */
 export interface WordNearness {
   readonly terms: readonly AskedTerm[];
-  readonly words: Pick<WordVectors, 'word'>;
-  readonly known: Map<string, Float64Array>;
+  /** The terms' vectors; null where one is not known. */
+  readonly asked: readonly (Float32Array | null)[];
+  readonly words: Words;
+  /** Where each word's numbers begin, one for each term. */
+  readonly known: Map<string, number>;
+  near: Float64Array;
 }
 
-export const wordNearness = (
-  terms: readonly AskedTerm[],
-  words: Pick<WordVectors, 'word'>,
-): WordNearness => ({ terms, words, known: new Map() });
+/** Words that a question mostly meets. */
+const firstRoom = 1000;
 
-/** How near a word is to each of the question's terms, 0..1, in their order: 1 where it has the term's stem. */
-export const nearnessOf = (
-  { terms, words, known }: WordNearness,
+export const wordNearness = (terms: readonly AskedTerm[], words: Words): WordNearness => ({
+  terms,
+  asked: terms.map(({ word }) => words.word(word)),
+  words,
+  known: new Map(),
+  near: new Float64Array(firstRoom * terms.length),
+});
+
+/** Where in `near` it stands how near a word is to each of the terms, 0..1: 1 where it has the term's stem. */
+const placeOf = (nearness: WordNearness, word: string, stemmed: string): number => {
+  const { terms, asked, words, known } = nearness;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const place = known.size * terms.length;
+  if (place === nearness.near.length) {
+    const wider = new Float64Array(2 * place);
+    wider.set(nearness.near);
+    nearness.near = wider;
+  }
+  const { near } = nearness;
+  words.cosines(asked, word, near, place);
+  for (let at = 0; at < terms.length; at += 1)
+    near[place + at] = terms[at]?.stem === stemmed ? 1 : Math.max(0, near[place + at] ?? 0);
+  known.set(word, place);
+  return place;
+};
+
+/** Raises `best`, which has a number for each term, to how near a word is to them. */
+export const takeNearest = (
+  nearness: WordNearness,
+  best: Float64Array,
   word: string,
   stemmed: string,
-): Float64Array => {
-  const before = known.get(word);
-  if (before) return before;
-  const vector = words.word(word);
-  const near = new Float64Array(terms.length);
-  for (let at = 0; at < terms.length; at += 1) {
-    const term = terms[at];
-    if (term?.stem === stemmed) near[at] = 1;
-    else if (term?.vector && vector) near[at] = Math.max(0, dot(term.vector, vector));
+): void => {
+  const place = placeOf(nearness, word, stemmed);
+  const { near } = nearness;
+  for (let at = 0; at < best.length; at += 1) {
+    const one = near[place + at] ?? 0;
+    if (one > (best[at] ?? 0)) best[at] = one;
   }
-  known.set(word, near);
-  return near;
 };
 
 /** The terms' idf, each as far as the nearest word has it. */
@@ -45,12 +70,4 @@ export const weighNearest = ({ terms }: WordNearness, nearest: Float64Array): nu
   let sum = 0;
   for (let at = 0; at < terms.length; at += 1) sum += (terms[at]?.idf ?? 0) * (nearest[at] ?? 0);
   return sum;
-};
-
-/** Raises each of `best` to what `near` has there. */
-export const takeNearest = (best: Float64Array, near: Float64Array): void => {
-  for (let at = 0; at < best.length; at += 1) {
-    const one = near[at] ?? 0;
-    if (one > (best[at] ?? 0)) best[at] = one;
-  }
 };

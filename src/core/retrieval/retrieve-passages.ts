@@ -34,6 +34,8 @@ export interface RetrievedPassage {
   /** That sentence, by offsets in the passage's text. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
   readonly matched: 'keyword' | 'meaning' | 'both';
+  /** Stems of the question's terms that stand in it or its headings. */
+  readonly holds: readonly string[];
   /** The encoder's only where it had a say. */
   readonly features: Features & Partial<EncoderFeatures>;
 }
@@ -98,14 +100,12 @@ export async function retrievePassages(
     .map((passage): RetrievedPassage => {
       const hit = hits.get(passage.id);
       const near = encoded?.nearOf(passage.id) ?? null;
-      const { features: own, sentence } = scorePassage(
-        scorer,
-        analyse(passage),
-        hit?.keywordScore ?? 0,
-        ({ start }) =>
-          near === null
-            ? 0
-            : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
+      const {
+        features: own,
+        holds,
+        sentence,
+      } = scorePassage(scorer, analyse(passage), hit?.keywordScore ?? 0, ({ start }) =>
+        near === null ? 0 : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
       );
       const features = { ...own, ...encoded?.featuresOf(passage.id) };
       return {
@@ -113,6 +113,7 @@ export async function retrievePassages(
         score: weightedSum(features, encoded === null ? FEATURE_WEIGHTS : ENCODER_FEATURE_WEIGHTS),
         page: pageAt(passage, sentence?.start ?? 0),
         sentence,
+        holds,
         matched: matchedBy(hit, nearest.has(passage.id)),
         features,
       };

@@ -54,9 +54,10 @@ export const createPassageFinder =
       library,
     );
     return {
-      passages: passages.map(({ passage, score, features }) => ({
+      passages: passages.map(({ passage, score, features, holds }) => ({
         ...toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
         reasons: passageReasons(features),
+        holds,
       })),
       answerability,
     };

@@ -18,6 +18,7 @@ import { resolveScopes, scopesOf } from '../memory/scopes-of';
 import { sharedStems, stemsOf } from '../retrieval/coverage';
 import { narrowsByTime } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
+import type { RetrievedPassage } from '../retrieval/retrieve-passages';
 import type { Question } from '../retrieval/question-kind';
 import { stem } from '../../shared/text/stem';
 import { isStopWord } from '../../shared/text/stop-words';
@@ -35,7 +36,10 @@ export type FindPassages = (
   fetching: () => void,
   /** Whose cost it is where a provider is asked. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
-) => Promise<{ readonly passages: readonly AnswerPassage[]; readonly answerability: number }>;
+) => Promise<{ readonly passages: readonly FoundPassage[]; readonly answerability: number }>;
+
+/** With the stems of the question's words that stand in it or its headings. */
+export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
 
 export interface MaterialTask {
   /** What is looked for: the question, with the one before it where it leans back. */
@@ -81,15 +85,9 @@ const asksOfOwnLife =
  * "What is the code of the padlock?": a book may hold codes, but none of its passages the padlock. What the learner told
  * of it is then the better answer.
  */
-const notIn = (passages: readonly AnswerPassage[], asked: ReadonlySet<string>): ReadonlySet<string> => {
-  const missing = new Set(asked);
-  for (const { headingPath, parts } of passages) {
-    // Mostly the first ones have them all.
-    if (missing.size === 0) break;
-    for (const text of [...headingPath, ...parts.map((part) => part.text)])
-      for (const found of stemsOf(text)) missing.delete(found);
-  }
-  return missing;
+const notIn = (passages: readonly FoundPassage[], asked: ReadonlySet<string>): ReadonlySet<string> => {
+  const held = new Set(passages.flatMap(({ holds }) => holds));
+  return new Set([...asked].filter((one) => !held.has(one)));
 };
 
 /** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */

@@ -10,12 +10,14 @@ const columnWeights = {
 
 export type KeywordIndex = keyof typeof columnWeights;
 
-/** A place is a row's id and a column in one number, so that thousands cross from SQL as one text. */
-const columns = ['speaker', 'text', 'previous', 'next', 'date_words'] as const;
-const columnBits = 3;
+/**
+ * A place is a row's id and a column in one number, so that thousands cross from SQL as one text. The column is told by
+ * the last bits of its first letter, which all differ: to compare its name with five takes a fifth of the reading.
+ */
+const columnBits = 5;
+const columnCode = (column: string): number => column.charCodeAt(0) % 2 ** columnBits;
 const placesIn = (table: string): string => `
-SELECT json_group_array((doc << ${columnBits}) | CASE col
-    ${columns.map((name, at) => `WHEN '${name}' THEN ${at}`).join(' ')} END) AS places
+SELECT json_group_array((doc << ${columnBits}) | (unicode(col) & ${2 ** columnBits - 1})) AS places
 FROM ${table} WHERE term = ?`;
 
 /** Exported for the query-plan tests. */
@@ -53,9 +55,16 @@ interface RowsWithWord {
 /** FTS5 lists them by their ids. */
 const rowsWith = (sql: Sql, index: KeywordIndex, word: string): RowsWithWord => {
   const { places } = sql.get<{ places: string }>(placeQueries[index], [word]) ?? { places: '[]' };
-  const weightOf = columns.map((name) => columnWeights[index][name]);
-  return rowsOfPlaces(JSON.parse(places) as readonly number[], weightOf);
+  return rowsOfPlaces(JSON.parse(places) as readonly number[], weightsOf[index]);
 };
+
+/** By a column's code. */
+const weightsByCode = (index: KeywordIndex): readonly number[] => {
+  const weights = Array.from({ length: 2 ** columnBits }, () => 0);
+  for (const [name, weight] of Object.entries(columnWeights[index])) weights[columnCode(name)] = weight;
+  return weights;
+};
+const weightsOf = { turns: weightsByCode('turns'), facts: weightsByCode('facts') } as const;
 
 const rowsOfPlaces = (list: readonly number[], weightOf: readonly number[]): RowsWithWord => {
   const ids: number[] = [];

@@ -75,6 +75,25 @@ describe('the built-in embedder', () => {
     }
   });
 
+  it('holds words against asked ones as their vectors do, in whatever order they come', () => {
+    const asked = ['sailing', 'xqzvkjw', 'hospital'].map((word) => words.word(word));
+    const others = [words.word('kitchen')];
+    const cosines = (list: readonly (Float32Array | null)[], word: string): number[] => {
+      const into = new Float64Array(list.length + 1);
+      words.cosines(list, word, into, 1);
+      expect(into[0]).toBe(0);
+      return [...into.subarray(1)];
+    };
+    for (const word of ['boat', 'Nurse', 'sleep-walking-nurse', 'mountainboat', "zimmer's", 'hospital'])
+      for (const list of [asked, others])
+        for (const [at, near] of cosines(list, word).entries()) {
+          const [one, other] = [list[at] ?? new Float32Array(), words.word(word) ?? new Float32Array()];
+          expect(near).toBeCloseTo(one.length === 0 ? 0 : cosine(one, other), 4);
+        }
+    expect(cosines(asked, 'hospital')[2]).toBeGreaterThan(0.9999);
+    expect(cosines(asked, 'xqzvkjw')).toEqual([0, 0, 0]);
+  });
+
   it('gives zeros for what has no known word', async () => {
     const vector = await embedder.embedQuery('漢字 12 — ???');
     expect(vector.every((value) => value === 0)).toBe(true);

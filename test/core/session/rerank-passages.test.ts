@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPassage, Reranker } from '../../../src/core/ports';
+import type { FoundPassage } from '../../../src/core/session/find-material';
 import { rerankPassages } from '../../../src/core/session/rerank-passages';
 import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
 
-const passage = (passageId: number): AnswerPassage => ({
+const passage = (passageId: number): FoundPassage => ({
   passageId,
   bookId: 'b0123456789abcdef',
   headingPath: ['Chapter'],
   score: 1 - passageId / 100,
   reasons: [{ signal: 'words', share: 1 }],
+  holds: [],
   parts: [{ page: passageId, label: String(passageId), text: `Passage ${passageId}.` }],
 });
 

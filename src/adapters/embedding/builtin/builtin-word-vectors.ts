@@ -61,6 +61,15 @@ export function builtinWordVectors(directory: string): WordVectors & {
       const rows = rowsOf(word.toLowerCase());
       return rows.length === 0 ? null : toUnitLength(sumOf(rows));
     },
+    cosines(asked, word, into, at) {
+      // Most words come in small letters, and again and again.
+      const rows = remembered.get(word) ?? rowsOf(word.toLowerCase());
+      const [only] = rows;
+      if (only === undefined) return;
+      for (const row of rows) table().addProducts(row, asked, into, at);
+      const length = rows.length === 1 ? table().lengthOf(only) : lengthOf(sumOf(rows));
+      for (let index = at; index < at + asked.length; index++) into[index] = (into[index] ?? 0) / length;
+    },
   };
 }
 

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { quantiseQuestion } from '../../../shared/vectors/quantise';
+import { blockRows, createRowMemory } from '../../../shared/vectors/row-memory';
 import { wordIndex, type WordIndex } from './word-index';
 
 /** What `resources/embedding/words.json` says of `words.bin` beside it; written by `scripts/build-word-table.ts`. */
 const manifestSchema = z.object({
   modelId: z.string(),
-  dimension: z.number().int().positive(),
+  dimension: z.number().int().positive().multipleOf(16),
   words: z.number().int().positive(),
   file: z.string(),
   /** Byte length of the word list, which comes first; then the scales (float32, little endian), then the rows (int8). */
@@ -21,32 +23,85 @@ export interface WordTable {
   readonly index: WordIndex;
   /** Adds a word's vector, with its weight in it, to `into`. */
   addRow(row: number, into: Float32Array): void;
+  /** The length of that vector. */
+  lengthOf(row: number): number;
+  /** Adds that vector's products with the asked ones to `into` from `at` on; nothing for null. */
+  addProducts(row: number, asked: readonly (Float32Array | null)[], into: Float64Array, at: number): void;
 }
 
 export const readWordTableManifest = (directory: string): WordTableManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
 
-/** Reads the table: one buffer that the rows stay in, nothing unpacked. */
+/** As many as the kernel has room for sums of: more different words than any question has. */
+const mostAsked = blockRows;
+
+/** Reads the table: its rows to where they are multiplied, nothing unpacked. */
 export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
-  const bytes = readFileSync(join(directory, manifest.file));
-  if (bytes.length !== manifest.bytes || bytes.length !== listBytes + words * (4 + dimension)) {
-    throw new Error(
-      `${manifest.file} has ${String(bytes.length)} bytes, not the ${String(manifest.bytes)} of its manifest`,
-    );
+  const memory = createRowMemory(dimension, mostAsked);
+  memory.reserve(words);
+  const list = new Uint8Array(listBytes);
+  const scales = new Float32Array(words);
+  const file = openSync(join(directory, manifest.file), 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (size !== manifest.bytes || size !== listBytes + words * (4 + dimension))
+      throw new Error(
+        `${manifest.file} has ${String(size)} bytes, not the ${String(manifest.bytes)} of its manifest`,
+      );
+    readInto(file, list);
+    readInto(file, new Uint8Array(scales.buffer));
+    readInto(file, memory.rows(words));
+  } finally {
+    closeSync(file);
   }
-  // Copied, since the scales need not lie at a multiple of four.
-  const scales = new Float32Array(
-    bytes.buffer.slice(bytes.byteOffset + listBytes, bytes.byteOffset + listBytes + words * 4),
-  );
-  const rows = new Int8Array(bytes.buffer, bytes.byteOffset + listBytes + words * 4, words * dimension);
+  const rows = memory.rows(words);
+  const lengths = new Float32Array(words);
+  const [chosen, sums] = [memory.list(), memory.sums()];
+  const askedScales = new Float64Array(mostAsked);
+  let held: readonly (Float32Array | null)[] | null = null;
+
+  const hold = (asked: readonly (Float32Array | null)[]): void => {
+    if (asked === held) return;
+    for (const [at, vector] of asked.slice(0, mostAsked).entries())
+      askedScales[at] = (vector && quantiseQuestion(vector, memory.question(at))?.scale) ?? 0;
+    held = asked;
+  };
+
   return {
     dimension,
-    index: wordIndex(bytes.subarray(0, listBytes), words),
+    index: wordIndex(list, words),
     addRow(row, into) {
       const scale = scales[row] ?? 0;
       const start = row * dimension;
       for (let at = 0; at < dimension; at++) into[at] = (into[at] ?? 0) + scale * (rows[start + at] ?? 0);
     },
+    lengthOf(row) {
+      const known = lengths[row] ?? 0;
+      if (known > 0) return known;
+      let square = 0;
+      for (let at = row * dimension; at < (row + 1) * dimension; at++) square += (rows[at] ?? 0) ** 2;
+      const length = (scales[row] ?? 0) * Math.sqrt(square);
+      lengths[row] = length;
+      return length;
+    },
+    addProducts(row, asked, into, at) {
+      hold(asked);
+      const count = Math.min(asked.length, mostAsked);
+      chosen[0] = row;
+      memory.dots(1, count);
+      const scale = scales[row] ?? 0;
+      for (let index = 0; index < count; index++)
+        into[at + index] = (into[at + index] ?? 0) + scale * (askedScales[index] ?? 0) * (sums[index] ?? 0);
+    },
   };
+}
+
+/** Fills `into` from where the file was read to. */
+function readInto(file: number, into: Uint8Array | Int8Array): void {
+  for (let at = 0; at < into.length;) {
+    const read = readSync(file, into, at, into.length - at, null);
+    if (read === 0) throw new Error(`the file ends ${String(into.length - at)} bytes early`);
+    at += read;
+  }
 }

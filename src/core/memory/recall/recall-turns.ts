@@ -22,7 +22,7 @@ export interface RankedTurn {
 
 export interface RecallPorts {
   readonly recall: Pick<RecallReader, 'turnCandidates'>;
-  readonly words: Pick<WordVectors, 'word'>;
+  readonly words: Pick<WordVectors, 'word' | 'cosines'>;
 }
 
 export interface TurnRecall {

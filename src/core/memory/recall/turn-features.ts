@@ -117,7 +117,7 @@ export const turnFeatures = (
   candidates: TurnCandidates,
   texts: ReadonlyMap<number, TurnText>,
   readings: ReadonlyMap<number, TurnReading>,
-  words: Pick<WordVectors, 'word'>,
+  words: Pick<WordVectors, 'word' | 'cosines'>,
 ): readonly ScoredCandidate[] => {
   const { turns } = candidates;
   const speakers = new Set([...texts.values()].map(speakerOf));

@@ -1,6 +1,5 @@
 import type { WordVectors } from '../../ports';
 import {
-  nearnessOf,
   takeNearest,
   weighNearest,
   wordNearness,
@@ -44,15 +43,14 @@ export const createWordFit = (
   averageLength: number,
   /** Who is named says who speaks rather than what is said. */
   leftOut: ReadonlySet<string>,
-  words: Pick<WordVectors, 'word'>,
+  words: Pick<WordVectors, 'word' | 'cosines'>,
 ): WordFit => {
   const asked = question.terms.filter((term) => !leftOut.has(term.stem));
   const names = [...question.names].filter((name) => !leftOut.has(name));
   const stems = [...new Set([...asked.map((term) => term.stem), ...names])];
   const places = new Map(stems.map((one, place) => [one, place]));
   const terms = asked.map((term) => ({
-    stem: term.stem,
-    vector: words.word(term.word),
+    ...term,
     idf: inverseFrequency(Math.min(total, frequencies.get(term.word) ?? 0), total),
     place: places.get(term.stem) ?? 0,
   }));
@@ -110,7 +108,7 @@ export const coverageIn = ({ terms, most }: WordFit, texts: Texts): number => {
 /** The same, where a word near in meaning counts for as much as it is near. */
 export const alignedIn = ({ terms, most, nearness }: WordFit, { words }: TurnReading): number => {
   const best = new Float64Array(terms.length);
-  for (const { word, stem } of words) takeNearest(best, nearnessOf(nearness, word, stem));
+  for (const { word, stem } of words) takeNearest(nearness, best, word, stem);
   return weighNearest(nearness, best) / most;
 };
 

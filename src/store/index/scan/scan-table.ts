@@ -1,5 +1,5 @@
-import { quantiseQuestion, quantiseRow } from './quantise';
-import { blockRows, createRowMemory } from './row-memory';
+import { quantiseQuestion, quantiseRow } from '../../../shared/vectors/quantise';
+import { blockRows, createRowMemory } from '../../../shared/vectors/row-memory';
 import { tailNumbersOf } from './tail-numbers';
 import { createTopScores, floorOf, offerScore, type TopScores } from './top-scores';
 

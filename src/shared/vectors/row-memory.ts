@@ -6,31 +6,43 @@ const pageBytes = 65_536;
 /** What 32-bit WebAssembly can address: 4 GB. Pages that nothing was written to cost nothing. */
 const mostPages = 65_536;
 
-type Dots = (list: number, count: number, out: number, question: number, rows: number, width: number) => void;
+type Dots = (
+  list: number,
+  count: number,
+  out: number,
+  question: number,
+  questionsEnd: number,
+  rows: number,
+  width: number,
+) => void;
 
 /** Int8 rows in WebAssembly's memory and the kernel that scores them. Views are good until rows are reserved. */
 export interface RowMemory {
   /** Makes room for so many rows. */
   reserve(count: number): void;
   row(index: number): Int8Array;
+  /** The first `count` rows, one behind the other; zeros between them where a dimension is no multiple of 16. */
+  rows(count: number): Int8Array;
   move(from: number, to: number): void;
-  /** To be written before `dots`: the question, filled up with zeros. */
-  question(): Int16Array;
+  /** To be written before `dots`: a question, filled up with zeros. */
+  question(index?: number): Int16Array;
   /** To be written before `dots`: at most `blockRows` row numbers. */
   list(): Uint32Array;
-  /** What `dots` wrote: one sum for each row of the list. */
+  /** What `dots` wrote: for the first question one sum for each row of the list, then for the next. */
   sums(): Int32Array;
-  dots(count: number): void;
+  /** Of the first `questions` with the first `count` rows of the list: `blockRows` sums at most. */
+  dots(count: number, questions?: number): void;
 }
 
 let compiled: WebAssembly.Module | null = null;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 64) * 64;
 
-export const createRowMemory = (dimension: number): RowMemory => {
+export const createRowMemory = (dimension: number, questions = 1): RowMemory => {
   // Filled up with zeros, which add nothing to a sum.
   const width = Math.ceil(dimension / 16) * 16;
-  const listAt = aligned(2 * width);
+  const questionBytes = 2 * width;
+  const listAt = aligned(questions * questionBytes);
   const sumsAt = listAt + 4 * blockRows;
   const rowsAt = sumsAt + 4 * blockRows;
   const memory = new WebAssembly.Memory({ initial: Math.ceil(rowsAt / pageBytes), maximum: mostPages });
@@ -46,14 +58,15 @@ export const createRowMemory = (dimension: number): RowMemory => {
       bytes = new Int8Array(memory.buffer);
     },
     row: (index) => bytes.subarray(rowsAt + index * width, rowsAt + index * width + dimension),
+    rows: (count) => bytes.subarray(rowsAt, rowsAt + count * width),
     move: (from, to) => {
       bytes.copyWithin(rowsAt + to * width, rowsAt + from * width, rowsAt + (from + 1) * width);
     },
-    question: () => new Int16Array(memory.buffer, 0, dimension),
+    question: (index = 0) => new Int16Array(memory.buffer, index * questionBytes, dimension),
     list: () => new Uint32Array(memory.buffer, listAt, blockRows),
     sums: () => new Int32Array(memory.buffer, sumsAt, blockRows),
-    dots: (count) => {
-      dots(listAt, count, sumsAt, 0, rowsAt, width);
+    dots: (count, asked = 1) => {
+      dots(listAt, count, sumsAt, 0, asked * questionBytes, rowsAt, width);
     },
   };
 };

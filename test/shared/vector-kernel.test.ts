@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildScanKernel } from '../../scripts/build-scan-kernel';
 import { seededRandom } from '../support/seeded-random';
-import { createRowMemory } from '../../src/store/index/scan/row-memory';
+import { createRowMemory } from '../../src/shared/vectors/row-memory';
 
 describe('the kernel of the vector search', () => {
   it('is what its source builds to', async () => {
-    const built = join(import.meta.dirname, '../../src/store/index/scan/kernel.ts');
+    const built = join(import.meta.dirname, '../../src/shared/vectors/kernel.ts');
     expect(await buildScanKernel()).toBe(readFileSync(built, 'utf8').replaceAll('\r\n', '\n'));
   });
 
@@ -33,6 +33,31 @@ describe('the kernel of the vector search', () => {
         memory.row(row).reduce((sum, value, index) => sum + value * (question[index] ?? 0), 0),
       );
       expect([...memory.sums().subarray(0, list.length)]).toEqual(wanted);
+    }
+  });
+
+  it('takes several questions at once', () => {
+    const random = seededRandom(6);
+    for (const dimension of [16, 17, 192]) {
+      const memory = createRowMemory(dimension, 3);
+      memory.reserve(8);
+      for (let row = 0; row < 8; row += 1)
+        for (let index = 0; index < dimension; index += 1)
+          memory.row(row)[index] = Math.round((2 * random() - 1) * 127);
+      for (let asked = 0; asked < 3; asked += 1)
+        for (let index = 0; index < dimension; index += 1)
+          memory.question(asked)[index] = Math.round((2 * random() - 1) * 8000);
+      const list = [7, 2];
+      memory.list().set(list);
+      memory.dots(list.length, 3);
+      const wanted = [0, 1, 2].flatMap((asked) =>
+        list.map((row) =>
+          memory
+            .row(row)
+            .reduce((sum, value, index) => sum + value * (memory.question(asked)[index] ?? 0), 0),
+        ),
+      );
+      expect([...memory.sums().subarray(0, wanted.length)]).toEqual(wanted);
     }
   });
 });
