@@ -113,22 +113,21 @@ const standTogether = (stems: readonly string[], first: string, second: string):
   return false;
 };
 
-/** Adds what the sentence holds to `counts`. */
-const askedOfSentence = (
-  { asked, termOf, terms }: PassageScorer,
-  stems: readonly string[],
-  sentence: AnalysedSentence,
+/** Adds what a passage's sentence holds to `counts`, and marks it in `held` from `place` on. */
+const countHeld = (
+  { termOf }: PassageScorer,
+  { stems }: AnalysedPassage,
+  { fromStem, toStem }: AnalysedSentence,
   counts: Uint32Array,
-  nearness: number,
-): AskedOfSentence => {
-  const held = new Uint8Array(terms.length);
-  for (let at = sentence.fromStem; at < sentence.toStem; at++) {
+  held: Uint8Array,
+  place: number,
+): void => {
+  for (let at = fromStem; at < toStem; at++) {
     const term = termOf.get(stems[at] ?? '');
     if (term === undefined) continue;
     counts[term] = (counts[term] ?? 0) + 1;
-    held[term] = 1;
+    held[place + term] = 1;
   }
-  return { along: dot(asked, sentence.sum), held, nearness };
 };
 
 /** `keywordScore` is the index's, 0 where it did not find the passage; `nearness` the encoder's view of its sentences. */
@@ -139,12 +138,14 @@ export const scorePassage = (
   nearness?: (sentence: AnalysedSentence) => number,
 ): ScoredPassage => {
   const { context, asked, terms, idf } = scorer;
-  const { sentences, stems, headingStems } = passage;
+  const { sentences, headingStems } = passage;
   const counts = new Uint32Array(idf.length);
-  const inSentences = sentences.map((sentence) =>
-    askedOfSentence(scorer, stems, sentence, counts, nearness?.(sentence) ?? 0),
-  );
-  const { best, ...windows } = scoreWindows(sentences, inSentences, idf);
+  const held = new Uint8Array(sentences.length * idf.length);
+  const inSentences = sentences.map((sentence, at): AskedOfSentence => {
+    countHeld(scorer, passage, sentence, counts, held, at * idf.length);
+    return { along: dot(asked, sentence.sum), nearness: nearness?.(sentence) ?? 0 };
+  });
+  const { best, ...windows } = scoreWindows(sentences, inSentences, held, idf);
   const alongHeading = dot(asked, passage.headingSum);
   const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
   return {

@@ -14,8 +14,6 @@ export interface WindowScores {
 export interface AskedOfSentence {
   /** The question's unit vector along the sentence's sum. */
   readonly along: number;
-  /** For each of the question's terms, in the order of their weights: 1 where it stands there. */
-  readonly held: Uint8Array;
   /** The sentence encoder's view, which only chooses the best sentence; 0 without it. */
   readonly nearness: number;
 }
@@ -27,25 +25,24 @@ const ENCODER = 1.5;
 
 const worthOf = (meaning: number, covered: number): number => MEANING * meaning + (1 - MEANING) * covered;
 
-/** The weight of the terms that stand in either sentence. */
-const coveredBy = (
-  weights: readonly number[],
-  first: Uint8Array | undefined,
-  second: Uint8Array | undefined,
-): number => {
+/** The weight of the terms that stand in one of the sentences from `first` to `last`. */
+const coveredBy = (weights: readonly number[], held: Uint8Array, first: number, last: number): number => {
   let covered = 0;
   for (let term = 0; term < weights.length; term++)
-    if (first?.[term] === 1 || second?.[term] === 1) covered += weights[term] ?? 0;
+    if (held[first * weights.length + term] === 1 || held[last * weights.length + term] === 1)
+      covered += weights[term] ?? 0;
   return covered;
 };
 
 /**
  * Looks at every sentence alone and with the next: an answer is often said in two sentences, the first naming the
- * thing and the second telling of it. `weights` are the terms' idf.
+ * thing and the second telling of it. `weights` are the terms' idf; `held` has, for one sentence after the other, a 1
+ * for each term that stands there.
  */
 export function scoreWindows(
   sentences: readonly AnalysedSentence[],
   asked: readonly AskedOfSentence[],
+  held: Uint8Array,
   weights: readonly number[],
 ): WindowScores {
   const total = Math.max(
@@ -60,7 +57,7 @@ export function scoreWindows(
     if (current === undefined) continue;
     const along = own?.along ?? 0;
     const meaning = cosineFrom(along, current.square);
-    const covered = coveredBy(weights, own?.held, undefined) / total;
+    const covered = coveredBy(weights, held, at, at) / total;
     sentence = Math.max(sentence, meaning);
     sentenceCoverage = Math.max(sentenceCoverage, covered);
     worth[at] = (worth[at] ?? 0) + worthOf(meaning, covered) + ENCODER * (own?.nearness ?? 0);
@@ -68,7 +65,7 @@ export function scoreWindows(
     if (next === undefined) continue;
     const square = current.square + next.square + 2 * current.withNext;
     const meaningOfBoth = cosineFrom(along + (asked[at + 1]?.along ?? 0), square);
-    const coveredByBoth = coveredBy(weights, own?.held, asked[at + 1]?.held) / total;
+    const coveredByBoth = coveredBy(weights, held, at, at + 1) / total;
     sentence = Math.max(sentence, meaningOfBoth);
     sentenceCoverage = Math.max(sentenceCoverage, coveredByBoth);
     const together = worthOf(meaningOfBoth, coveredByBoth) / 2;

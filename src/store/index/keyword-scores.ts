@@ -31,11 +31,30 @@ export const placeQueries = {
 /** FTS5's k1: a word in its own text, beside it and in its date counts less than three times. */
 const k1 = 1.2;
 
-/** Rows and the scores of all by their ids; 0 of what is not among them. */
+/** Rows and the scores of all by their ids; 0 of what is not among them. Good until the index is next asked. */
 export interface Scores {
   readonly ids: readonly number[];
   readonly byId: Float64Array;
 }
+
+/** What an index was asked last: its numbers are used again, 8 bytes for every row there is and no hashing of thousands. */
+const lastScores: Record<KeywordIndex, Scores> = {
+  turns: { ids: [], byId: new Float64Array() },
+  facts: { ids: [], byId: new Float64Array() },
+};
+
+/** Zeros for all rows, which are added to while `ids` are found. */
+const emptyScores = (
+  index: KeywordIndex,
+  total: number,
+): { readonly ids: number[]; readonly byId: Float64Array } => {
+  const { ids, byId } = lastScores[index];
+  const fits = byId.length > total && byId.length <= 4 * (total + 1);
+  if (fits) for (let at = 0; at < ids.length; at += 1) byId[ids[at] ?? 0] = 0;
+  const scores = { ids: [], byId: fits ? byId : new Float64Array(Math.ceil(1.25 * (total + 1))) };
+  lastScores[index] = scores;
+  return scores;
+};
 
 export const scoreOf = ({ byId }: Scores, id: number): number => byId[id] ?? 0;
 
@@ -101,28 +120,25 @@ export const keywordScores = (sql: Sql, index: KeywordIndex, words: readonly str
   const counts = countWords(sql, index, words, total, (term) =>
     total <= mostRows ? rowsOf(term).ids.length : countRows(sql, index, term),
   );
-  // By id: 8 bytes for every row there is, and no hashing of the thousands that a word finds.
-  const sums = new Float64Array(total + 1);
-  const found: number[] = [];
+  const scores = emptyScores(index, total);
   for (const word of new Set(rareWords(counts).map(indexTerm))) {
     const rows = rowsOf(word);
-    addScores(sums, found, rows, Math.log(1 + (total - rows.ids.length + 0.5) / (rows.ids.length + 0.5)));
+    addScores(scores, rows, Math.log(1 + (total - rows.ids.length + 0.5) / (rows.ids.length + 0.5)));
   }
-  return { scores: { ids: found, byId: sums }, counts, total };
+  return { scores, counts, total };
 };
 
 const addScores = (
-  sums: Float64Array,
-  found: number[],
+  { ids: found, byId }: ReturnType<typeof emptyScores>,
   { ids, weights }: RowsWithWord,
   idf: number,
 ): void => {
   for (let at = 0; at < ids.length; at += 1) {
     const id = ids[at] ?? 0;
     const weight = weights[at] ?? 0;
-    const before = sums[id] ?? 0;
+    const before = byId[id] ?? 0;
     if (before === 0) found.push(id);
-    sums[id] = before + (idf * weight * (k1 + 1)) / (weight + k1);
+    byId[id] = before + (idf * weight * (k1 + 1)) / (weight + k1);
   }
 };
 

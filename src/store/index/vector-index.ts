@@ -21,7 +21,7 @@ export interface Neighbour {
 
 /** Vectors read at once: half a megabyte at 512 numbers. */
 const batch = 256;
-/** Candidates that are read at once behind the first ones. */
+/** Candidates that are read with the first ones and at once behind them: hardly ever fewer are needed. */
 const fewMore = 16;
 /** Batches of a step of warming up: some 20 ms, so that a question that comes meanwhile hardly waits. */
 const warmBatches = 8;
@@ -136,8 +136,8 @@ export const nearestInIndex = (
   const best = createTopScores(count);
   const whole = new Float32Array(vector.length);
   const bytes = new Uint8Array(whole.buffer);
-  // So many are compared in any case, and few of those behind them.
-  for (let from = 0, to = count; from < candidates.length; from = to, to += fewMore) {
+  // `count` are compared in any case, and few of those behind them.
+  for (let from = 0, to = count + fewMore; from < candidates.length; from = to, to += fewMore) {
     if ((candidates[from]?.atMost ?? 0) < floorOf(best)) break;
     const some = candidates.slice(from, to);
     const heads = readHeads(

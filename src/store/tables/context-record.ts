@@ -6,6 +6,7 @@ export type TextRef =
   | { readonly kind: 'text'; readonly id: number }
   | { readonly kind: 'turn'; readonly id: number; readonly voice: Voice; readonly tokens: number };
 
+/** Scores are kept to three digits, shares of reasons to two. */
 export interface RecordedPiece extends Pick<ContextPiece, 'component' | 'score' | 'dropped' | 'reasons'> {
   readonly text: TextRef;
 }
@@ -74,6 +75,19 @@ const dictionary = Buffer.from(
 );
 
 const round = (value: number, unit: number): number => Math.round(value * unit);
+
+/** How a piece ranked, to the digits that are kept. */
+export const rankOf = ({
+  score,
+  dropped,
+  reasons,
+}: ContextPiece): Pick<RecordedPiece, 'score' | 'dropped' | 'reasons'> => ({
+  ...(score === undefined ? {} : { score: round(score, 1000) / 1000 }),
+  ...(dropped ? { dropped } : {}),
+  ...(reasons
+    ? { reasons: reasons.map(({ signal, share }) => ({ signal, share: round(share, 100) / 100 })) }
+    : {}),
+});
 
 const runKey = ({ component, text, score, dropped, reasons }: RecordedPiece): string => {
   const letter = components[component];
@@ -186,9 +200,16 @@ const readCarried = (pieces: readonly CarriedPiece[]): readonly RecordedPiece[] 
         }),
   }));
 
-/** Records that were read last: a session's are read again with every question. They never change. */
+/** Records that were written or read last: a session's are read again with every question. They never change. */
 const mostKnown = 64;
 const known = new Map<number, { readonly bytes: Uint8Array; readonly pieces: readonly RecordedPiece[] }>();
+
+/** Spares unpacking a record when it is next read. */
+export const keepRecord = (turnId: number, bytes: Uint8Array, pieces: readonly RecordedPiece[]): void => {
+  known.set(turnId, { bytes, pieces });
+  const [oldest] = known.keys();
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+};
 
 /** In the order in which they were sent. The first byte tells the form: `0` as carried over, `1` as written here. */
 export const readRecord = (turnId: number, bytes: Uint8Array): readonly RecordedPiece[] => {
@@ -199,8 +220,6 @@ export const readRecord = (turnId: number, bytes: Uint8Array): readonly Recorded
     bytes[0] === 0x30
       ? readCarried(JSON.parse(Buffer.from(rest).toString()) as CarriedPiece[])
       : readColumns(turnId, JSON.parse(inflateRawSync(rest, { dictionary }).toString()) as Columns);
-  known.set(turnId, { bytes, pieces });
-  const [oldest] = known.keys();
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  keepRecord(turnId, bytes, pieces);
   return pieces;
 };

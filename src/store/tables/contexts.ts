@@ -1,6 +1,8 @@
 import type { ContextComponent, ContextPiece } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import {
+  keepRecord,
+  rankOf,
   readRecord,
   voiceOf,
   voiceText,
@@ -88,7 +90,7 @@ const lastSummary = (sql: Sql, sessionId: string): number | null => {
   return piece?.text.kind === 'text' ? piece.text.id : null;
 };
 
-/** The pieces in the order in which they were sent. Scores are kept to three digits, shares of reasons to two. */
+/** The pieces in the order in which they were sent. */
 export const addContext = (
   sql: Sql,
   { turnId, sessionId }: { readonly turnId: number; readonly sessionId: string },
@@ -107,17 +109,14 @@ export const addContext = (
         near: piece.component === 'running-summary' ? lastSummary(sql, sessionId) : null,
       })),
   ).values();
-  const recorded = pieces.map(({ component, score, dropped, reasons }, at): RecordedPiece => {
-    const text = asTurns[at] ?? { kind: 'text', id: ids.next().value ?? 0 };
-    return {
-      component,
-      text,
-      ...(score === undefined ? {} : { score }),
-      ...(dropped ? { dropped } : {}),
-      ...(reasons ? { reasons } : {}),
-    };
-  });
-  sql.run(insert, [turnId, writeRecord(turnId, recorded)]);
+  const recorded = pieces.map((piece, at): RecordedPiece => ({
+    component: piece.component,
+    text: asTurns[at] ?? { kind: 'text', id: ids.next().value ?? 0 },
+    ...rankOf(piece),
+  }));
+  const bytes = writeRecord(turnId, recorded);
+  sql.run(insert, [turnId, bytes]);
+  keepRecord(turnId, bytes, recorded);
   holdContext(sql, turnId, recorded, pieces);
   const facts = pieces.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
   countRecalls(

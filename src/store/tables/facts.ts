@@ -35,11 +35,12 @@ const selectOne = 'SELECT * FROM facts WHERE id = ?';
 const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_each(?))';
 const selectByKey = `
 SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status NOT IN ('superseded', 'expired')`;
-const selectRecent = `
-SELECT f.* FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact} AND ${isReadFact}
+const recent = (columns: string): string => `
+SELECT ${columns} FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact} AND ${isReadFact}
 ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
+const selectRecent = recent('f.*');
 const selectChapters = `
-SELECT chapter, SUM(evidence_count) AS evidence FROM (${selectRecent})
+SELECT chapter, SUM(evidence_count) AS evidence FROM (${recent('f.id, f.timestamp, f.chapter, f.evidence_count')})
 WHERE chapter <> '' GROUP BY chapter ORDER BY evidence DESC, MAX(timestamp) DESC, MAX(id) DESC`;
 /** The facts that one superseded, and those that they had superseded. */
 const history = `

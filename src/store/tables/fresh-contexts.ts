@@ -21,33 +21,22 @@ const most = 4;
 /** By turn. */
 const freshOf = mapBeside<number, FreshContext>();
 
-const rounded = (value: number, unit: number): number => Math.round(value * unit) / unit;
-
 /** As it is read back. */
-const asRead = ({
-  component,
-  source,
-  text,
-  tokens,
-  score,
-  dropped,
-  reasons,
-}: ContextPiece): ContextPiece => ({
-  component,
-  source: {
-    kind: source.kind,
-    id: source.id,
-    ...(source.page === undefined ? {} : { page: source.page }),
-    ...(source.label === undefined ? {} : { label: source.label }),
-  },
-  text,
-  tokens,
-  ...(score === undefined ? {} : { score: rounded(score, 1000) }),
-  ...(dropped ? { dropped } : {}),
-  ...(reasons
-    ? { reasons: reasons.map(({ signal, share }) => ({ signal, share: rounded(share, 100) })) }
-    : {}),
-});
+const asRead = ({ source, text, tokens }: ContextPiece, recorded: RecordedPiece): ContextPiece => {
+  const { component, text: _, ...rank } = recorded;
+  return {
+    component,
+    source: {
+      kind: source.kind,
+      id: source.id,
+      ...(source.page === undefined ? {} : { page: source.page }),
+      ...(source.label === undefined ? {} : { label: source.label }),
+    },
+    text,
+    tokens,
+    ...rank,
+  };
+};
 
 const idsOf = (pieces: readonly RecordedPiece[], kind: 'text' | 'turn'): readonly number[] => [
   ...new Set(pieces.flatMap(({ text }) => (text.kind === kind ? [text.id] : []))),
@@ -65,7 +54,10 @@ export const holdContext = (
   contexts.set(turnId, {
     texts: idsOf(recorded, 'text'),
     turns: idsOf(recorded, 'turn'),
-    pieces: pieces.map(asRead),
+    pieces: pieces.flatMap((piece, at) => {
+      const one = recorded[at];
+      return one ? [asRead(piece, one)] : [];
+    }),
   });
   const [oldest] = contexts.keys();
   if (contexts.size > most && oldest !== undefined) contexts.delete(oldest);

@@ -19,22 +19,25 @@ const passage = (...said: readonly (readonly [cosine: number, stems?: readonly s
       square: 1,
       withNext: dot(sum, sums[at + 1] ?? new Float32Array(2)),
     })),
-    asked: said.map(([cosine, stems = []]): AskedOfSentence => ({
-      along: cosine,
-      held: Uint8Array.from(terms, (term) => (stems.includes(term) ? 1 : 0)),
-      nearness: 0,
-    })),
+    asked: said.map(([cosine]): AskedOfSentence => ({ along: cosine, nearness: 0 })),
+    held: Uint8Array.from(
+      said.flatMap(([, stems = []]) => terms.map((term) => Number(stems.includes(term)))),
+    ),
   };
 };
 
 describe('the windows of a passage', () => {
   it('gives nothing for a passage without sentences', () => {
-    expect(scoreWindows([], [], weights)).toEqual({ sentence: 0, sentenceCoverage: 0, best: -1 });
+    expect(scoreWindows([], [], new Uint8Array(), weights)).toEqual({
+      sentence: 0,
+      sentenceCoverage: 0,
+      best: -1,
+    });
   });
 
   it('joins the words of two neighbours and names the better one', () => {
-    const { sentences, asked } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
-    const found = scoreWindows(sentences, asked, weights);
+    const { sentences, asked, held } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
+    const found = scoreWindows(sentences, asked, held, weights);
     expect(found.sentenceCoverage).toBe(1);
     expect(found.sentence).toBeCloseTo(0.7, 5);
     expect(found.best).toBe(2);
@@ -48,9 +51,10 @@ describe('the windows of a passage', () => {
     const found = scoreWindows(
       [{ ...first, withNext: 0.36 - 0.64 }, second],
       [
-        { along: 0.6, held: new Uint8Array(2), nearness: 0 },
-        { along: 0.6, held: new Uint8Array(2), nearness: 0 },
+        { along: 0.6, nearness: 0 },
+        { along: 0.6, nearness: 0 },
       ],
+      new Uint8Array(4),
       weights,
     );
     expect(found.sentence).toBeCloseTo(1, 5);
