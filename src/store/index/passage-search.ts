@@ -94,10 +94,14 @@ export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly 
   const count = (match: string): number => {
     if (bookId === null) return countOf(passageQueries.count, { match });
     if (!range) return 0;
-    const { first, last, alone } = range;
-    return alone
+    const { first, last, alone, counts } = range;
+    const before = counts.get(match);
+    if (before !== undefined) return before;
+    const counted = alone
       ? countOf(passageQueries.countInRange, { first, last, match })
       : countOf(passageQueries.countInBook, { book: bookId, first, last, match });
+    counts.set(match, counted);
+    return counted;
   };
   const documentFrequency = new Map<string, number>();
   for (const term of new Set(terms)) {

@@ -11,6 +11,8 @@ export interface PassageRange {
   readonly last: number;
   /** No other book's passages lie between them. */
   readonly alone: boolean;
+  /** How many of the book's passages hold what was looked for, by its match: people ask with the same words again. */
+  readonly counts: Map<string, number>;
 }
 
 /** By book; null of one without passages. Looking it up walks through all of the book's passages. */
@@ -29,7 +31,12 @@ export const findPassageRange = (sql: Sql, bookId: string): PassageRange | null 
   const range =
     !row || row.first === null || row.last === null
       ? null
-      : { first: row.first, last: row.last, alone: row.last - row.first + 1 === row.count };
+      : {
+          first: row.first,
+          last: row.last,
+          alone: row.last - row.first + 1 === row.count,
+          counts: new Map<string, number>(),
+        };
   ranges.set(bookId, range);
   return range;
 };
