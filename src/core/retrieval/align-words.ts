@@ -1,7 +1,6 @@
-import type { WordVectors } from '../ports/word-vectors';
 import { stem } from '../../shared/text/stem';
 import type { AnalysedPassage } from './analyse-passage';
-import { takeNearest, weighNearest, wordNearness } from './near-words';
+import { takeNearest, weighNearest, wordNearness, type ComparableWords } from './near-words';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 
@@ -12,7 +11,7 @@ import type { TermWeights } from './term-weights';
 export function wordAligner(
   question: AnalysedQuestion,
   weights: TermWeights,
-  words: Pick<WordVectors, 'word' | 'cosines'>,
+  words: ComparableWords,
 ): (passage: AnalysedPassage) => number {
   const terms = question.terms.map((term) => ({ ...term, idf: weights.idf.get(term.stem) ?? 0 }));
   const nearness = wordNearness(terms, words);

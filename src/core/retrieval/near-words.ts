@@ -7,23 +7,24 @@ export interface AskedTerm {
   readonly idf: number;
 }
 
-type Words = Pick<WordVectors, 'word' | 'cosines'>;
+/** What nearness is reckoned with. */
+export type ComparableWords = Pick<WordVectors, 'word' | 'cosines'>;
 
 /** Words beside a question's terms. Each is reckoned once: texts share most of theirs. */
 export interface WordNearness {
   readonly terms: readonly AskedTerm[];
   /** The terms' vectors; null where one is not known. */
   readonly asked: readonly (Float32Array | null)[];
-  readonly words: Words;
+  readonly words: ComparableWords;
   /** Where each word's numbers begin, one for each term. */
   readonly known: Map<string, number>;
   near: Float64Array;
 }
 
-/** Words that a question mostly meets. */
-const firstRoom = 1000;
+/** Words that there is room for at first: a question meets some hundreds. */
+const firstRoom = 250;
 
-export const wordNearness = (terms: readonly AskedTerm[], words: Words): WordNearness => ({
+export const wordNearness = (terms: readonly AskedTerm[], words: ComparableWords): WordNearness => ({
   terms,
   asked: terms.map(({ word }) => words.word(word)),
   words,

@@ -1,6 +1,7 @@
 ;; The inner loop of the vector search and of the nearness of words: dot products of questions (16 bits a number)
-;; with chosen rows (8 bits a number). One row after another: measured faster than several side by side, since the processor then sees one stream
-;; to read ahead in (2.0 against 2.6 to 4.8 ms for 100,000 rows of 512). Built by scripts/build-scan-kernel.ts.
+;; with chosen rows (8 bits a number). One row after another: measured faster than several side by side, since the
+;; processor then sees one stream to read ahead in (2.0 against 2.6 to 4.8 ms for 100,000 rows of 512). Built by
+;; scripts/build-scan-kernel.ts.
 (module
   (import "scan" "memory" (memory 1))
 

@@ -1,5 +1,6 @@
 import type { RankReason } from '../../../shared/model';
-import type { RecallReader, TimeRange, TurnText, WordVectors } from '../../ports';
+import type { RecallReader, TimeRange, TurnText } from '../../ports';
+import type { ComparableWords } from '../../retrieval/near-words';
 import type { Probe } from '../../retrieval/probe';
 import { readRecallQuestion } from './read-question';
 import { readingOf } from './remember-readings';
@@ -22,7 +23,7 @@ export interface RankedTurn {
 
 export interface RecallPorts {
   readonly recall: Pick<RecallReader, 'turnCandidates'>;
-  readonly words: Pick<WordVectors, 'word' | 'cosines'>;
+  readonly words: ComparableWords;
 }
 
 export interface TurnRecall {

@@ -1,6 +1,7 @@
 import { indexWordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/stem';
-import type { CandidateTurn, TurnCandidates, TurnText, WordVectors } from '../../ports';
+import type { CandidateTurn, TurnCandidates, TurnText } from '../../ports';
+import type { ComparableWords } from '../../retrieval/near-words';
 import type { RecallQuestion } from './read-question';
 import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
 import {
@@ -117,7 +118,7 @@ export const turnFeatures = (
   candidates: TurnCandidates,
   texts: ReadonlyMap<number, TurnText>,
   readings: ReadonlyMap<number, TurnReading>,
-  words: Pick<WordVectors, 'word' | 'cosines'>,
+  words: ComparableWords,
 ): readonly ScoredCandidate[] => {
   const { turns } = candidates;
   const speakers = new Set([...texts.values()].map(speakerOf));

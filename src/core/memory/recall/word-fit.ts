@@ -1,9 +1,9 @@
-import type { WordVectors } from '../../ports';
 import {
   takeNearest,
   weighNearest,
   wordNearness,
   type AskedTerm,
+  type ComparableWords,
   type WordNearness,
 } from '../../retrieval/near-words';
 import type { RecallQuestion } from './read-question';
@@ -43,7 +43,7 @@ export const createWordFit = (
   averageLength: number,
   /** Who is named says who speaks rather than what is said. */
   leftOut: ReadonlySet<string>,
-  words: Pick<WordVectors, 'word' | 'cosines'>,
+  words: ComparableWords,
 ): WordFit => {
   const asked = question.terms.filter((term) => !leftOut.has(term.stem));
   const names = [...question.names].filter((name) => !leftOut.has(name));
