@@ -130,6 +130,22 @@ const countHeld = (
   }
 };
 
+/** What the question has in each sentence of a passage; adds to `counts` and `held` as `countHeld` does. */
+const readSentences = (
+  scorer: PassageScorer,
+  passage: AnalysedPassage,
+  counts: Uint32Array,
+  held: Uint8Array,
+  nearness: ((sentence: AnalysedSentence) => number) | undefined,
+): readonly AskedOfSentence[] => {
+  const read: AskedOfSentence[] = [];
+  for (const sentence of passage.sentences) {
+    countHeld(scorer, passage, sentence, counts, held, read.length * counts.length);
+    read.push({ along: dot(scorer.asked, sentence.sum), nearness: nearness?.(sentence) ?? 0 });
+  }
+  return read;
+};
+
 /** `keywordScore` is the index's, 0 where it did not find the passage; `nearness` the encoder's view of its sentences. */
 export const scorePassage = (
   scorer: PassageScorer,
@@ -141,10 +157,7 @@ export const scorePassage = (
   const { sentences, headingStems } = passage;
   const counts = new Uint32Array(idf.length);
   const held = new Uint8Array(sentences.length * idf.length);
-  const inSentences = sentences.map((sentence, at): AskedOfSentence => {
-    countHeld(scorer, passage, sentence, counts, held, at * idf.length);
-    return { along: dot(asked, sentence.sum), nearness: nearness?.(sentence) ?? 0 };
-  });
+  const inSentences = readSentences(scorer, passage, counts, held, nearness);
   const { best, ...windows } = scoreWindows(sentences, inSentences, held, idf);
   const alongHeading = dot(asked, passage.headingSum);
   const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);

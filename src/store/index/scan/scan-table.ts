@@ -151,6 +151,28 @@ const takeBounds = (
 
 const likeliestFirst = (a: Candidate, b: Candidate): number => b.atMost - a.atMost;
 
+/** As many items as were asked for are at least as near as the floor: what cannot reach it is not among the nearest. */
+const likeliestOf = (
+  { best, rows, atMost }: Bounds,
+  { ids, vectorIds, tails }: Columns,
+  tailNumbers: number,
+): readonly Candidate[] => {
+  const floor = floorOf(best);
+  const found: Candidate[] = [];
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const most = atMost[index] ?? 1;
+    if (most < floor) continue;
+    found.push({
+      id: ids[row] ?? 0,
+      vectorId: vectorIds[row] ?? 0,
+      tail: tails.subarray(row * tailNumbers, (row + 1) * tailNumbers),
+      atMost: most,
+    });
+  }
+  return found.toSorted(likeliestFirst);
+};
+
 export const createScanTable = (dimension: number): ScanTable => {
   const tailNumbers = tailNumbersOf(dimension);
   const memory = createRowMemory(dimension);
@@ -255,21 +277,7 @@ export const createScanTable = (dimension: number): ScanTable => {
       memory.dots(listed);
       takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
     }
-    // `count` items are at least as near as the floor, so what cannot reach it is not among the nearest.
-    const floor = floorOf(bounds.best);
-    const found: Candidate[] = [];
-    for (let index = 0; index < bounds.rows.length; index += 1) {
-      const row = bounds.rows[index] ?? 0;
-      const atMost = bounds.atMost[index] ?? 1;
-      if (atMost < floor) continue;
-      found.push({
-        id: columns.ids[row] ?? 0,
-        vectorId: columns.vectorIds[row] ?? 0,
-        tail: columns.tails.subarray(row * tailNumbers, (row + 1) * tailNumbers),
-        atMost,
-      });
-    }
-    return found.toSorted(likeliestFirst);
+    return likeliestOf(bounds, columns, tailNumbers);
   };
 
   const cosines: ScanTable['cosines'] = (question, ids) => {
