@@ -77,6 +77,21 @@ export const describeRecall = (subject: Subject): void => {
       expect(await store.search.turnsByKeyword(null, ['pulse"'], {}, 5)).toHaveLength(2);
     });
 
+    it('scores each search by its own words, whatever was looked for before', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      await exchange(store, session, 'My pulse is slow', 'Slow is good', later(1));
+      await exchange(store, session, 'Is a kite slow?', 'A kite is quick', later(2));
+      const find = (...terms: string[]) => store.search.turnsByKeyword(null, terms, {}, 9);
+      const first = await find('pulse');
+      const other = await find('kite', 'slow');
+      expect(await find('pulse')).toEqual(first);
+      await exchange(store, await addSession(store, 2), 'Look at the moon', 'It is full', later(3));
+      await find('moon', 'pulse');
+      expect((await find('kite', 'slow')).map(({ id }) => id)).toEqual(other.map(({ id }) => id));
+      expect(await find('heron')).toEqual([]);
+    });
+
     it('finds turns by the name of who spoke, and by the day in words', async () => {
       const { store } = subject;
       const ids = await store.sessions.importSession({

@@ -182,6 +182,16 @@ export const describeSearch = (subject: Subject): void => {
       expect((await store.search.termStatistics(null, ['routine'])).documentFrequency.get('routine')).toBe(4);
     });
 
+    it('counts anew what a book holds once it has other passages', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      const count = async (term: string) =>
+        (await store.search.termStatistics(id, [term])).documentFrequency.get(term);
+      expect([await count('routine'), await count('routine'), await count('zebra')]).toEqual([2, 2, 0]);
+      await store.library.addPassages(id, [passage(4, 'A zebra has no routine.', 'Practice')]);
+      expect([await count('routine'), await count('zebra')]).toEqual([3, 1]);
+    });
+
     it('finds only facts of the scopes that are active and have not run out', async () => {
       const { store } = subject;
       const write = (fact: string, change: Partial<FactWrite> = {}) =>
