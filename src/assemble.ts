@@ -116,3 +116,24 @@ export const assemble = async ({
     throw error;
   }
 };
+
+/** Ends the process in the middle of whatever its threads do: leaving in order waits for them, and for what they wait for. */
+export const leaveAtOnce = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  return process.exit();
+};
+
+/** Milliseconds for the engine's last writes. */
+const longestCloseMs = 8_000;
+
+/**
+ * Closes; past eight seconds the process ends all the same, for what was shown is on disk. A thread that waits for a
+ * drive which answers no more cannot be ended, and whatever leaves in order would wait for it.
+ */
+export const closeInTime = async ({ close, context }: Assembled): Promise<void> => {
+  const patience = setTimeout(() => {
+    context.logger.error('Lectern was ended', new Error(`not closed within ${longestCloseMs} ms`));
+    leaveAtOnce();
+  }, longestCloseMs);
+  await close().finally(() => clearTimeout(patience));
+};

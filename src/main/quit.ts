@@ -1,8 +1,5 @@
 import { app } from 'electron';
-import type { Assembled } from '../assemble';
-
-/** The engine finishes its writes at quit; past this the process ends all the same, for what was shown is on disk. */
-const longestCloseMs = 8_000;
+import { closeInTime, leaveAtOnce, type Assembled } from '../assemble';
 
 export interface QuitState {
   /** Null until the engine is there. */
@@ -23,12 +20,11 @@ export const quitInOrder = ({ running, failed }: QuitState): void => {
       if (failed()) app.exit(1);
       // A step of the start that is killed was not there, and leaving in order would wait for the statement that runs:
       // some minutes in a large library, with no window to show for it.
-      else process.kill(process.pid, 'SIGKILL');
+      else leaveAtOnce();
       return;
     }
     state = 'closing';
-    const patience = new Promise<void>((done) => setTimeout(done, longestCloseMs));
-    void Promise.race([engine.close(), patience])
+    void closeInTime(engine)
       .catch((error: unknown) => engine.context.logger.error('Closing failed', error))
       .finally(() => {
         state = 'closed';

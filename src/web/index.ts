@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
+import {
+  assemble,
+  builtPage,
+  closeInTime,
+  leaveAtOnce,
+  openKeyVault,
+  takeEnvironmentKeys,
+  type Assembled,
+} from '../assemble';
 import { isLecternError } from '../shared/errors';
 import { defaultDataDir, readArguments, usage, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
 import { startProgress } from './start-progress';
 import { clearUploads } from './uploads';
-
-/** Ends the process in the middle of whatever its threads do: leaving in order waits for the statement that runs. */
-const leaveAtOnce = (): never => {
-  process.kill(process.pid, 'SIGKILL');
-  return process.exit();
-};
 
 /** Answers that are still being sent when the signal comes have this long to arrive. */
 const graceMs = 3_000;
@@ -91,7 +93,7 @@ const main = async (): Promise<void> => {
     // Nothing is open yet, and a step of the database that is killed was not there: waiting for its end would serve nobody.
     if (!ready) leaveAtOnce();
     running
-      .then(({ app, server }) => Promise.all([server.close(graceMs), app.close()]))
+      .then(({ app, server }) => Promise.all([server.close(graceMs), closeInTime(app)]))
       .then(() => process.exit(code))
       .catch((error: unknown) => {
         process.stderr.write(`${plain(error)}\n`);

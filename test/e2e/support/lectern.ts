@@ -91,6 +91,9 @@ export function launchElectron(dataDir: string, environment: Environment = {}): 
     executablePath,
     args: [
       '--no-sandbox',
+      // Node before 24.1 may wait for good at the end of a thread for what V8 compiles beside it, as that waits for the
+      // thread to collect garbage (nodejs/node, pull request 58047). An Electron of tests may be that old.
+      '--js-flags=--no-concurrent-sparkplug',
       '-r',
       join(import.meta.dirname, 'electron-polyfill.cjs'),
       projectRoot,
