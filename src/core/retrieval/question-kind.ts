@@ -101,6 +101,11 @@ const movesDay = new RegExp(
 const calledOff =
   /^(?:the|they|our|we)\b.*\b(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|operation|course)\b.*\b(?:cancelled|canceled|called off|postponed)\b/;
 
+/** "Our race is tomorrow", but not "Our attention is a muscle": whose it is tells little without a day. */
+const sharedDay = new RegExp(
+  `^(?:by the way[,]? |also[,]? |and )?our \\S+(?: \\S+){0,4} (?:is|are|was|were|will|takes place|starts|begins|ends|arrives|leaves)\\b.*${day.source}`,
+);
+
 /** A wish to be told something is a question in other words. */
 const wishes =
   /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
@@ -114,12 +119,13 @@ export const readQuestion = (question: string, hasDateRange: boolean): Question 
   const asks =
     /\?\s*$/.test(text) ||
     new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
-  const telling = !asks && !wishes.test(text) && any([...tells, movesDay, calledOff], text);
+  const telling = !asks && !wishes.test(text) && any([...tells, sharedDay, movesDay, calledOff], text);
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const speaksOfSelf = sentences.some(
     (sentence) =>
       !sentence.endsWith('?') &&
-      (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || any([movesDay, calledOff], sentence)),
+      (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) ||
+        any([sharedDay, movesDay, calledOff], sentence)),
   );
   const exactWords =
     /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(

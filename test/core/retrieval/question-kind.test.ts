@@ -99,6 +99,8 @@ describe('readQuestion', () => {
   it('knows what is told from what is asked, and small talk from both', () => {
     expect(readQuestion('My name is Ada.', false).tells).toBe(true);
     expect(readQuestion('What is my name?', false).tells).toBe(false);
+    expect(readQuestion('Our race is tomorrow.', false)).toMatchObject({ tells: true, speaksOfSelf: true });
+    expect(readQuestion('Our attention is a muscle.', false).tells).toBe(false);
     expect(readQuestion('Thanks a lot!', false).smallTalk).toBe(true);
     expect(readQuestion('Hello there', false).smallTalk).toBe(true);
     expect(readQuestion('Hello, what is courage?', false).smallTalk).toBe(false);

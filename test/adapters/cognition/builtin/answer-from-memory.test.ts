@@ -110,6 +110,25 @@ describe('a question about the learner', () => {
   });
 });
 
+describe('what the learner said', () => {
+  const asked = memory('turn', 'User: What exactly did I say about my boat?');
+  const answered = memory('turn', 'Lectern: You told me that your boat is red.');
+  const question = 'What did I say word for word about my boat?';
+
+  it('is not what they asked, nor what was answered', async () => {
+    const { text, basis } = await ask(question, 'learner', [asked, answered]);
+    expect(basis).toBe('none');
+    expect(text).toContain('I do not know that about you yet');
+  });
+
+  it('may stand beside a question', async () => {
+    const told = memory('turn', 'User: My boat is red. Where can it be painted?');
+    const { text } = await ask(question, 'learner', [asked, told]);
+    expect(text).toContain('you said: “My boat is red. Where can it be painted?”');
+    expect(text).not.toContain('exactly');
+  });
+});
+
 describe('a question that names a time', () => {
   const march = memory(
     'session',

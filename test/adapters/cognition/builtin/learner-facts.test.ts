@@ -78,6 +78,15 @@ describe('what the learner says about themselves', () => {
     expect(factsOf('My exam is on 3 June.')).toMatchObject([{ method: 'rule' }]);
   });
 
+  it.each([
+    ['Our race is tomorrow.', "The learner's race is tomorrow"],
+    ['Our flight to Rome leaves on 3 June.', "The learner's flight to Rome leaves on 3 June."],
+  ])('the day of what is shared: %s', (said, fact) => {
+    expect(factsOf(said)).toMatchObject([
+      { fact: expect.stringContaining(fact) as string, type: 'constraint' },
+    ]);
+  });
+
   it('keeps the day of what happened', () => {
     expect(factsOf('Yesterday I failed my driving test.')[0]?.fact).toBe(
       'On 19 May 2026 the learner failed their driving test.',

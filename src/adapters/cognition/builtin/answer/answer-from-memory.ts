@@ -5,7 +5,7 @@ import { contentStems } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { placeOfFact, slotsOf } from './learner-slots';
 import { earlierSentence, pastOf, withoutPast } from './held-earlier';
-import { memoryParagraphs, roleIn, saidBy } from './memory-sentence';
+import { memoryParagraphs, onlyAsks, roleIn, saidBy } from './memory-sentence';
 import { askedIn, ranked, words } from './rank-memories';
 import { listed } from './refuse';
 
@@ -31,6 +31,8 @@ const ELSEWHEN =
 /** A time that is not over. */
 const NOW = /\b(?:today|this)\b/;
 const MOST_ASKED = 5;
+/** What the learner said; what they asked says nothing, and what was answered is not theirs. */
+const ASKS_FOR_SAYING = /\b(?:did|have) i (?:\S+ )?(?:say|said|tell|told|mention|mentioned)\b/i;
 
 /** From facts, notes, sessions and plans, in the second person and with when it was; kindly nothing where nothing is known. */
 export async function* answerFromMemory(
@@ -142,7 +144,9 @@ function poolOf(task: AnswerTask, about: About): readonly AnswerMemory[] {
       return /\b(?:learner|user|student|reader)\b/i.test(memory.text);
     if (memory.kind !== 'turn') return true;
     if (contentStems(memory.text).length < 2) return false;
-    return !asksForQuestions || (roleIn(memory.text) === 'user' && isAsking(saidBy(memory.text)));
+    const said = roleIn(memory.text) === 'user' ? saidBy(memory.text) : '';
+    if (asksForQuestions) return said !== '' && isAsking(said);
+    return !ASKS_FOR_SAYING.test(task.question) || !onlyAsks(said);
   });
 }
 

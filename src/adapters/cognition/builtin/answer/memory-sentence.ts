@@ -100,8 +100,11 @@ function turnSentence(memory: AnswerMemory, when: string, task: AnswerTask): str
   if (role === 'assistant')
     return `${capitalised(when)} the answer was: ${answerExcerpt(memory.text, task.question)}`;
   const text = foldSpace(saidBy(memory.text));
-  return `${capitalised(when)} you ${text.endsWith('?') ? 'asked' : 'said'}: “${text}”`;
+  return `${capitalised(when)} you ${onlyAsks(text) ? 'asked' : 'said'}: “${text}”`;
 }
+
+/** Whether no sentence of it says anything. */
+export const onlyAsks = (said: string): boolean => plainSentences(said).every((one) => one.endsWith('?'));
 
 /** A turn without who said it. */
 export const saidBy = (text: string): string => text.replace(/^\w+:\s+/, '');

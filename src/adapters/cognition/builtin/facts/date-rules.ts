@@ -88,7 +88,7 @@ export const mayNameDay = new RegExp(
 export const dateRules: readonly LearnerRule[] = [
   ...moves,
   dated(
-    `my (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)`,
+    `(?:my|our) (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)`,
     asSaid,
   ),
   dated(
@@ -97,7 +97,7 @@ export const dateRules: readonly LearnerRule[] = [
   ),
   // "My parcel arrives on Tuesday", "my visa now expires on 3 May".
   dated(
-    `my (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?(?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)?(?: due| delivered| held)? ${LEADS} ${DATE}.*)`,
+    `(?:my|our) (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?(?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)?(?: due| delivered| held)? ${LEADS} ${DATE}.*)`,
     asSaid,
   ),
   dated(
