@@ -59,6 +59,10 @@ const sessions = [
   /\bremind me (?:what|where|of what) (?:we|you)\b/,
 ];
 
+/** What has a day in a life. */
+const event =
+  '(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|match|wedding|operation|course)';
+
 const learner = [
   // "What is my exam date?", but not "What is my attention doing when I am under load?"
   new RegExp(`\\b${wh}\\b.{0,24}\\b${be} my(?: \\S+){1,4}\\??$`),
@@ -66,6 +70,8 @@ const learner = [
   new RegExp(
     `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|studying|learning|training|working|teaching|interested in|good at|married|based)\\b`,
   ),
+  // "When is our race?", but not "When is our attention at its best?"
+  new RegExp(`\\bwhen\\b.{0,12}\\bour (?:\\S+ ){0,3}${event}s?\\b`),
   /\b(?:who|how old) am i\b/,
   /\b(?:when|on (?:what|which) da(?:y|te)) (?:do|does|will) my(?: \S+){1,4} (?:arrive|come|start|begin|end|finish|expire|leave|open|close|take place)\b/,
   /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
@@ -98,8 +104,9 @@ const day =
 const movesDay = new RegExp(
   `^(?:(?:good|bad) news[:,] |actually[,]? |by the way[,]? |and |but |so )*(?:the|they|our|we)\\b(?=.*${day.source}).*\\b(?:moved|postponed|rescheduled|rebooked|brought forward|put (?:off|back)|pushed|delayed|extended|shifted|changed|now|instead|no longer|later|earlier)\\b`,
 );
-const calledOff =
-  /^(?:the|they|our|we)\b.*\b(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|operation|course)\b.*\b(?:cancelled|canceled|called off|postponed)\b/;
+const calledOff = new RegExp(
+  `^(?:the|they|our|we)\\b.*\\b${event}\\b.*\\b(?:cancelled|canceled|called off|postponed)\\b`,
+);
 
 /** "Our race is tomorrow", but not "Our attention is a muscle": whose it is tells little without a day. */
 const sharedDay = new RegExp(
