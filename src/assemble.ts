@@ -117,7 +117,7 @@ export const assemble = async ({
   }
 };
 
-/** Ends the process in the middle of whatever its threads do: leaving in order waits for them, and for what they wait for. */
+/** Ends the process in the midst of what its threads do: leaving in order waits for them, and for what they wait for. */
 export const leaveAtOnce = (): never => {
   process.kill(process.pid, 'SIGKILL');
   return process.exit();

@@ -236,6 +236,19 @@ const yardstick = (): number => {
   return performance.now() - start;
 };
 
+/** Nanoseconds that one read takes where nothing foretells the next: how fast the machine's memory is, after the turns. */
+const memoryRead = (): number => {
+  const places = 8 * 2 ** 20;
+  const next = new Int32Array(places);
+  // One ring through all places (a full period: odd step, multiplier 1 more than a multiple of 4), 32 MB.
+  for (let at = 0; at < places; at += 1) next[at] = (Math.imul(at, 1_664_525) + 1_013_904_223) & (places - 1);
+  const steps = 1_000_000;
+  const start = performance.now();
+  let at = 0;
+  for (let step = 0; step < steps; step += 1) at = next[at] ?? 0;
+  return at < 0 ? 0 : ((performance.now() - start) * 1e6) / steps;
+};
+
 const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   const store = createStore(options);
   const engine = await createEngine({
@@ -295,7 +308,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     await quiet();
   }
   await engine.close();
-  return { turns, blocks, machine };
+  return { turns, blocks, machine, memory: memoryRead() };
 };
 
 /** The engine as it is delivered, in its thread: what this thread, which holds windows and connections, feels of it. */

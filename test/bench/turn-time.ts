@@ -15,6 +15,8 @@ export interface TurnTimes {
   readonly blocks: readonly number[];
   /** A fixed computation before each of them: how much of a spread is the machine's own. */
   readonly machine: readonly number[];
+  /** Nanoseconds of one read from memory in no order, after them all. */
+  readonly memory: number;
   /** The same of the main process' event loop, while the engine in its thread answers and composes. */
   readonly main: readonly number[];
 }
@@ -58,7 +60,7 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
   const bundle = await testProcess('turn-time-process', 'test/bench');
   const figures: Figure[] = [];
   for (const count of counts) {
-    const { turns, blocks, machine, main } = await measure(bundle, count);
+    const { turns, blocks, machine, memory, main } = await measure(bundle, count);
     const among = `among ${count.toLocaleString('en')} facts`;
     const bound = bounds[count];
     figures.push(
@@ -71,6 +73,7 @@ export async function turnTimeFigures(counts: readonly number[] = sizes): Promis
       },
       { name: 'The machine meanwhile: one computation, p50', value: percentile(machine, 0.5), unit: 'ms' },
       { name: 'The machine meanwhile: one computation, p95', value: percentile(machine, 0.95), unit: 'ms' },
+      { name: 'The machine after it: one read from memory in no order', value: memory, unit: 'ns' },
       {
         name: `Longest block of the main process' event loop ${among}`,
         value: Math.max(...main),

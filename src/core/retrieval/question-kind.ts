@@ -108,9 +108,9 @@ const calledOff = new RegExp(
   `^(?:the|they|our|we)\\b.*\\b${event}\\b.*\\b(?:cancelled|canceled|called off|postponed)\\b`,
 );
 
-/** "Our race is tomorrow", but not "Our attention is a muscle": whose it is tells little without a day. */
+/** "Our race is tomorrow". */
 const sharedDay = new RegExp(
-  `^(?:by the way[,]? |also[,]? |and )?our \\S+(?: \\S+){0,4} (?:is|are|was|were|will|takes place|starts|begins|ends|arrives|leaves)\\b.*${day.source}`,
+  `^(?:by the way[,]? |also[,]? |and )?our (?:\\S+ ){0,4}${event}s?\\b.*${day.source}`,
 );
 
 /** A wish to be told something is a question in other words. */
