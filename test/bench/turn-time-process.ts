@@ -246,6 +246,7 @@ const memoryRead = (): number => {
   const start = performance.now();
   let at = 0;
   for (let step = 0; step < steps; step += 1) at = next[at] ?? 0;
+  // Where the walk ended is asked, or it would not be walked.
   return at < 0 ? 0 : ((performance.now() - start) * 1e6) / steps;
 };
 

@@ -17,7 +17,7 @@ export interface TurnTimes {
   readonly machine: readonly number[];
   /** Nanoseconds of one read from memory in no order, after them all. */
   readonly memory: number;
-  /** The same of the main process' event loop, while the engine in its thread answers and composes. */
+  /** The longest block of the main process' event loop, while the engine in its thread answers and composes. */
   readonly main: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/lectern';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { open, readFile, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
+import { open, readFile, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startWebFront } from '../e2e/support/web-front';

@@ -17,6 +17,8 @@ const WAS_MOVED = `(?:(?:was|were|is|are|has been|have been|had to be|got|has go
 const TO = '(?:to|until|till|for|by)';
 const FROM = `(?: from (?:${LEADS} )?${DATE})?`;
 const IS = '(?:is|are|will be)';
+/** Whose day it is: what is shared is the learner's too. */
+const OWN = '(?:my|our)';
 /** Where something takes place in time, as it will be. */
 const HAPPENS = `(?:${IS}|takes? place|starts?|begins?|ends?|finish(?:es)?|falls?|${IS} (?:now )?(?:due|held|delivered|being delivered))`;
 const COMES =
@@ -88,7 +90,7 @@ export const mayNameDay = new RegExp(
 export const dateRules: readonly LearnerRule[] = [
   ...moves,
   dated(
-    `(?:my|our) (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)`,
+    `${OWN} (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)`,
     asSaid,
   ),
   dated(
@@ -97,7 +99,7 @@ export const dateRules: readonly LearnerRule[] = [
   ),
   // "My parcel arrives on Tuesday", "my visa now expires on 3 May".
   dated(
-    `(?:my|our) (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?(?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)?(?: due| delivered| held)? ${LEADS} ${DATE}.*)`,
+    `${OWN} (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?(?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)?(?: due| delivered| held)? ${LEADS} ${DATE}.*)`,
     asSaid,
   ),
   dated(
