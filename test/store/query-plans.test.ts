@@ -2,6 +2,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { load } from 'sqlite-vec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordQueries } from '../../src/store/index/common-words';
+import { encodedQueries } from '../../src/store/index/encoded-share';
 import { expiredQueries } from '../../src/store/index/expired-facts';
 import { placeQueries } from '../../src/store/index/keyword-scores';
 import { lostWordQueries } from '../../src/store/index/lost-words';
@@ -54,6 +55,7 @@ const groups = {
   wordQueries,
   placeQueries,
   candidateQueries,
+  encodedQueries,
   encodingQueries,
   contextQueries,
   contextTextQueries,

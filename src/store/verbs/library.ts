@@ -1,5 +1,6 @@
 import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
+import { encodedShare } from '../index/encoded-share';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
 import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
@@ -59,6 +60,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listUnembedded: (bookId, modelId, limit) =>
     listUnembeddedPassages(sql, bookId, findVectorModel(sql, 'passage', modelId)?.id ?? 0, limit),
   listUnencoded: (...args) => listUnencoded(sql, ...args),
+  encodedShare: (...args) => encodedShare(sql, ...args),
 
   addBook: (book) => {
     if (books.findBookFile(sql, book.id)) {

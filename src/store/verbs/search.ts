@@ -1,4 +1,5 @@
 import type { SearchReader } from '../../core/ports/store/search-store';
+import { encodedAmong } from '../index/encoded-share';
 import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
 import { sentencesByVector } from '../index/sentence-vectors';
@@ -22,4 +23,5 @@ export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
   sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),
   sentencesByVector: (...args) => sentencesByVector(sql, ...args),
+  encodedAmong: (...args) => encodedAmong(sql, ...args),
 });

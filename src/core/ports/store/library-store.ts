@@ -44,6 +44,15 @@ export type CoverChange =
   | { readonly state: 'unsought' | 'none' }
   | { readonly state: 'original' | 'picture'; readonly extension: string; readonly version: string };
 
+/** Counts of a book's passages. */
+export interface EncodedShare {
+  /** Those that have a vector of the whole. */
+  readonly passages: number;
+  /** Those whose sentences have theirs. */
+  readonly sentences: number;
+  readonly total: number;
+}
+
 export interface LibraryReader extends BookTextReader {
   /**
    * Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. A summary, which tells of the whole
@@ -99,6 +108,8 @@ export interface LibraryReader extends BookTextReader {
   ): Promise<
     readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
+  /** How far a sentence encoder is with a book. */
+  encodedShare(bookId: string, modelId: string): Promise<EncodedShare>;
 }
 
 export interface LibraryWriter extends BookTextWriter {

@@ -125,4 +125,6 @@ export interface SearchReader {
     limit: number,
     reach?: Reach,
   ): Promise<readonly SentenceHit[]>;
+  /** Those of the passages whose sentences the encoder has read, also where it found none worth a vector. */
+  encodedAmong(modelId: string, passageIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
