@@ -15,10 +15,10 @@ export const studyHandlers = {
   get: api.study.get.handler(({ input, context }) => context.engine.sessions.get(input.sessionId)),
   thread: api.study.thread.handler(({ input, context }) => context.engine.sessions.thread(input)),
   ask: api.study.ask.handler(({ input, context }) =>
-    finished(context.engine.sessions.ask(input.sessionId, input.content)),
+    finished(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
   ),
   askStream: api.study.askStream.handler(({ input, context }) =>
-    begun(context.engine.sessions.ask(input.sessionId, input.content)),
+    begun(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
   ),
   answer: api.study.answer.handler(({ input, context }) =>
     context.engine.sessions.answer(input.sessionId, input.turnId),

@@ -76,7 +76,6 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
           async (_book, page) => (pages[page - 1] as never) ?? null,
           [],
         )({
-          kind: 'citation',
           marker: '',
           bookId,
           page: off,

@@ -94,6 +94,7 @@ describe('what the tutor saw', () => {
         state: 'complete',
         tokens: 1,
         basis: 'book',
+        outcome: 'answered',
         citations: [],
         error: null,
         errorCode: null,

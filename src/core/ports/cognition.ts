@@ -1,4 +1,14 @@
-import type { RankReason, ContextPiece, FactType, OutlineEntry, Scope, Turn } from '../../shared/model';
+import type {
+  AnswerCard,
+  AnswerOutcome,
+  Citation,
+  ContextPiece,
+  FactType,
+  OutlineEntry,
+  RankReason,
+  Scope,
+  Turn,
+} from '../../shared/model';
 import type { TellWait } from './text-model';
 
 /** A passage of the context with what the tutor needs to quote it to the character. */
@@ -68,6 +78,16 @@ export type AnswerPart =
       readonly label: string;
       readonly passageId: number | null;
       readonly quote: string;
+    }
+  /**
+   * All of an answer without a model: it takes the place of an earlier card. `citations` are those that the card refers
+   * to by their place; their verdicts are computed by code.
+   */
+  | {
+      readonly kind: 'card';
+      readonly card: AnswerCard;
+      readonly citations: readonly Omit<Citation, 'verdict'>[];
+      readonly outcome: AnswerOutcome;
     }
   /** Another mind goes on from here, which nothing was said before; `because` is the failure of the one before it. */
   | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }

@@ -1,8 +1,8 @@
 import type { Citation, Page, Verdict } from '../../shared/model';
-import type { AnswerPart, AnswerPassage } from '../ports';
+import type { AnswerPassage } from '../ports';
 import { verifyQuote } from '../retrieval/verify-quote';
 
-type CitationPart = Extract<AnswerPart, { readonly kind: 'citation' }>;
+type CitationPart = Omit<Citation, 'verdict'>;
 
 const stands = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict === 'near';
 

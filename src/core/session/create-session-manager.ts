@@ -273,9 +273,9 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
       return { ...session, turns: [...turns], runningSummary, warmup };
     },
     thread: (query) => findThreadPage(store.sessions, query),
-    async *ask(sessionId, content) {
+    async *ask(sessionId, content, selection = null) {
       yield* answerTo(sessionId, () =>
-        store.sessions.addQuestion({ sessionId, content, at: isoTime(clock) }),
+        store.sessions.addQuestion({ sessionId, content, at: isoTime(clock), selection }),
       );
     },
     async *regenerate(sessionId, turnId, by = null) {

@@ -1,9 +1,10 @@
 import type { AnswerEvent } from '../../shared/contract';
 import { isLecternError } from '../../shared/errors';
-import type { Answer, Citation, Turn, TurnState } from '../../shared/model';
+import type { Answer, AnswerOutcome, Citation, Turn, TurnState } from '../../shared/model';
 import type { ChooseAnswerer } from '../models/answer-with';
 import type { AnswerPart, Logger } from '../ports';
 import { isoTime } from '../ports';
+import { cardText } from './card-text';
 import { createCitationChecker } from './citations';
 import type { FoundMaterial } from './find-material';
 import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
@@ -25,6 +26,10 @@ export interface AnswerRun extends ToPrepare {
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
 const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
   !material.question.smallTalk && (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
+
+/** Of an answer by a model, which says what it rests on. */
+const outcomeOf = (basis: Turn['basis']): AnswerOutcome =>
+  basis === 'refused' ? 'not-found' : basis === 'none' ? 'reply' : 'answered';
 
 interface Told {
   readonly error: string | null;
@@ -71,12 +76,10 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const citations: Citation[] = [];
   const written: string[] = [];
   let basis: Turn['basis'] = null;
+  let outcome: AnswerOutcome | null = null;
   /** Why the chosen mind does not write it. */
   let because: Told = { error: null, errorCode: null };
-  const take = async (
-    part: AnswerPart,
-    check: (part: Extract<AnswerPart, { kind: 'citation' }>) => Promise<Citation>,
-  ) => {
+  const take = async (part: AnswerPart, check: (part: Omit<Citation, 'verdict'>) => Promise<Citation>) => {
     if (part.kind === 'basis') {
       basis = part.basis;
     } else if (part.kind === 'mind') {
@@ -89,6 +92,19 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
       await store.sessions.appendAnswer(turnId, part.text, []);
       written.push(part.text);
       show({ kind: 'delta', text: part.text });
+    } else if (part.kind === 'card') {
+      const { card } = part;
+      const checked = await Promise.all(part.citations.map(check));
+      const text = cardText(card, checked);
+      await store.sessions.setAnswerCard(turnId, { text, citations: checked, card });
+      outcome = part.outcome;
+      citations.splice(0, citations.length, ...checked);
+      if (written.join('') === '' && text !== '') {
+        show({ kind: 'delta', text });
+        for (const citation of checked) show({ kind: 'citation', ...citation });
+      }
+      written.splice(0, written.length, text);
+      show({ kind: 'card', card });
     } else {
       const citation = await check(part);
       await store.sessions.appendAnswer(turnId, '', [citation]);
@@ -165,6 +181,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     state,
     tokens: (prepared?.context.tokens ?? 0) + deps.count(written.join('')),
     basis,
+    outcome: state === 'complete' ? (outcome ?? outcomeOf(basis)) : null,
     citations,
     error: ended.error,
     errorCode: ended.errorCode,

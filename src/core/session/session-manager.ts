@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '../../shared/contract';
-import type { Answer, Session, SessionDetail, ThreadPage, Warmup } from '../../shared/model';
+import type { Answer, Selection, Session, SessionDetail, ThreadPage, Warmup } from '../../shared/model';
 import type { Erasure } from '../ports';
 import type { ThreadQuery } from './find-thread-page';
 
@@ -22,7 +22,7 @@ export interface SessionManager {
    * Asks and streams. What is yielded is on disk. Ending the iteration early does not stop the answer: it goes on to its
    * end, as the learner would expect of a window that was closed; `stop` stops it.
    */
-  ask(sessionId: string, content: string): AsyncIterable<AnswerEvent>;
+  ask(sessionId: string, content: string, selection?: Selection | null): AsyncIterable<AnswerEvent>;
   /** Once more; `builtin`: by the built-in mind whatever the settings say. */
   regenerate(sessionId: string, turnId: number, by?: 'builtin' | null): AsyncIterable<AnswerEvent>;
   answer(sessionId: string, turnId: number): Promise<Answer>;

@@ -1,12 +1,14 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import {
+  answerCardSchema,
   answerSchema,
   bookIdSchema,
   citationSchema,
   factSchema,
   profileInputSchema,
   profileSchema,
+  selectionSchema,
   sessionDetailSchema,
   sessionIdSchema,
   sessionSchema,
@@ -21,7 +23,11 @@ const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
 /** Who answers: the mind of the settings, or the built-in one whatever they say. */
 const answerAgain = byTurn.extend({ mind: z.literal('builtin').optional() });
-const question = bySession.extend({ content: z.string().trim().min(1).max(20_000) });
+const question = bySession.extend({
+  content: z.string().trim().min(1).max(20_000),
+  /** The words of the book that the question is about. */
+  selection: selectionSchema.optional(),
+});
 
 const turnId = z.number().int().min(1);
 const threadPlace = z
@@ -51,6 +57,8 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
   z.object({ kind: z.literal('delta'), text: z.string() }),
   citationSchema.extend({ kind: z.literal('citation') }),
+  /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
+  z.object({ kind: z.literal('card'), card: answerCardSchema }),
   /** Another mind goes on, and why: the chosen model failed before it said anything. */
   z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
   /**

@@ -3,6 +3,7 @@ export * from './collection';
 export * from './book-part';
 export * from './reader-version';
 export * from './citation';
+export * from './answer-card';
 export * from './context';
 export * from './session';
 export * from './thread';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer-card';
 import { bookIdSchema } from './book';
 import { citationSchema } from './citation';
 import { contextPieceSchema } from './context';
@@ -24,7 +25,14 @@ export const turnSchema = z.object({
   replyTo: z.number().int().nullable(),
   model: z.string().nullable(),
   tokens: z.number().int().nullable(),
+  /** In the order shown, the best place first. */
   citations: z.array(citationSchema),
+  /** Of an assistant turn that has ended: how far it answers. */
+  outcome: answerOutcomeSchema.nullable(),
+  /** Of an answer without a model: what was found, as the screen shows it; `content` has the same as plain text. */
+  card: answerCardSchema.nullable(),
+  /** Of a question: the words of the book that it is about. */
+  selection: selectionSchema.nullable(),
   /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
   basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
   /**

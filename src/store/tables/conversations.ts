@@ -1,6 +1,6 @@
 import type { Unembedded } from '../../core/ports/store/memory-store';
 import type { ImportedSession, SessionWriter } from '../../core/ports/store/session-store';
-import type { Citation, Turn } from '../../shared/model';
+import type { AnswerCard, AnswerOutcome, Citation, Selection, Turn } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 import { readCitations, writeCitations } from './citations';
 
@@ -18,19 +18,22 @@ SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
 const count = 'SELECT COUNT(*) AS count FROM conversations';
 const insert = `
-INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp) VALUES (?, ?, ?, ?, ?, ?, ?)
-RETURNING *`;
+INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
 const insertImported = `
 INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
 const appendCited = `
 UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
+const setCard = `
+UPDATE conversations SET content = :content, citations = :citations, card = :card
+WHERE id = :id AND state = 'streaming'`;
 const switchMind = `
 UPDATE conversations SET model_used = :model, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming'`;
 const finish = `
-UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations, error = :error,
-    error_code = :errorCode
+UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations,
+    outcome = :outcome, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming' RETURNING *`;
 const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
 const selectUnsummarised = `
@@ -72,6 +75,9 @@ export interface TurnRow {
   readonly reply_to: number | null;
   readonly citations: string;
   readonly basis: Turn['basis'];
+  readonly outcome: AnswerOutcome | null;
+  readonly card: string | null;
+  readonly selection: string | null;
   readonly error: string | null;
   readonly error_code: string | null;
 }
@@ -88,6 +94,9 @@ export const toTurn = (row: TurnRow): Turn => ({
   tokens: row.tokens_used,
   citations: readCitations(row.citations, row.content),
   basis: row.basis,
+  outcome: row.outcome,
+  card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
+  selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
   error: row.error,
   errorCode: row.error_code,
   at: row.timestamp,
@@ -117,8 +126,20 @@ const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
 };
 
 /** The learner's words, complete and findable. */
-export const addQuestionTurn = (sql: Sql, sessionId: string, content: string, at: string): Turn =>
-  inserted(sql, [sessionId, 'user', content, 'complete', null, null, at]);
+export const addQuestionTurn = (
+  sql: Sql,
+  { sessionId, content, at, selection }: Parameters<SessionWriter['addQuestion']>[0],
+): Turn =>
+  inserted(sql, [
+    sessionId,
+    'user',
+    content,
+    'complete',
+    null,
+    null,
+    at,
+    selection ? JSON.stringify(selection) : null,
+  ]);
 
 export const addImportedTurn = (
   sql: Sql,
@@ -132,7 +153,16 @@ export const addImportedTurn = (
 
 /** Empty, in state `streaming`: not in the keyword index until it ends (migration 0008). */
 export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
-  inserted(sql, [answer.sessionId, 'assistant', '', 'streaming', answer.replyTo, answer.model, answer.at]);
+  inserted(sql, [
+    answer.sessionId,
+    'assistant',
+    '',
+    'streaming',
+    answer.replyTo,
+    answer.model,
+    answer.at,
+    null,
+  ]);
 
 /** Returns whether the turn is streaming and took it. */
 export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
@@ -141,6 +171,19 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
   const all = [...(known?.citations ?? []), ...citations];
   return sql.run(appendCited, [text, writeCitations(all, `${known?.content ?? ''}${text}`), id]).changes > 0;
 };
+
+/** Returns whether the turn is streaming and took it. */
+export const setTurnCard = (
+  sql: Sql,
+  id: number,
+  { text, citations, card }: Parameters<SessionWriter['setAnswerCard']>[1],
+): boolean =>
+  sql.run(setCard, {
+    id,
+    content: text,
+    citations: writeCitations(citations, text),
+    card: JSON.stringify(card),
+  }).changes > 0;
 
 /** Returns whether the turn is streaming and took it. */
 export const switchTurn = (
@@ -161,6 +204,7 @@ export const finishTurn = (
     state: end.state,
     tokens: end.tokens,
     basis: end.basis,
+    outcome: end.outcome,
     citations: writeCitations(end.citations, turn.content),
     error: end.error,
     errorCode: end.errorCode,

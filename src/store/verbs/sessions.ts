@@ -86,9 +86,10 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     });
   },
 
-  addQuestion: ({ sessionId, content, at }) => {
+  addQuestion: (question) => {
+    const { sessionId, at } = question;
     const { bookId } = openSession(sql, sessionId);
-    const turn = turns.addQuestionTurn(sql, sessionId, content, at);
+    const turn = turns.addQuestionTurn(sql, question);
     sessions.touchSession(sql, sessionId, at, 1);
     recordTurn(sql, turn, bookId, at);
     return turn;
@@ -105,6 +106,10 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
 
   appendAnswer: (turnId, text, citations) => {
     if (!turns.appendToTurn(sql, turnId, text, citations)) throw turnNotFound(turnId);
+  },
+
+  setAnswerCard: (turnId, answer) => {
+    if (!turns.setTurnCard(sql, turnId, answer)) throw turnNotFound(turnId);
   },
 
   switchAnswer: (turnId, to) => {

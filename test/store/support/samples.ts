@@ -173,6 +173,7 @@ export const exchange = async (
     state: 'complete',
     tokens: 12,
     basis: 'book',
+    outcome: 'answered',
     citations,
     error: null,
     errorCode: null,

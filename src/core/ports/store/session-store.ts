@@ -1,9 +1,12 @@
 import type {
   Answer,
+  AnswerCard,
+  AnswerOutcome,
   Citation,
   ContextPiece,
   Fact,
   RunningSummary,
+  Selection,
   Session,
   Summary,
   Turn,
@@ -89,6 +92,8 @@ export interface SessionWriter {
     readonly sessionId: string;
     readonly content: string;
     readonly at: string;
+    /** The words of the book that it is about. */
+    readonly selection?: Selection | null;
   }): Promise<Turn>;
   /** An assistant turn in state `streaming`, empty. */
   beginAnswer(answer: {
@@ -100,6 +105,18 @@ export interface SessionWriter {
   }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
+  /**
+   * Gives a streaming answer its card, with the same as plain text and the citations that the card refers to, in place
+   * of what it had; awaited before the card is shown.
+   */
+  setAnswerCard(
+    turnId: number,
+    answer: {
+      readonly text: string;
+      readonly citations: readonly Citation[];
+      readonly card: AnswerCard;
+    },
+  ): Promise<void>;
   /** Another mind writes a streaming answer, and why; awaited before it says anything. */
   switchAnswer(
     turnId: number,
@@ -115,6 +132,8 @@ export interface SessionWriter {
       readonly state: Exclude<TurnState, 'streaming'>;
       readonly tokens: number;
       readonly basis: Turn['basis'];
+      /** Null of an answer that did not come to its end. */
+      readonly outcome: AnswerOutcome | null;
       readonly citations: readonly Citation[];
       readonly error: string | null;
       readonly errorCode: string | null;

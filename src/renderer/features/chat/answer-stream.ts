@@ -56,6 +56,7 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
   }
   if (event.kind === 'delta')
     return { ...stream, answer: { ...answer, content: answer.content + event.text } };
+  if (event.kind === 'card') return { ...stream, answer: { ...answer, card: event.card } };
   return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };
 }
 

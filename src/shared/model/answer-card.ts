@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { bookFormatSchema, bookIdSchema } from './book';
+
+/**
+ * How far an answer answers. `answered`: a place that answers; `closest`: no place answers, these come nearest;
+ * `not-found`: nothing fits; `reply`: no question was asked, or nothing was looked for.
+ */
+export const answerOutcomeSchema = z.enum(['answered', 'closest', 'not-found', 'reply']);
+export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>;
+
+/** The words of the book that a question is about, exactly as they are on the page. */
+export const selectionSchema = z.object({
+  bookId: bookIdSchema,
+  page: z.number().int().min(1),
+  quote: z.string().trim().min(1).max(8_000),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+
+/**
+ * A block of quoted text, exactly as on the page. `list`: a line for each item, with its marker; `table`: a line for
+ * each row, its cells parted by tabs.
+ */
+export const displayBlockSchema = z.object({
+  kind: z.enum(['prose', 'code', 'list', 'table', 'formula']),
+  text: z.string(),
+});
+export type DisplayBlock = z.infer<typeof displayBlockSchema>;
+
+/** The place of a citation in the turn's `citations`, from 0. */
+const cite = z.number().int().min(0);
+
+/** Two to five consecutive sentences, or a block. */
+const quoteSchema = z.object({
+  cite,
+  /** Titles from the chapter down to the nearest heading. */
+  headings: z.array(z.string()),
+  blocks: z.array(displayBlockSchema),
+});
+export type CardQuote = z.infer<typeof quoteSchema>;
+
+const placeSchema = z.object({
+  cite,
+  /** The nearest heading; null where there is none. */
+  heading: z.string().nullable(),
+  /** The chapter, where it is not the heading itself. */
+  chapter: z.string().nullable(),
+  /** One sentence of the place. */
+  line: z.string(),
+});
+export type CardPlace = z.infer<typeof placeSchema>;
+
+/** What can be asked next; the screen words it. */
+export const askNextSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('term'), term: z.string() }),
+  z.object({ kind: z.literal('summarise-chapter'), number: z.number().int(), title: z.string() }),
+  z.object({ kind: z.literal('quiz-chapter'), number: z.number().int(), title: z.string() }),
+  z.object({ kind: z.literal('list-chapters') }),
+  /** Searches this book for the words. */
+  z.object({ kind: z.literal('search'), words: z.string() }),
+  /** Searches all books; `books` is how many there are. */
+  z.object({ kind: z.literal('search-library'), words: z.string(), books: z.number().int() }),
+]);
+export type AskNext = z.infer<typeof askNextSchema>;
+
+/** A short reply to what is no question. */
+export const remarkSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('welcome') }),
+  z.object({ kind: z.literal('goodbye') }),
+  z.object({ kind: z.literal('ok') }),
+  /** The learner told something; it stays in the conversation. */
+  z.object({ kind: z.literal('noted') }),
+  /** The learner finished a chapter, and this one is next. */
+  z.object({ kind: z.literal('next-chapter'), number: z.number().int(), title: z.string(), cite }),
+  /** Nothing in it can be looked for. */
+  z.object({ kind: z.literal('unclear') }),
+  /** "Explain this" without a selection, an open page or an earlier answer. */
+  z.object({ kind: z.literal('select-first') }),
+  /** "Remember" and nothing after it. */
+  z.object({ kind: z.literal('remember-what') }),
+  /** Remembering is switched off in the settings. */
+  z.object({ kind: z.literal('memory-off') }),
+]);
+export type Remark = z.infer<typeof remarkSchema>;
+
+export const cardSectionSchema = z.discriminatedUnion('kind', [
+  /** The best place of the book. */
+  quoteSchema.extend({ kind: z.literal('quote') }),
+  /** Other places of the book; the best one is among them where the outcome is `closest`. */
+  z.object({
+    kind: z.literal('places'),
+    role: z.enum(['also', 'closest', 'elsewhere']),
+    rows: z.array(placeSchema),
+  }),
+  /** Remembered facts about the learner, newest first. */
+  z.object({
+    kind: z.literal('told'),
+    rows: z.array(
+      z.object({
+        factId: z.number().int(),
+        text: z.string(),
+        at: z.string(),
+        /** When it ceased to hold; null while it holds. */
+        until: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Notes and margin notes. */
+  z.object({
+    kind: z.literal('notes'),
+    rows: z.array(
+      z.object({
+        source: z.enum(['note', 'mark']),
+        id: z.number().int(),
+        title: z.string().nullable(),
+        line: z.string(),
+        at: z.string(),
+        page: z.number().int().nullable(),
+        label: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Messages of this or earlier sessions. */
+  z.object({
+    kind: z.literal('earlier'),
+    rows: z.array(
+      z.object({
+        turnId: z.number().int(),
+        /** Whether the learner asked it, said it, or it was answered. */
+        what: z.enum(['asked', 'said', 'answered']),
+        text: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  /** Sessions that ended. */
+  z.object({
+    kind: z.literal('sessions'),
+    rows: z.array(
+      z.object({ sessionId: z.string(), title: z.string(), summary: z.string(), at: z.string() }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('plans'),
+    rows: z.array(
+      z.object({
+        planId: z.number().int(),
+        title: z.string(),
+        done: z.number().int(),
+        steps: z.number().int(),
+        next: z
+          .object({
+            title: z.string(),
+            pages: z.tuple([z.number().int(), z.number().int()]).nullable(),
+            due: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  /** How far the learner is: `page` of `pages` of the open book. */
+  z.object({
+    kind: z.literal('reading'),
+    page: z.number().int(),
+    label: z.string(),
+    pages: z.number().int(),
+    chapter: z.string().nullable(),
+  }),
+  /** What the file and its outline say about the book. */
+  z.object({
+    kind: z.literal('about'),
+    title: z.string(),
+    author: z.string().nullable(),
+    format: bookFormatSchema,
+    pages: z.number().int(),
+    chapters: z.number().int(),
+    /** What was asked for, shown first. */
+    asked: z.enum(['book', 'author', 'title', 'chapters', 'pages']),
+  }),
+  /** Key sentences in the order of the text, quoted. */
+  z.object({
+    kind: z.literal('summary'),
+    of: z.enum(['book', 'chapter', 'page', 'marks', 'section']),
+    /** The chapter's or section's title, with its number where it has one. */
+    title: z.string().nullable(),
+    number: z.number().int().nullable(),
+    /** Printed labels of the first and last page. */
+    from: z.string(),
+    to: z.string(),
+    groups: z.array(
+      z.object({
+        heading: z.string().nullable(),
+        sentences: z.array(z.object({ cite, text: z.string() })),
+      }),
+    ),
+  }),
+  /** Chapters, or the sections of one; `page` is where each begins. */
+  z.object({
+    kind: z.literal('outline'),
+    of: z.enum(['book', 'chapter', 'next']),
+    rows: z.array(
+      z.object({
+        /** Of a chapter, from 1. */
+        number: z.number().int().nullable(),
+        title: z.string(),
+        page: z.number().int(),
+        label: z.string(),
+      }),
+    ),
+    /** How many there are; more than `rows` where the list is cut. */
+    total: z.number().int(),
+  }),
+  /** Definitions: of the term that was asked for, or of the terms in a selection. */
+  z.object({
+    kind: z.literal('terms'),
+    of: z.enum(['question', 'selection']),
+    rows: z.array(quoteSchema.extend({ term: z.string() })),
+  }),
+  /** Two things side by side; `quote` is null where the book has no place on one. */
+  z.object({
+    kind: z.literal('compare'),
+    sides: z.array(z.object({ term: z.string(), quote: quoteSchema.nullable() })),
+  }),
+  /** Sentences of the book with a term left out, `_____`; `answer` is the term. */
+  z.object({
+    kind: z.literal('quiz'),
+    title: z.string().nullable(),
+    number: z.number().int().nullable(),
+    rows: z.array(z.object({ cite, prompt: z.string(), answer: z.string() })),
+  }),
+  /** What was looked for where nothing was found. */
+  z.object({
+    kind: z.literal('searched'),
+    words: z.array(z.string()),
+    /** Words near in meaning that were looked for too. */
+    like: z.array(z.string()),
+    pages: z.number().int(),
+    notes: z.number().int(),
+  }),
+  z.object({ kind: z.literal('next'), asks: z.array(askNextSchema) }),
+  z.object({ kind: z.literal('remark'), remark: remarkSchema }),
+  /** "Remember …": `saved` only once the store has it. */
+  z.object({
+    kind: z.literal('remembered'),
+    state: z.enum(['saving', 'saved', 'known', 'failed']),
+    rows: z.array(z.object({ factId: z.number().int(), text: z.string() })),
+  }),
+]);
+export type CardSection = z.infer<typeof cardSectionSchema>;
+export type SectionOf<Kind extends CardSection['kind']> = Extract<CardSection, { readonly kind: Kind }>;
+
+/**
+ * An answer without a model: what was found, by source, the likeliest first. Nothing in it is reworded; the screen says
+ * what each section is.
+ */
+export const answerCardSchema = z.object({ sections: z.array(cardSectionSchema) });
+export type AnswerCard = z.infer<typeof answerCardSchema>;
