@@ -71,10 +71,15 @@ export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 
 /** A block of a page: how the reader sets the characters from `start` up to `end` of the page's text. */
 export const blockSchema = z.object({
-  /** A `note` is a footnote: it stands beside the text and interrupts none of its sentences. */
-  kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code', 'note']),
-  /** Of a heading, 1..6. */
+  /**
+   * A `note` is a footnote: it stands beside the text and interrupts none of its sentences. A `row` is one row of a
+   * table, its cells parted by " | " or a tab; a `formula` is one that is displayed on lines of its own.
+   */
+  kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code', 'row', 'formula', 'note']),
+  /** Of a heading, 1..6; of an item, how deep its list lies in others, from 2 where it does. */
   level: z.number().int().optional(),
+  /** The sign before an item that is no part of its text. */
+  marker: z.string().optional(),
   start: z.number().int(),
   end: z.number().int(),
   /** The marks of footnotes that stand before the character `at` of the page's text and are no part of it. */

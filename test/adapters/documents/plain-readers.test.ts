@@ -81,8 +81,8 @@ describe('Markdown reader', () => {
       'list-item: 1. tie',
       'list-item: 2. pull',
       'code: x = 1\n  y',
-      'paragraph: a | b',
-      'paragraph: 1 | 2',
+      'row: a | b',
+      'row: 1 | 2',
       'heading2: Hitches',
       'quote: Round turn.',
     ]);

@@ -18,7 +18,7 @@ export interface Flow {
 
 export interface FlowBuilder {
   /** Adds a block; its text is set apart from the last one by an empty line. Blank text adds nothing. Of `marks`, `at` counts from its start. */
-  block(kind: Block['kind'], text: string, level?: number, marks?: NonNullable<Block['marks']>): void;
+  block(kind: Block['kind'], text: string, more?: Omit<Block, 'kind' | 'start' | 'end'>): void;
   /** Where the next block will begin. */
   next(): number;
   anchor(id: string, offset: number): void;
@@ -37,7 +37,7 @@ export const createFlowBuilder = (): FlowBuilder => {
   const next = (): number => (length === 0 ? 0 : length + parting.length);
   return {
     next,
-    block(kind, raw, level, marks = []) {
+    block(kind, raw, { marks = [], ...more } = {}) {
       const text = raw.normalize('NFC');
       if (text.trim() === '') return;
       const start = next();
@@ -45,7 +45,7 @@ export const createFlowBuilder = (): FlowBuilder => {
       length = start + text.length;
       blocks.push({
         kind,
-        ...(level === undefined ? {} : { level }),
+        ...more,
         start,
         end: length,
         ...(marks.length === 0 ? {} : { marks: marks.map((one) => ({ ...one, at: start + one.at })) }),

@@ -95,7 +95,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
         for (const id of ids) flow.anchor(id, start);
         for (const label of breaks) flow.pageBreak(label, start);
         const left = within.flatMap(({ at, note }) => (note === undefined ? [] : [{ at, mark: note }]));
-        flow.block(kind, `${lead}${raw}`, rank, left);
+        flow.block(kind, `${lead}${raw}`, { ...(rank === undefined ? {} : { level: rank }), marks: left });
       };
       if (notes.some((note) => note.buffer.trim() !== '')) deferred.push(add);
       else add();

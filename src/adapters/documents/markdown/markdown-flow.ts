@@ -9,10 +9,10 @@ export const flowOfMarkdown = (tree: Root): Flow => {
   return flow.build();
 };
 
-const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind']): void => {
+const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind'], depth = 0): void => {
   switch (node.type) {
     case 'heading':
-      flow.block('heading', textOf(node), node.depth);
+      flow.block('heading', textOf(node), { level: node.depth });
       break;
     case 'paragraph':
       flow.block(kind, textOf(node));
@@ -24,7 +24,7 @@ const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind']): voi
       for (const child of node.children) addNode(flow, child, 'quote');
       break;
     case 'list':
-      addList(flow, node);
+      addList(flow, node, depth + 1);
       break;
     case 'table':
       addTable(flow, node);
@@ -37,13 +37,18 @@ const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind']): voi
   }
 };
 
-const addList = (flow: FlowBuilder, list: List): void => {
+/** Items tell their sign and how deep they lie; a further paragraph of an item has no sign. */
+const addList = (flow: FlowBuilder, list: List, depth: number): void => {
   list.children.forEach((item, index) => {
     const number = list.ordered ? `${String((list.start ?? 1) + index)}. ` : '';
     let first = true;
     for (const child of item.children) {
-      if (child.type === 'paragraph') flow.block('list-item', `${first ? number : ''}${textOf(child)}`);
-      else addNode(flow, child, 'list-item');
+      if (child.type === 'paragraph')
+        flow.block('list-item', `${first ? number : ''}${textOf(child)}`, {
+          ...(depth > 1 ? { level: depth } : {}),
+          ...(first && number === '' ? { marker: '•' } : {}),
+        });
+      else addNode(flow, child, 'list-item', depth);
       first = false;
     }
   });
@@ -51,8 +56,10 @@ const addList = (flow: FlowBuilder, list: List): void => {
 
 const addTable = (flow: FlowBuilder, table: Table): void => {
   for (const row of table.children)
-    flow.block('paragraph', row.children.map((cell) => textOf(cell)).join(' | '));
+    flow.block('row', row.children.map((cell) => oneLine(textOf(cell))).join(' | '));
 };
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const textOf = (node: Nodes): string => {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value.replace(/\n/gu, ' ');

@@ -34,13 +34,13 @@ const addParagraph = (flow: ReturnType<typeof createFlowBuilder>, paragraph: str
   const [first = '', ...rest] = lines;
   const underline = underlineLevel(first, rest[0] ?? '');
   if (underline !== null) {
-    flow.block('heading', first.trim(), underline);
+    flow.block('heading', first.trim(), { level: underline });
     if (rest.length > 1) addParagraph(flow, rest.slice(1).join('\n'));
     return;
   }
   const level = headingLevel(first.trim(), rest.length === 0);
   if (level !== null) {
-    flow.block('heading', first.trim(), level);
+    flow.block('heading', first.trim(), { level });
     if (rest.length > 0) addParagraph(flow, rest.join('\n'));
     return;
   }

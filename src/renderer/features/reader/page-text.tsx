@@ -21,7 +21,16 @@ function BlockView({
     return <Tag data-level={block.level ?? 1}>{children}</Tag>;
   }
   if (block.kind === 'list-item')
-    return <p className={isNumbered(words) ? 'r-li is-numbered' : 'r-li'}>{children}</p>;
+    return (
+      <p
+        className={isNumbered(words) ? 'r-li is-numbered' : 'r-li'}
+        style={block.level ? { marginLeft: `${(block.level - 1) * 1.4}em` } : undefined}
+      >
+        {children}
+      </p>
+    );
+  if (block.kind === 'row') return <p className="r-cells">{children}</p>;
+  if (block.kind === 'formula') return <p className="r-formula">{children}</p>;
   if (block.kind === 'note') return <p className="r-note">{children}</p>;
   if (block.kind === 'quote') return <blockquote>{children}</blockquote>;
   if (block.kind === 'code') return <pre>{children}</pre>;
