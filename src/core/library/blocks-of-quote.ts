@@ -1,11 +1,12 @@
-import type { Page } from '../../shared/model';
 import { endsSentence } from '../../shared/text/ending';
 import { sentencesOf } from '../retrieval/sentences';
-import { runsOf, type Run } from './runs-of-page';
+import { runsOf, type PageBlocks, type Run } from './runs-of-page';
 import { textOfRun } from './text-of-run';
 
 /** A page as the store gives it; nothing else of it is read. */
-export type QuotedPage = Pick<Page, 'page' | 'text' | 'blocks'>;
+export interface QuotedPage extends PageBlocks {
+  readonly page: number;
+}
 
 export interface DisplayBlock {
   readonly kind: 'prose' | 'code' | 'list' | 'table' | 'formula';

@@ -1,4 +1,9 @@
-import type { Block, Page } from '../../shared/model';
+import type { Block } from '../../shared/model';
+
+export interface PageBlocks {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
 
 /** Neighbouring blocks of a page that are shown as one: all items of a list, all rows of a table. */
 export interface Run {
@@ -20,7 +25,7 @@ const kinds: Readonly<Record<Block['kind'], Run['kind']>> = {
 };
 
 /** A page's text in runs, in its order; what no block covers is prose. */
-export const runsOf = (page: Pick<Page, 'text' | 'blocks'>): readonly Run[] => {
+export const runsOf = (page: PageBlocks): readonly Run[] => {
   const runs: Run[] = [];
   const blocks = withRows(page.text, covering(page));
   for (const block of blocks) {
@@ -33,7 +38,7 @@ export const runsOf = (page: Pick<Page, 'text' | 'blocks'>): readonly Run[] => {
   return runs;
 };
 
-const covering = ({ text, blocks }: Pick<Page, 'text' | 'blocks'>): readonly Block[] => {
+const covering = ({ text, blocks }: PageBlocks): readonly Block[] => {
   const all: Block[] = [];
   let at = 0;
   const addUpTo = (end: number): void => {
