@@ -63,6 +63,23 @@ test('an answer is stopped half-way and kept; one that fails is told, and asked 
   await expect(answers(page).last()).toContainText('Built-in mind');
 });
 
+test('an answer that is nested without end is shown as its text, and the conversation goes on', async ({
+  lectern,
+  gemini,
+}) => {
+  const page = await openSampleBook(lectern);
+  gemini.say(`${'- '.repeat(1000)}the bottom`);
+  await ask(page, 'What is the quiet check?');
+  await expect(answers(page).last()).toContainText('- - - the bottom');
+  gemini.say('It is there to notice.');
+  await ask(page, 'And what is it for?');
+  await expect(answers(page).last()).toContainText('It is there to notice.');
+  const again = await lectern.restart();
+  await goTo(again, 'Study');
+  await expect(answers(again).last()).toContainText('It is there to notice.');
+  await expect(answers(again).filter({ hasText: 'the bottom' })).toHaveCount(1);
+});
+
 const listen = async (heard: string[]): Promise<Server> => {
   const server = createServer((request, response) => {
     heard.push(request.url ?? '');

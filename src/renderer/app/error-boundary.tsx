@@ -6,6 +6,8 @@ interface Props {
   /** A new value gives the screen a new chance. */
   readonly place: string;
   readonly children: ReactNode;
+  /** Stands in for what failed; a sentence for a whole screen where it is left out. */
+  readonly instead?: ReactNode;
 }
 
 interface State {
@@ -27,6 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     return (
       <main className="screen-plain" role="alert">
         <EmptyState

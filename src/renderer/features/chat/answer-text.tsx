@@ -1,17 +1,14 @@
 import { memo, useMemo } from 'react';
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import type { Components } from 'react-markdown';
 import type { Citation } from '../../../shared/model';
 import { factRule, linkMarks, pageRule } from '../../ui/markdown-marks';
-import { quietMarkdown } from '../../ui/quiet-markdown';
+import { SafeMarkdown } from '../../ui/safe-markdown';
 import { CitationChip } from './citation-chip';
 import { citationAt, withoutOpenMarker } from './cite-answer';
 import { FactChip } from './fact-chip';
 
 // Links to places of this window come from the marks alone: an answer's own are plain text by then.
-const unmarked = [remarkGfm, quietMarkdown];
-const marked = [
-  ...unmarked,
+const marks = [
   linkMarks([
     pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
     factRule((id) => `#fact/${id}`),
@@ -61,8 +58,8 @@ export const AnswerText = memo(function AnswerText({
     [citations, facts, streaming],
   );
   return (
-    <Markdown remarkPlugins={checked ? marked : unmarked} components={components}>
+    <SafeMarkdown plugins={checked ? marks : []} components={components}>
       {streaming ? withoutOpenMarker(content) : content}
-    </Markdown>
+    </SafeMarkdown>
   );
 });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Turn } from '../../../shared/model';
+import { ErrorBoundary } from '../../app/error-boundary';
 import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
@@ -8,6 +9,7 @@ import { isBuiltin, modelName } from '../settings/models/model-name';
 import { AnswerEnd } from './answer-end';
 import { AnswerPending } from './answer-pending';
 import { AnswerText } from './answer-text';
+import { BareTurn } from './bare-turn';
 import { citedFacts, countUnknown } from './cite-answer';
 import { useCitedFacts } from './use-cited-facts';
 import { UsedMemories } from './used-memories';
@@ -178,5 +180,10 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
 }
 
 export const TurnView = memo(function TurnView(props: Props) {
-  return props.turn.role === 'user' ? <Question {...props} /> : <AnswerView {...props} />;
+  const { turn } = props;
+  return (
+    <ErrorBoundary place={`${turn.state} ${turn.content}`} instead={<BareTurn turn={turn} />}>
+      {turn.role === 'user' ? <Question {...props} /> : <AnswerView {...props} />}
+    </ErrorBoundary>
+  );
 });

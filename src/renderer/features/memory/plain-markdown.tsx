@@ -1,8 +1,5 @@
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { quietMarkdown } from '../../ui/quiet-markdown';
-
-const remark = [remarkGfm, quietMarkdown];
+import type { Components } from 'react-markdown';
+import { SafeMarkdown } from '../../ui/safe-markdown';
 
 const components: Components = {
   a: ({ href = '', children }) => (
@@ -18,9 +15,7 @@ const components: Components = {
 export function PlainMarkdown({ content }: { readonly content: string }) {
   return (
     <article className="pv m-md">
-      <Markdown remarkPlugins={remark} components={components}>
-        {content}
-      </Markdown>
+      <SafeMarkdown components={components}>{content}</SafeMarkdown>
     </article>
   );
 }

@@ -1,21 +1,16 @@
 import { useMemo } from 'react';
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import type { Components } from 'react-markdown';
 import type { Note } from '../../../shared/model';
 import { openPage } from '../../app/place';
 import { formatRoute } from '../../app/route';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown-marks';
-import { quietMarkdown } from '../../ui/quiet-markdown';
+import { SafeMarkdown } from '../../ui/safe-markdown';
 import { toast } from '../../ui/toast';
 import { beginNote } from './new-note';
 
-const remark = [
-  remarkGfm,
-  quietMarkdown,
-  linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule]),
-];
+const marks = [linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule])];
 
 async function openLabel(bookId: string, label: string): Promise<void> {
   try {
@@ -79,9 +74,9 @@ export function Preview({ content, bookId, notes }: Props) {
   return (
     <article className="pv">
       {content.trim() ? (
-        <Markdown remarkPlugins={remark} components={components}>
+        <SafeMarkdown plugins={marks} components={components}>
           {content}
-        </Markdown>
+        </SafeMarkdown>
       ) : (
         <p className="meta">{text.notes.emptyPreview}</p>
       )}
