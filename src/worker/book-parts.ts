@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { BookPart, BookPartsReader } from '../core/ports';
 import type { BookParts } from '../shared/model';
 import type { FromPartThread, ToPartThread } from './part-messages';
-import { failureFrom, failureOfDeath } from './thread-failure';
+import { failureFrom, failureOfDeath, stalledPart } from './thread-failure';
 
 export interface BookPartsOptions {
   /** Path of the bundled `part-thread`. */
@@ -11,10 +11,12 @@ export interface BookPartsOptions {
   readonly idle?: number;
   /** MB of heap that the thread may use. */
   readonly memory?: number;
+  /** Milliseconds that one part, or the list of a book's parts, may take. */
+  readonly deadline?: number;
 }
 
 interface Pending {
-  readonly name: string;
+  readonly request: Request;
   readonly resolve: (result: BookParts | BookPart | null) => void;
   readonly reject: (error: Error) => void;
 }
@@ -25,23 +27,36 @@ type Request = ToPartThread extends infer Message
     : never
   : never;
 
+/** What is asked, whoever asks. */
+const keyOf = (request: Request): string =>
+  `${request.kind} ${request.file.path} ${request.kind === 'read' ? request.path : ''}`;
+
 /** Lists of this many books are kept, so that a book that is opened again is not read again. */
 const keptLists = 4;
 
-/** One thread serves the parts of all books: started when one is opened, ended when nobody reads any more. */
+/**
+ * One thread serves the parts of all books: started when one is opened, ended when nobody reads any more. What it does not
+ * finish in time ends with it; the rest goes on in a fresh thread.
+ */
 export const createBookParts = ({
   entry,
   idle = 30_000,
   memory = 512,
+  deadline = 30_000,
 }: BookPartsOptions): BookPartsReader => {
   const pending = new Map<number, Pending>();
   const lists = new Map<string, { readonly starts: string; readonly made: Promise<BookParts> }>();
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
   let lastId = 0;
+  /** What was not finished in time is not tried again while books are read. */
+  const givenUp = new Set<string>();
 
   const endThread = async (): Promise<void> => {
     clearTimeout(timer);
+    clearTimeout(watch);
+    givenUp.clear();
     const ending = thread;
     thread = null;
     await ending?.terminate();
@@ -57,33 +72,58 @@ export const createBookParts = ({
     const died = (error: unknown): void => {
       if (started !== thread) return;
       thread = null;
-      for (const { reject, name } of pending.values()) reject(failureOfDeath(error, name));
+      clearTimeout(watch);
+      for (const { reject, request } of pending.values()) reject(failureOfDeath(error, request.file.name));
       pending.clear();
     };
     started.on('message', (message: FromPartThread) => {
+      if (started !== thread) return;
       const one = pending.get(message.id);
       pending.delete(message.id);
       if (message.kind === 'done') one?.resolve(message.result);
       else one?.reject(failureFrom(message));
+      watchFirst();
       rest();
     });
     started.on('error', died);
     started.on('exit', () => died(new Error('The thread of the books’ parts ended.')));
     return started;
   };
+  const post = (id: number, request: Request): void => {
+    thread ??= start();
+    thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    thread.postMessage({ ...request, id });
+  };
+  /** Requests are answered in order, so that the first is the one that takes its time. */
+  const watchFirst = (): void => {
+    clearTimeout(watch);
+    const [first] = pending;
+    if (!first) return;
+    const [id, { request, reject }] = first;
+    watch = setTimeout(() => {
+      const stuck = thread;
+      thread = null;
+      void stuck?.terminate();
+      pending.delete(id);
+      givenUp.add(keyOf(request));
+      reject(stalledPart(request.file.name));
+      for (const [waiting, one] of pending) post(waiting, one.request);
+      watchFirst();
+      rest();
+    }, deadline);
+  };
   const ask = <Result extends BookParts | BookPart | null>(request: Request): Promise<Result> =>
     new Promise((resolve, reject) => {
+      if (givenUp.has(keyOf(request))) {
+        reject(stalledPart(request.file.name));
+        return;
+      }
       clearTimeout(timer);
-      thread ??= start();
-      thread.ref();
       lastId += 1;
-      pending.set(lastId, {
-        name: request.file.name,
-        resolve: resolve as Pending['resolve'],
-        reject,
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      thread.postMessage({ ...request, id: lastId });
+      pending.set(lastId, { request, resolve: resolve as Pending['resolve'], reject });
+      post(lastId, request);
+      if (pending.size === 1) watchFirst();
     });
 
   return {

@@ -12,6 +12,13 @@ export const stalledImport = (name: string): LecternError =>
     `“${displayName(name)}” was given up: a part of it takes longer to read than any page should. Get a fresh copy of the file and add that.`,
   );
 
+/** A part of a book that keeps its thread busy without end. */
+export const stalledPart = (name: string): LecternError =>
+  new LecternError(
+    'DAMAGED_FILE',
+    `A part of “${displayName(name)}” is not shown: it takes longer to prepare than any page should. Get a fresh copy of the book.`,
+  );
+
 /** What a thread reported, as the error that it was. */
 export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): LecternError => {
   if (message.code !== 'INTERNAL') return new LecternError(message.code, message.message);

@@ -47,7 +47,8 @@ export const hostileEpub = (out: string): Uint8Array =>
       'OEBPS/one.xhtml': `<?xml version="1.0" encoding="utf-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>One</title>${hostileHead(out)}</head>
 <body onload="top.ran='body'"><h1>One</h1><p>The book can be read all the same.</p>${attacks(out)}</body></html>`,
-      'OEBPS/book.css': `@import url(${out}/from-css.css); h1 { background: url("${out}/from-css.png"); font-size: 32px; min-height: 50vh }`,
+      'OEBPS/book.css': `@import url(${out}/from-css.css); h1 { background: url("${out}/from-css.png"); font-size: 32px; min-height: 50vh }
+@import"${out}/no-space.css"; @\\69mport "${out}/escaped.css"; p { background: image-set("${out}/set.png" 1x) }`,
       'OEBPS/ran.js': "top.ran = 'file'",
     },
   });

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isNote } from '../html/is-note';
+import { createDepthGuard } from '../refusals';
 import { asOnPaper, cleanCss, leadsOut } from './clean-css';
 import { resolvePath } from './epub-package';
 import { pageStyle } from './page-style';
@@ -83,14 +84,21 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
         else if (!leadsOut(value)) text += attribute(name, inBook(value.trim()));
       } else if (name === 'style') text += attribute(name, cleanCss(value));
       else if (name === 'xml:lang') text += 'lang' in all ? '' : attribute('lang', value);
-      else text += attribute(given, /url\s*\(/iu.test(value) ? cleanCss(value) : value);
+      // The attributes of drawings are styles too; a backslash may hide the name of what loads.
+      else
+        text += attribute(
+          given,
+          value.includes('(') && /url|src|image|\\/iu.test(value) ? cleanCss(value) : value,
+        );
     }
     return text;
   };
 
+  const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentag(given, attributes) {
+        depth.open();
         const tag = given.slice(given.indexOf(':') + 1).toLowerCase();
         if (gone.length > 0 || dropped.has(tag)) gone.push(given);
         else if (tag === 'style') style = '';
@@ -117,6 +125,7 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
         else style += text;
       },
       onclosetag(given) {
+        depth.close();
         const tag = given.slice(given.indexOf(':') + 1).toLowerCase();
         if (gone.length > 0) {
           if (gone.at(-1) === given) gone.pop();

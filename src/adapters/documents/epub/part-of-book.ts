@@ -1,4 +1,5 @@
 import type { BookPart, DocumentFile } from '../../../core/ports';
+import { refuseNesting } from '../refusals';
 import { decodeText } from '../text/decode-text';
 import { cleanCss } from './clean-css';
 import { cleanHtml } from './clean-html';
@@ -45,7 +46,9 @@ export const partOfBook = (file: DocumentFile, path: string, base: string): Book
       ? { mediaType: 'text/css; charset=utf-8', bytes: Buffer.from(cleanCss(source)) }
       : {
           mediaType: 'text/html; charset=utf-8',
-          bytes: Buffer.from(cleanHtml(source, { path, base, xml: isXml(source) })),
+          bytes: Buffer.from(
+            refuseNesting(file.name, () => cleanHtml(source, { path, base, xml: isXml(source) })),
+          ),
         };
   } finally {
     zip.close();

@@ -26,8 +26,14 @@ export const declaresHarmfulEntities = (source: string): boolean => {
 };
 
 /** Without the declarations inside `<!DOCTYPE ... [ ... ]>`, which the parser would take for text. */
-export const withoutDeclarations = (source: string): string =>
-  source.replace(/<!DOCTYPE[^[>]{0,1000}\[[\s\S]*?\]\s*>/iu, '');
+export const withoutDeclarations = (source: string): string => {
+  const opening = /<!DOCTYPE[^[>]{0,1000}\[/iu.exec(source);
+  if (!opening) return source;
+  const closing = /\]\s*>/gu;
+  closing.lastIndex = opening.index + opening[0].length;
+  const end = closing.exec(source);
+  return end ? source.slice(0, opening.index) + source.slice(end.index + end[0].length) : source;
+};
 
 const deepest = 200;
 

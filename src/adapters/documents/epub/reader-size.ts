@@ -1,0 +1,38 @@
+import { TokenType, type CSSToken } from '@csstools/css-tokenizer';
+
+const keywordSizes: ReadonlyMap<string, number> = new Map([
+  ['xx-small', 0.5625],
+  ['x-small', 0.625],
+  ['small', 0.8125],
+  ['medium', 1],
+  ['large', 1.125],
+  ['x-large', 1.5],
+  ['xx-large', 2],
+]);
+const remOf: ReadonlyMap<string, number> = new Map([
+  ['px', 1 / 16],
+  ['pt', 1 / 12],
+  ['pc', 1],
+  ['in', 6],
+  ['cm', 2.362],
+  ['mm', 0.2362],
+]);
+const sizesText = new Set(['font', 'font-size', 'line-height']);
+const heights = /^(?:[sld]?vh|vmin|vmax)$/u;
+
+/**
+ * A size in a book's style sheet, made to follow the reader: of text in fixed units as a share of the chosen size, of the
+ * window's height as a share of the page's. Null for what stays as it is.
+ */
+export const readerSize = (token: CSSToken, property: string | null): string | null => {
+  if (token[0] === TokenType.Ident) {
+    const size = property === 'font-size' ? keywordSizes.get(token[4].value.toLowerCase()) : undefined;
+    return size === undefined ? null : `${String(size)}rem`;
+  }
+  if (token[0] !== TokenType.Dimension) return null;
+  const { value } = token[4];
+  const unit = token[4].unit.toLowerCase();
+  if (heights.test(unit)) return `calc(${String(value)} * var(--lectern-vh, 8px))`;
+  const rem = property !== null && sizesText.has(property) ? remOf.get(unit) : undefined;
+  return rem === undefined ? null : `${String(Math.round(value * rem * 1000) / 1000)}rem`;
+};
