@@ -16,26 +16,44 @@ const names = /^(?:by )?(?:\p{Lu}[\p{L}.’'-]*(?:,| and| &)? )+\p{Lu}[\p{L}’'
 const isApart = (text: string): boolean =>
   contentsLine.test(text) || imprint.test(text) || references.test(text) || names.test(text);
 
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * A passage's sentences, an empty line between two blocks: without headings, program text, footnotes and what stands before
- * a book begins. Empty where it has nothing else. `pages` are those that it stands on, by number.
+ * The characters of a passage's text that are sentences: no headings, program text, footnotes, lines of the contents,
+ * nor what comes before a book begins. One span to a block; `pages` are those that the passage is on, by number.
  */
-export const proseOf = (passage: Passage, pages: ReadonlyMap<number, Page>): string => {
-  let prose = '';
-  for (const part of passage.parts) {
+export const proseSpans = (
+  passage: Pick<Passage, 'text' | 'parts'>,
+  pages: ReadonlyMap<number, Pick<Page, 'blocks'>>,
+): readonly TextSpan[] =>
+  passage.parts.flatMap((part) => {
     const page = pages.get(part.page);
     const blocks = page?.blocks.filter(({ start, end }) => start < part.end && end > part.start) ?? [];
     // What no block covers counts as a paragraph.
-    const whole = { kind: 'paragraph', start: part.start, end: part.end };
-    for (const block of blocks.length === 0 ? [whole] : blocks) {
-      if (!told.has(block.kind)) continue;
-      const [start, end] = [Math.max(part.start, block.start), Math.min(part.end, block.end)];
-      const text = passage.text.slice(part.at + start - part.start, part.at + end - part.start).trim();
-      if (text === '' || isApart(text.replace(/\s+/gu, ' '))) continue;
-      // A sentence may go on over the end of a page.
-      const goesOn = /^\p{Ll}/u.test(text) && !endsClause(prose);
-      prose += `${prose === '' ? '' : goesOn ? '\n' : '\n\n'}${text}`;
-    }
+    const whole = { kind: 'paragraph', start: part.start, end: part.end } as const;
+    return (blocks.length === 0 ? [whole] : blocks).flatMap((block) => {
+      if (!told.has(block.kind)) return [];
+      const from = part.at + Math.max(part.start, block.start) - part.start;
+      const until = part.at + Math.min(part.end, block.end) - part.start;
+      const raw = passage.text.slice(from, until);
+      const text = raw.trim();
+      if (text === '' || isApart(text.replace(/\s+/gu, ' '))) return [];
+      const start = from + raw.indexOf(text);
+      return [{ start, end: start + text.length }];
+    });
+  });
+
+/** The same as one text, an empty line between two blocks. Empty where the passage has nothing else. */
+export const proseOf = (passage: Passage, pages: ReadonlyMap<number, Page>): string => {
+  let prose = '';
+  for (const { start, end } of proseSpans(passage, pages)) {
+    const text = passage.text.slice(start, end);
+    // A sentence may go on over the end of a page.
+    const goesOn = /^\p{Ll}/u.test(text) && !endsClause(prose);
+    prose += `${prose === '' ? '' : goesOn ? '\n' : '\n\n'}${text}`;
   }
   return prose;
 };

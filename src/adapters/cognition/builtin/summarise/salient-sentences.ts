@@ -1,7 +1,7 @@
 import type { Embedder } from '../../../../core/ports';
 import { contentStems, overlap } from '../text/content-words';
 import { cosine } from '../text/cosine';
-import { lexRank } from './lexrank';
+import { lexRank } from '../../../../shared/text/lexrank';
 
 export interface RankedSentence {
   readonly text: string;

@@ -1,0 +1,184 @@
+import type { Passage, PassagePart } from '../../shared/model';
+import { endsSentence } from '../../shared/text/ending';
+import { lexRank } from '../../shared/text/lexrank';
+import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/stop-words';
+import { indexWordsOf } from '../../shared/text/words';
+import { sentencesOf } from '../retrieval/sentences';
+import { declares } from './declares';
+
+export type KeyPassage = Pick<Passage, 'text' | 'headingPath'> & {
+  readonly parts: readonly PassagePart[];
+  /** Characters of the text that are prose (`proseSpans`); left out: all of it. */
+  readonly prose?: readonly { readonly start: number; readonly end: number }[];
+};
+
+/** A sentence of `passages[passageIndex].text`, from `start` up to `end`. */
+export interface KeySentence {
+  readonly passageIndex: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Sentence extends KeySentence {
+  readonly words: string;
+  readonly opensSection: boolean;
+}
+
+interface Candidate extends Sentence {
+  readonly stems: ReadonlySet<string>;
+  readonly score: number;
+}
+
+/** Sentences that are compared with each other at most. */
+const mostCompared = 160;
+const mostRepeated = 0.6;
+const themeSize = 10;
+const centralityCounts = 0.6;
+const defines =
+  /^[^,;:]{3,60}? (?:is|are) (?:an?|the|called|known as)\b|^[^,;:]{3,60}? (?:means|refers to|stands for)\b/i;
+/** What it counts for that a chosen sentence comes from the same section already. */
+const sameSection = 0.75;
+
+/**
+ * The sentences that say most of what a text is about (LexRank over its content words), in the order of the text.
+ * Complete statements that can be read alone come first; others only where there are no such.
+ */
+export const keySentences = (passages: readonly KeyPassage[], most: number): readonly KeySentence[] => {
+  const sentences = passages.flatMap(sentencesIn);
+  const best = sentences.filter(({ words }) => declares(words));
+  const usable = best.length > 0 ? best : withoutScraps(sentences);
+  return choose(ranked(usable, passages), passages, most).toSorted(
+    (a, b) => a.passageIndex - b.passageIndex || a.start - b.start,
+  );
+};
+
+/** In some scripts no sentence has an end; where some have one, the others are titles or rows. */
+const withoutScraps = (sentences: readonly Sentence[]): readonly Sentence[] => {
+  const ended = sentences.filter(({ words }) => endsSentence(words) && words.includes(' '));
+  return ended.length > 0 ? ended : sentences.filter(({ words }) => /\p{L}{2}/u.test(words));
+};
+
+/** Those that are on one page. */
+const sentencesIn = (
+  passage: KeyPassage,
+  passageIndex: number,
+  passages: readonly KeyPassage[],
+): readonly Sentence[] => {
+  const { text, headingPath, parts, prose = [{ start: 0, end: text.length }] } = passage;
+  const section = headingPath.at(-1);
+  const fresh = passageIndex === 0 || passages[passageIndex - 1]?.headingPath.at(-1) !== section;
+  const edges = parts.slice(1).map(({ at }) => at);
+  return prose
+    .flatMap((span) =>
+      sentencesOf(text.slice(span.start, span.end)).map((sentence) => ({
+        start: span.start + sentence.start + headingBefore(sentence.text, headingPath),
+        end: span.start + sentence.end,
+      })),
+    )
+    .filter(({ start, end }) => !edges.some((edge) => edge > start && edge < end))
+    .map(({ start, end }, at) => ({
+      passageIndex,
+      start,
+      end,
+      words: text.slice(start, end),
+      opensSection: fresh && at === 0,
+    }));
+};
+
+/** Where no block says that a heading's line is none of the sentence, the passage's path does. */
+const headingBefore = (sentence: string, path: readonly string[]): number => {
+  const line = /^[^\n]*\n\s*/u.exec(sentence)?.[0];
+  if (line === undefined) return 0;
+  return path.some((title) => folded(title) === folded(line)) ? line.length : 0;
+};
+
+const folded = (title: string): string => title.toLowerCase().replace(/[^\p{L}]+/gu, '');
+
+const stemsOf = (text: string): string[] =>
+  indexWordsOf(text)
+    .filter((word) => (word.length > 1 || /\p{N}|\p{Script=Han}/u.test(word)) && !isStopWord(word))
+    .map(stem);
+
+/** By centrality, by the words that the text comes back to, and by where they are. */
+const ranked = (sentences: readonly Sentence[], passages: readonly KeyPassage[]): readonly Candidate[] => {
+  const stemmed = sentences.map((sentence) => ({ ...sentence, stems: new Set(stemsOf(sentence.words)) }));
+  const counts = new Map<string, number>();
+  for (const { stems } of stemmed) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const often = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
+  const theme = new Set(often.slice(0, themeSize).map(([one]) => one));
+  const headings = passages.map(({ headingPath }) => new Set(stemsOf(headingPath.at(-1) ?? '')));
+  const fitting = stemmed
+    .map((one) => ({ ...one, score: fitOf(one, theme, headings[one.passageIndex] ?? new Set()) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostCompared);
+  const central = centrality(fitting, (one) => Math.log(1 + sentences.length / (1 + (counts.get(one) ?? 0))));
+  return fitting
+    .map((one, at) => ({ ...one, score: one.score + centralityCounts * (central[at] ?? 0) }))
+    .toSorted((a, b) => b.score - a.score);
+};
+
+const centrality = (
+  candidates: readonly Candidate[],
+  weightOf: (stem: string) => number,
+): readonly number[] => {
+  const weighed = candidates.map(({ stems }) => {
+    const weights = new Map([...stems].map((one) => [one, weightOf(one)]));
+    const square = [...weights.values()].reduce((sum, weight) => sum + weight * weight, 0);
+    return { weights, length: Math.sqrt(square) };
+  });
+  return lexRank(candidates.length, (left, right) => {
+    const [a, b] = [weighed[left], weighed[right]];
+    if (!a || !b || a.length * b.length === 0) return 0;
+    const [few, many] = a.weights.size <= b.weights.size ? [a, b] : [b, a];
+    let product = 0;
+    for (const [one, weight] of few.weights) if (many.weights.has(one)) product += weight * weight;
+    return product / (a.length * b.length);
+  });
+};
+
+/** Whether it has the words of the theme and of its section's heading, says what one is, and opens the section. */
+const fitOf = (
+  { stems, words, opensSection }: Pick<Candidate, 'stems' | 'words' | 'opensSection'>,
+  theme: ReadonlySet<string>,
+  heading: ReadonlySet<string>,
+): number => {
+  const shared = [...stems].filter((one) => theme.has(one)).length;
+  const named = [...heading].filter((one) => stems.has(one)).length;
+  return (
+    Math.min(0.4, 0.1 * shared) +
+    (heading.size === 0 ? 0 : (0.25 * named) / heading.size) +
+    (shared > 0 && defines.test(words) ? 0.15 : 0) +
+    (opensSection ? 0.2 : 0)
+  );
+};
+
+/** The best that repeat no better one, spread over the sections. */
+const choose = (
+  candidates: readonly Candidate[],
+  passages: readonly KeyPassage[],
+  most: number,
+): readonly KeySentence[] => {
+  const chosen: Candidate[] = [];
+  const left = [...candidates];
+  const used = new Map<string, number>();
+  const sectionOf = ({ passageIndex }: Candidate): string =>
+    (passages[passageIndex]?.headingPath ?? []).join('\n');
+  const worth = (one: Candidate): number => one.score * sameSection ** (used.get(sectionOf(one)) ?? 0);
+  while (chosen.length < most && left.length > 0) {
+    const at = left.reduce((best, one, index) => (worth(one) > worth(left[best] ?? one) ? index : best), 0);
+    const [next] = left.splice(at, 1);
+    if (!next) break;
+    if (chosen.some((other) => shareOf(other.stems, next.stems) > mostRepeated)) continue;
+    chosen.push(next);
+    used.set(sectionOf(next), (used.get(sectionOf(next)) ?? 0) + 1);
+  }
+  return chosen.map(({ passageIndex, start, end }) => ({ passageIndex, start, end }));
+};
+
+/** Share of the smaller set's stems that the other has too. */
+const shareOf = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left];
+  if (small.size === 0) return 0;
+  return [...small].filter((one) => large.has(one)).length / small.size;
+};
