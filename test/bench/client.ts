@@ -66,17 +66,22 @@ export function restClient(front: WebFront) {
     }
   }
 
-  async function importFile(path: string, until: 'vectors' | 'sentences' = 'sentences'): Promise<Imported> {
+  /** Resolves once the text can be searched. */
+  async function importText(path: string): Promise<{ bookId: string; start: number }> {
     const form = new FormData();
     form.set('file', new Blob([await readFile(path)]), basename(path));
     const start = performance.now();
     const { bookId, jobId } = await call<{ bookId: string; jobId: number }>('POST', '/books', form);
     for (;;) {
       const job = await call<{ state: string; error: string | null }>('GET', `/jobs/${jobId}`);
-      if (job.state === 'done') break;
+      if (job.state === 'done') return { bookId, start };
       if (job.state === 'failed') throw new Error(`${path}: ${job.error}`);
       await pause(20);
     }
+  }
+
+  async function importFile(path: string, until: 'vectors' | 'sentences' = 'sentences'): Promise<Imported> {
+    const { bookId, start } = await importText(path);
     const secondsToText = (performance.now() - start) / 1000;
     const book = await withVectors(bookId);
     const secondsToVectors = (performance.now() - start) / 1000;
@@ -88,6 +93,7 @@ export function restClient(front: WebFront) {
 
   return {
     call,
+    importText,
     importFile,
     search: (bookId: string, question: string, limit: number): Promise<Hit[]> =>
       call(

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
  * (https://cran.r-project.org/doc/manuals/r-release/R-ints.html#Serialization-Formats).
  */
 export function linesOfRData(database: Buffer, firstLine: string): readonly string[] {
-  for (let at = 0; at + 4 < database.length; ) {
+  for (let at = 0; at + 4 < database.length;) {
     const { buffer, engine } = inflateSync(database.subarray(at + 4), { info: true }) as unknown as {
       readonly buffer: Buffer;
       readonly engine: { readonly bytesWritten: number };

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bindPages } from './bind-pages.ts';
+import { talkBooks } from './books.ts';
+import { readConversations } from './conversation.ts';
+import { linesOfRData } from './lines-of-r-data.ts';
+
+const questions = join(import.meta.dirname, '../../../docs/benchmarks/conversations/questions.json');
+
+describe('the fifty conversations', () => {
+  it('are ten of eight turns about each of the five books', async () => {
+    const conversations = await readConversations(questions);
+    for (const { id } of talkBooks) {
+      const about = conversations.filter(({ book }) => book === id);
+      expect(about.map(({ conversation }) => conversation)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(about.map(({ turns }) => turns.length)).toEqual(Array.from({ length: 10 }, () => 8));
+    }
+    expect(conversations).toHaveLength(50);
+  });
+});
+
+const int = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+};
+const string = (text: string): Buffer =>
+  Buffer.concat([int(0x40009), int(Buffer.byteLength(text)), Buffer.from(text)]);
+const record = (lines: readonly string[]): Buffer => {
+  const head = [Buffer.from('X\n'), int(3), int(0), int(0), int(5), Buffer.from('UTF-8'), int(16)];
+  const object = Buffer.concat([...head, int(lines.length), ...lines.map(string)]);
+  return Buffer.concat([int(object.length), deflateSync(object)]);
+};
+
+describe('a text in a database of R', () => {
+  const database = Buffer.concat([record(['EMMA', 'by']), record(['PERSUASION', '', 'naïve'])]);
+
+  it('is found by its first line behind other texts, empty lines kept', () => {
+    expect(linesOfRData(database, 'PERSUASION')).toEqual(['PERSUASION', '', 'naïve']);
+  });
+
+  it('is missed where no text begins so', () => {
+    expect(() => linesOfRData(database, 'LADY SUSAN')).toThrow('LADY SUSAN');
+  });
+});
+
+describe('a book of several web pages', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-bind-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is bound in the order of its links, a heading for each, links elsewhere left out', async () => {
+    await writeFile(join(folder, 'b.htm'), '<html><body bgcolor="red"><p>Second page</p></body></html>');
+    await writeFile(join(folder, 'a.htm'), '<html><body><p>First page</p></body></html>');
+    const front = join(folder, 'index.html');
+    await writeFile(
+      front,
+      `<html><head><title>Two pages</title></head><body><a href="a.htm"><b>Chapter 1 -
+        One</b></a> <a href="https://example.org/x.htm">away</a> <a href="b.htm">Chapter 2</a></body></html>`,
+    );
+    const bound = bindPages(front);
+    expect(bound).toContain('<title>Two pages</title>');
+    expect(bound.match(/<h1>.*?<\/h1>\n.*/gu)).toEqual([
+      '<h1>Chapter 1 - One</h1>\n<p>First page</p>',
+      '<h1>Chapter 2</h1>\n<p>Second page</p>',
+    ]);
+  });
+});
