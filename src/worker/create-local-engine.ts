@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createBuiltinCognition } from '../adapters/cognition/builtin';
 import { detectBook } from '../adapters/documents/detect-format';
 import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/builtin';
-import { minilm } from '../adapters/embedding/minilm/model';
 import { createBookFiles } from '../adapters/system/book-files';
 import { createCoverFiles } from '../adapters/system/cover-files';
 import { systemIds } from '../adapters/system/ids';
@@ -16,8 +15,8 @@ import { createStore, type StartReport } from '../store';
 import { createBookParts } from './book-parts';
 import { createBookWorker } from './book-worker';
 import { createMarkedCopies } from './marked-copies';
+import { createMiniLmEncoder } from './minilm-encoder';
 import { openProviders } from './open-providers';
-import { createSentenceEncoder } from './sentence-encoder';
 
 /** What an engine is made from; plain data, since it crosses to the engine's thread. */
 export interface EngineOptions {
@@ -77,7 +76,7 @@ export const createLocalEngine = async (
       providerUrls,
       embedder,
       words,
-      encoder: createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm }),
+      encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
       tokenizer,
       clock,
       ids: systemIds(),

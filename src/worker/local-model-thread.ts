@@ -2,4 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadLocalModel, type LocalModelThreadData } from '../adapters/models/local/load-model';
 import { serveSentences } from './serve-sentences';
 
-if (parentPort) serveSentences(parentPort, loadLocalModel(workerData as LocalModelThreadData));
+if (parentPort)
+  serveSentences(
+    parentPort,
+    loadLocalModel(workerData as LocalModelThreadData).then((encode) => ({ encode })),
+  );

@@ -24,8 +24,8 @@ export interface OpenProvidersOptions {
   readonly localModelUrl: string | undefined;
 }
 
-/** Texts of the background that a question waits for at most: some 50 ms each. */
-const atOnce = 4;
+/** A question waits for four texts of the background at most: some 50 ms each. */
+const group = { most: 4, sizeOf: () => 1 };
 
 /** The models of the world as Lectern asks them. Nothing is asked and no thread is started by this. */
 export const openProviders =
@@ -44,10 +44,11 @@ export const openProviders =
       startThread: (data, { modelId, dimension }) =>
         createSentenceEncoder({
           entry: join(threads, 'local-model-thread.cjs'),
-          data,
+          threads: ['all'],
+          dataOf: () => data,
           modelId,
           dimension,
-          atOnce,
+          group,
         }),
     });
     return createModelProviders({

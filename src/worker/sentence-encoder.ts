@@ -1,134 +1,122 @@
-import { Worker } from 'node:worker_threads';
 import type { SentenceEncoder } from '../core/ports';
-import { LecternError, isLecternError } from '../shared/errors';
-import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
+import { isLecternError } from '../shared/errors';
+import { createTask, fill, type Group, type GroupSize, type Task } from './sentence-queue';
+import { createSlot, type Slot, type SlotRole } from './sentence-slot';
 
 export interface SentenceEncoderOptions {
-  /** Path of the bundled `sentence-thread`. */
+  /** Path of the bundled thread. */
   readonly entry: string;
   readonly modelId: string;
   readonly dimension: number;
-  /** What the thread is started with; plain data. */
-  readonly data?: unknown;
-  /** Milliseconds until an idle thread ends: it holds the weights. */
+  /** The threads that it may start, each when there is work for it. */
+  readonly threads: readonly SlotRole[];
+  /** What a thread is started with; plain data. `share` is what the first one to be ready gave. */
+  readonly dataOf: (thread: number, share: unknown) => unknown;
+  /** What a question waits for at most. */
+  readonly group: GroupSize;
+  /** Milliseconds until an idle thread ends: it holds the model. */
   readonly idle?: number;
-  /** A question waits for no more of the background's texts than these: some 30 ms each. */
-  readonly atOnce?: number;
-}
-
-interface Task {
-  readonly texts: readonly string[];
-  readonly made: Float32Array[];
-  readonly urgent: boolean;
-  readonly settle: (error: Error | null) => void;
 }
 
 /** Failures in a row after which there is no more trying. */
 const mostFailures = 2;
+/** One group to work on and one that waits, so that no thread rests while the next is on its way. */
+const mostGroups = 2;
 
-/** One thread for all: started when first asked, ended when nobody asks any more. */
-export const createSentenceEncoder = ({
-  entry,
-  modelId,
-  dimension,
-  data,
-  idle = 60_000,
-  atOnce = 2,
-}: SentenceEncoderOptions): SentenceEncoder => {
-  const waiting: Task[] = [];
-  let current: { readonly task: Task; readonly count: number } | null = null;
-  let thread: Worker | null = null;
+/** Threads for all: started when first asked, ended when nobody asks any more. Questions go before all else. */
+export const createSentenceEncoder = (options: SentenceEncoderOptions): SentenceEncoder => {
+  const { entry, modelId, dimension, threads, dataOf, group, idle = 60_000 } = options;
+  const tasks = new Set<Task>();
+  let share: unknown = null;
   let failures = 0;
   let off: Error | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  const endThread = async (): Promise<void> => {
-    clearTimeout(timer);
-    const ending = thread;
-    thread = null;
-    await ending?.terminate();
-  };
 
   const drop = (task: Task, error: Error | null): void => {
-    const at = waiting.indexOf(task);
-    if (at < 0) return;
-    waiting.splice(at, 1);
-    task.settle(error);
+    if (tasks.delete(task)) task.settle(error);
   };
-
   const refuseAll = (error: Error): void => {
-    for (const { settle } of waiting.splice(0)) settle(error);
+    for (const task of [...tasks]) drop(task, error);
+  };
+  const endAll = async (): Promise<void> => {
+    await Promise.all(slots.map((slot) => slot.end()));
   };
 
-  const fail = (error: Error): void => {
-    void endThread();
+  const onFailure = (error: Error, failed: Group | null, back: readonly Group[]): void => {
     failures += 1;
-    const failed = current?.task;
-    current = null;
-    if (failed) drop(failed, error);
+    for (const one of back) one.task.waiting.unshift(one);
+    const task = failed?.task ?? nextTask();
+    if (task) drop(task, error);
     if (failures >= mostFailures) {
       off = isLecternError(error)
         ? error
         : new Error('The sentence encoder is off: it failed twice in a row.', { cause: error });
       refuseAll(off);
+      void endAll();
     }
     pump();
   };
 
-  const onMessage = (message: FromSentenceThread): void => {
-    if (!current) return;
-    if (message.kind === 'failed') {
-      const error = message.code
-        ? new LecternError(message.code, message.message)
-        : new Error(message.message);
-      if (message.stack !== undefined) error.stack = message.stack;
-      fail(error);
-      return;
-    }
-    const { task, count } = current;
-    if (message.vectors.length !== count) {
-      fail(new Error(`${message.vectors.length} sentence vectors came for ${count} texts`));
-      return;
-    }
-    failures = 0;
-    current = null;
-    task.made.push(...message.vectors);
-    if (task.made.length >= task.texts.length) drop(task, null);
-    pump();
+  const slots: readonly Slot[] = threads.map((role) =>
+    createSlot({
+      entry,
+      role,
+      idle,
+      onReady(given) {
+        share ??= given ?? null;
+        pump();
+      },
+      onVectors(done, vectors) {
+        failures = 0;
+        if (fill(done, vectors)) drop(done.task, null);
+        pump();
+      },
+      onFailure,
+      onEnd() {
+        if (slots.every((slot) => slot.state() === 'empty')) share = null;
+        pump();
+      },
+    }),
+  );
+
+  const nextTask = (): Task | undefined => {
+    const waiting = [...tasks].filter((task) => task.waiting.length > 0);
+    return waiting.find(({ urgent }) => urgent) ?? waiting[0];
   };
 
-  const start = (): Worker => {
-    const started = new Worker(entry, { workerData: data });
-    // Of a thread that was ended nothing is heard any more; one that dies while it rests is merely gone.
-    const died = (error: Error): void => {
-      if (started !== thread) return;
-      if (current) fail(error);
-      else void endThread();
-    };
-    started.on('message', (message: FromSentenceThread) => {
-      if (started === thread) onMessage(message);
-    });
-    started.on('error', (error: Error) => died(error));
-    started.on('exit', () => died(new Error('The sentence thread ended.')));
-    return started;
+  /** Threads that may take a task's groups, the best first. */
+  const slotsFor = ({ urgent }: Task): readonly Slot[] =>
+    urgent
+      ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
+      : slots.filter(({ role }) => role === 'all');
+
+  /** Starts one more thread where a task has more groups than threads. */
+  const startFor = (task: Task): void => {
+    // Until the first has loaded the model there is nothing to share.
+    if (share === null && slots.some((slot) => slot.state() === 'starting')) return;
+    const fit = slotsFor(task);
+    const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');
+    const first = fit[0];
+    // A question has its own thread started even where others run.
+    const wanted =
+      task.urgent && first?.state() === 'empty'
+        ? first
+        : task.waiting.length > started.length
+          ? fit.find((slot) => slot.state() === 'empty')
+          : undefined;
+    if (wanted) wanted.start(dataOf(slots.indexOf(wanted), share));
   };
 
   const pump = (): void => {
-    if (current || off) return;
-    const task = waiting.find(({ urgent }) => urgent) ?? waiting[0];
-    clearTimeout(timer);
-    if (!task) {
-      thread?.unref();
-      if (thread) timer = setTimeout(() => void endThread(), idle).unref();
-      return;
+    if (off) return;
+    for (let task = nextTask(); task; task = nextTask()) {
+      startFor(task);
+      const most = mostGroups + Number(task.urgent);
+      const free = slotsFor(task).filter((slot) => slot.state() === 'ready' && slot.load() < most);
+      const slot = free.toSorted((a, b) => a.load() - b.load())[0];
+      const next = slot && task.waiting.shift();
+      if (!next) return;
+      slot.send(next);
     }
-    thread ??= start();
-    thread.ref();
-    const texts = task.texts.slice(task.made.length, task.urgent ? undefined : task.made.length + atOnce);
-    current = { task, count: texts.length };
-    const message: ToSentenceThread = { texts };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    thread.postMessage(message);
   };
 
   return {
@@ -138,26 +126,21 @@ export const createSentenceEncoder = ({
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (off) throw off;
-        // What the thread is at goes on to its end and is thrown away.
+        // What a thread is at goes on to its end and is thrown away.
         const onAbort = (): void => drop(task, signal.reason as Error);
-        const task: Task = {
-          texts,
-          made: [],
-          urgent: urgency === 'question',
-          settle: (error) => {
-            signal.removeEventListener('abort', onAbort);
-            if (error) reject(error);
-            else resolve(task.made);
-          },
-        };
+        const task = createTask(texts, group, urgency === 'question', (error) => {
+          signal.removeEventListener('abort', onAbort);
+          if (error) reject(error);
+          else resolve(task.made);
+        });
         signal.addEventListener('abort', onAbort);
-        waiting.push(task);
+        tasks.add(task);
         pump();
       }),
     async close() {
       off ??= new Error('The sentence encoder is closed.');
       refuseAll(off);
-      await endThread();
+      await endAll();
     },
   };
 };

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
-import { minilm } from '../../src/adapters/embedding/minilm/model';
 import { embedMemory } from '../../src/core/memory/embed-memory';
 import { createQuestionEncoder } from '../../src/core/memory/recall/encode-question';
 import { encodeTurns } from '../../src/core/memory/recall/encode-turns';
@@ -19,7 +18,7 @@ import { findDateRange } from '../../src/core/retrieval/date-range';
 import { makeProbe, type Probe } from '../../src/core/retrieval/probe';
 import { defaultSettings } from '../../src/shared/model';
 import { createStore } from '../../src/store';
-import { createSentenceEncoder } from '../../src/worker/sentence-encoder';
+import { createMiniLmEncoder } from '../../src/worker/minilm-encoder';
 import { rememberVectors } from './recall-cache.ts';
 import { readConversations, type Conversation } from './recall-conversations.ts';
 import { measureGroups, printMeasures, type Asked } from './recall-measures.ts';
@@ -43,7 +42,7 @@ if (path === undefined) throw new Error('Which file or folder of conversations?'
 const words = builtinWordVectors(join(root, 'resources/embedding'));
 const embedder = builtinEmbedder(words);
 const threads = dirname(process.argv[1] ?? '');
-const made = createSentenceEncoder({ entry: join(threads, 'sentence-thread.cjs'), ...minilm });
+const made = createMiniLmEncoder(join(threads, 'sentence-thread.cjs'));
 const encoder: SentenceEncoder | null = values['no-encoder']
   ? null
   : values.remember === undefined

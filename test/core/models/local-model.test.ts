@@ -36,7 +36,14 @@ const start = async (wrong?: Buffer) => {
         now: Date.now,
         runtime: bundle.runtime,
         startThread: (data, { modelId, dimension }) =>
-          createSentenceEncoder({ entry: bundle.entry, data, modelId, dimension }),
+          createSentenceEncoder({
+            entry: bundle.entry,
+            threads: ['all'],
+            dataOf: () => data,
+            group: { most: 4, sizeOf: () => 1 },
+            modelId,
+            dimension,
+          }),
       });
       return {
         ...scriptedProviders().make(meter),

@@ -1,2 +1,3 @@
-export { loadMiniLm } from './load-minilm';
+export { loadMiniLm, type EncodeTexts, type MiniLm } from './load-minilm';
 export { minilm } from './model';
+export { estimatePieces } from './estimate-pieces';

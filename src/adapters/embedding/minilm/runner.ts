@@ -1,0 +1,123 @@
+import { kernelBase64 } from './kernel';
+import { roomOf, width } from './room';
+import { mostActivation, type Matrix, type Weights } from './weights';
+import { mostPieces } from './word-pieces';
+
+/** Pieces at once: enough to make up for reading all weights once, and a question waits some 40 ms at most. */
+const groupPieces = 128;
+
+/** See kernel.as; all numbers but counts are addresses. */
+interface Kernel {
+  embed(
+    ids: number,
+    spots: number,
+    count: number,
+    width: number,
+    words: number,
+    places: number,
+    gamma: number,
+    beta: number,
+    out: number,
+  ): void;
+  attend(
+    x: number,
+    count: number,
+    width: number,
+    out: number,
+    keys: number,
+    values: number,
+    shares: number,
+  ): void;
+  addNorm(x: number, other: number, count: number, width: number, gamma: number, beta: number): void;
+  quantize(x: number, count: number, width: number, most: number, out: number, scales: number): void;
+  geluQuantize(x: number, count: number, width: number, most: number, out: number, scales: number): void;
+  multiply(
+    a: number,
+    rowScales: number,
+    b: number,
+    columnScales: number,
+    bias: number,
+    out: number,
+    rows: number,
+    depth: number,
+    columns: number,
+  ): void;
+  pool(x: number, count: number, width: number, out: number): void;
+}
+
+/** Texts in their order, `groupPieces` together; a longer one alone. */
+const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (readonly number[])[])[] => {
+  const groups: (readonly number[])[][] = [];
+  let room = 0;
+  for (const text of texts) {
+    if (text.length > room || groups.length === 0) {
+      groups.push([]);
+      room = groupPieces;
+    }
+    groups.at(-1)?.push(text);
+    room -= text.length;
+  }
+  return groups;
+};
+
+/**
+ * Encodes lists of word pieces; a vector of unit length for each. A text's vector does not depend on what is encoded
+ * beside it. `room` is the thread's own.
+ */
+export const createRunner = (
+  { memory, words, places, norm, layers }: Weights,
+  room: number,
+): ((texts: readonly (readonly number[])[]) => readonly Float32Array[]) => {
+  const wasm = new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
+  const kernel = new WebAssembly.Instance(wasm, { env: { memory } }).exports as unknown as Kernel;
+  const at = roomOf(room);
+  const ids = new Int32Array(memory.buffer, at.ids, mostPieces);
+  const spots = new Int32Array(memory.buffer, at.spots, mostPieces);
+
+  const multiply = (from: number, rows: number, by: Matrix, out: number, gelu = false): void => {
+    const quantize = gelu ? kernel.geluQuantize : kernel.quantize;
+    quantize(from, rows, by.depth, mostActivation(by.depth), at.numbers, at.scales);
+    // Rows beyond the last are those of an earlier text: their products are never read.
+    const four = (rows + 3) & ~3;
+    kernel.multiply(at.numbers, at.scales, by.numbers, by.scales, by.bias, out, four, by.depth, by.columns);
+  };
+
+  const runGroup = (texts: readonly (readonly number[])[]): readonly Float32Array[] => {
+    let rows = 0;
+    const starts = texts.map((pieces) => {
+      const start = rows;
+      for (const [spot, id] of pieces.entries()) {
+        ids[rows] = id;
+        spots[rows++] = spot;
+      }
+      return start;
+    });
+    kernel.embed(at.ids, at.spots, rows, width, words, places, norm.gamma, norm.beta, at.x);
+    for (const layer of layers) {
+      multiply(at.x, rows, layer.attention, at.attention);
+      for (const [index, { length }] of texts.entries()) {
+        const start = (starts[index] ?? 0) * 4 * width;
+        kernel.attend(
+          at.attention + 3 * start,
+          length,
+          width,
+          at.other + start,
+          at.keys,
+          at.values,
+          at.shares,
+        );
+      }
+      multiply(at.other, rows, layer.mixed, at.inner);
+      kernel.addNorm(at.x, at.inner, rows, width, layer.mixedNorm.gamma, layer.mixedNorm.beta);
+      multiply(at.x, rows, layer.inner, at.inner);
+      multiply(at.inner, rows, layer.outer, at.other, true);
+      kernel.addNorm(at.x, at.other, rows, width, layer.outerNorm.gamma, layer.outerNorm.beta);
+    }
+    return texts.map(({ length }, index) => {
+      kernel.pool(at.x + (starts[index] ?? 0) * 4 * width, length, width, at.other);
+      return new Float32Array(memory.buffer, at.other, width).slice();
+    });
+  };
+
+  return (texts) => groupsOf(texts).flatMap(runGroup);
+};

@@ -1,0 +1,141 @@
+import { align, roomOf, width } from './room';
+import { openTensors, singles } from './tensors';
+
+const layerCount = 6;
+const words = 30_522;
+const places = 512;
+
+/**
+ * The largest whole numbers of weights and activations: no sum of `depth` products leaves 32 bits. 384 x 4095 x 1023 and
+ * 1536 x 1365 x 1023 are below 2^31.
+ */
+const mostWeight = 1023;
+export const mostActivation = (depth: number): number => (depth === width ? 4095 : 1365);
+
+/** All are addresses in the shared memory. */
+export interface Norm {
+  readonly gamma: number;
+  readonly beta: number;
+}
+
+/** `numbers`: 16-bit panels of 8 columns as the kernel reads them; `scales` and `bias`: a float for each column. */
+export interface Matrix {
+  readonly numbers: number;
+  readonly scales: number;
+  readonly bias: number;
+  readonly depth: number;
+  readonly columns: number;
+}
+
+export interface Layer {
+  /** Queries, keys and values side by side. */
+  readonly attention: Matrix;
+  readonly mixed: Matrix;
+  readonly mixedNorm: Norm;
+  readonly inner: Matrix;
+  readonly outer: Matrix;
+  readonly outerNorm: Norm;
+}
+
+/** Plain data but for the memory; crosses to other threads as it is, and all read the same bytes. */
+export interface Weights {
+  readonly memory: WebAssembly.Memory;
+  readonly words: number;
+  readonly places: number;
+  readonly norm: Norm;
+  readonly layers: readonly Layer[];
+  /** Where each thread has room for its own numbers. */
+  readonly rooms: readonly number[];
+}
+
+const memoryPage = 65_536;
+const roomBytes = roomOf(0).end;
+
+/** Reads the package's half-precision weights into memory that `threads` threads share. Takes some 0.3 s. */
+export const loadWeights = (path: string, threads: number): Weights => {
+  const tensors = openTensors(path);
+  const single = singles();
+  const valueOf = (half: number | undefined): number => single[half ?? 0] ?? 0;
+  const bytes =
+    words * width * 2 +
+    places * width * 4 +
+    layerCount * (12 * width * width * 2 + 64 * width * 4) +
+    threads * roomBytes;
+  const memory = new WebAssembly.Memory({
+    initial: Math.ceil(bytes / memoryPage) + 2,
+    maximum: 4096,
+    shared: true,
+  });
+  let top = 1024;
+  const place = (size: number): number => {
+    const at = top;
+    top += align(size);
+    return at;
+  };
+  const floats = (...names: readonly string[]): number => {
+    const parts = names.map(tensors.halves);
+    const count = parts.reduce((sum, { length }) => sum + length, 0);
+    const all = new Float32Array(memory.buffer, place(4 * count), count);
+    let at = 0;
+    for (const part of parts) for (const half of part) all[at++] = valueOf(half);
+    return all.byteOffset;
+  };
+  const norm = (name: string): Norm => ({
+    gamma: floats(`${name}.weight`),
+    beta: floats(`${name}.bias`),
+  });
+  /** Columns of several matrices side by side, each column with a scale of its own. */
+  const matrix = (...names: readonly string[]): Matrix => {
+    const [out = 0, depth = 0] = tensors.shapeOf(`${names[0] ?? ''}.weight`);
+    const columns = out * names.length;
+    const numbers = new Int16Array(memory.buffer, place(columns * depth * 2), columns * depth);
+    const scales = new Float32Array(memory.buffer, place(columns * 4), columns);
+    for (const [part, name] of names.entries()) {
+      const data = tensors.halves(`${name}.weight`);
+      for (let o = 0; o < out; o++) {
+        const row = data.subarray(o * depth, (o + 1) * depth);
+        // Of two halves without their signs the larger is the larger number.
+        const scale = valueOf(row.reduce((most, half) => Math.max(most, half & 0x7fff), 0)) / mostWeight || 1;
+        const column = part * out + o;
+        scales[column] = scale;
+        const panel = (column >> 3) * depth * 8 + (column & 7) * 2;
+        for (let i = 0; i < depth; i++)
+          numbers[panel + (i >> 1) * 16 + (i & 1)] = Math.round(valueOf(row[i]) / scale);
+      }
+    }
+    const bias = floats(...names.map((name) => `${name}.bias`));
+    return { numbers: numbers.byteOffset, scales: scales.byteOffset, bias, depth, columns };
+  };
+
+  try {
+    const table = tensors.halves('embeddings.word_embeddings.weight');
+    const wordsAt = place(table.byteLength);
+    new Uint16Array(memory.buffer, wordsAt, table.length).set(table);
+    const placesAt = floats('embeddings.position_embeddings.weight');
+    // Every text is of the first kind, so that kind's numbers go into those of the places.
+    const kinds = tensors.halves('embeddings.token_type_embeddings.weight');
+    const rows = new Float32Array(memory.buffer, placesAt, places * width);
+    for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) + valueOf(kinds[at % width]);
+    return {
+      memory,
+      words: wordsAt,
+      places: placesAt,
+      norm: norm('embeddings.LayerNorm'),
+      layers: Array.from({ length: layerCount }, (_, index): Layer => {
+        const name = `encoder.layer.${index}`;
+        const self = `${name}.attention.self`;
+        return {
+          attention: matrix(`${self}.query`, `${self}.key`, `${self}.value`),
+          mixed: matrix(`${name}.attention.output.dense`),
+          mixedNorm: norm(`${name}.attention.output.LayerNorm`),
+          inner: matrix(`${name}.intermediate.dense`),
+          outer: matrix(`${name}.output.dense`),
+          outerNorm: norm(`${name}.output.LayerNorm`),
+        };
+      }),
+      rooms: Array.from({ length: threads }, () => place(roomBytes)),
+    };
+  } finally {
+    tensors.close();
+  }
+};

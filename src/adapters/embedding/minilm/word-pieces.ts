@@ -1,0 +1,90 @@
+/** What the model reads of a text at most: [CLS], the text's pieces, [SEP]. */
+export const mostPieces = 256;
+/** A longer word is a single unknown piece, as in BERT. */
+const mostLetters = 100;
+/** More than the pieces can hold: what is behind this is not looked at. */
+const mostCharacters = mostPieces * mostLetters;
+
+const plain = /[A-Za-z0-9]/;
+const gap = /[\t\n\r\p{Z}]/u;
+const dropped = /[\p{C}\ufffd]/u;
+const accents = /\p{Mn}/gu;
+/** BERT counts every ASCII sign as punctuation, also those that Unicode calls symbols. */
+const sign = /[\p{P}!-/:-@[-`{-~]/u;
+/** Ideographs are words of their own; the ranges are those of BERT's tokeniser. */
+const ideograph =
+  /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2ceaf}\u{2f800}-\u{2fa1f}]/u;
+
+const unaccented = (char: string): string => char.normalize('NFD').replace(accents, '').toLowerCase();
+
+/** Cuts a word into the longest pieces of the vocabulary; null where a part of it is in none. */
+const cutWord = (
+  ids: ReadonlyMap<string, number>,
+  longest: number,
+  word: string,
+): readonly number[] | null => {
+  const pieces: number[] = [];
+  for (let start = 0; start < word.length;) {
+    const prefix = start === 0 ? '' : '##';
+    let end = Math.min(word.length, start + longest);
+    let id = ids.get(prefix + word.slice(start, end));
+    while (id === undefined && end > start + 1) {
+      end -= 1;
+      id = ids.get(prefix + word.slice(start, end));
+    }
+    if (id === undefined) return null;
+    pieces.push(id);
+    start = end;
+  }
+  return pieces;
+};
+
+/**
+ * BERT's tokeniser without case. Reads a text once, and only as far as the model does. Names of special pieces in a text
+ * are text like any other.
+ */
+export const createWordPieces = (
+  vocabulary: Readonly<Record<string, number>>,
+): ((text: string) => readonly number[]) => {
+  const ids = new Map(Object.entries(vocabulary));
+  const { '[CLS]': first, '[SEP]': last, '[UNK]': unknown } = vocabulary;
+  if (first === undefined || last === undefined || unknown === undefined)
+    throw new Error('the vocabulary lacks its special pieces');
+  const longest = Math.max(...Array.from(ids.keys(), (piece) => piece.length));
+
+  return (text) => {
+    const found = [first];
+    let word = '';
+    let letters = 0;
+    const endWord = (): void => {
+      if (letters > 0)
+        found.push(...((letters <= mostLetters ? cutWord(ids, longest, word) : null) ?? [unknown]));
+      word = '';
+      letters = 0;
+    };
+    const addLetter = (letter: string): void => {
+      letters += 1;
+      if (letters <= mostLetters) word += letter;
+    };
+    for (const char of text.slice(0, mostCharacters)) {
+      if (found.length >= mostPieces) break;
+      if (plain.test(char)) addLetter(char.toLowerCase());
+      else if (gap.test(char)) endWord();
+      else if (!dropped.test(char)) {
+        const alone = ideograph.test(char);
+        if (alone) endWord();
+        for (const letter of unaccented(char)) {
+          if (!sign.test(letter)) {
+            addLetter(letter);
+            continue;
+          }
+          endWord();
+          found.push(ids.get(letter) ?? unknown);
+        }
+        if (alone) endWord();
+      }
+    }
+    endWord();
+    return [...found.slice(0, mostPieces - 1), last];
+  };
+};
