@@ -186,6 +186,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     logger,
     events,
     busy: () => keeper.isAnswering(),
+    onBattery: () => ports.power?.onBattery() ?? false,
     handlers: { ...libraryJobs, ...memoryJobs, ...topics.jobs, ...embedding.jobs },
   });
 
@@ -194,12 +195,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   await topics.shelf.sync();
   await queueUpkeep(store, clock, allUpkeep);
   if (encoder)
-    for (const book of await store.library.listBooks(embedder.modelId))
-      if (
-        book.state === 'ready' &&
-        (await store.library.listUnencoded(book.id, encoder.modelId, 1)).length > 0
-      )
-        await queueEncoding(store.jobs, book, isoTime(clock));
+    for (const book of await store.library.listBooks(embedder.modelId)) {
+      if (book.state !== 'ready') continue;
+      const { passages, sentences, total } = await store.library.encodedShare(book.id, encoder.modelId);
+      if (Math.min(passages, sentences) < total) await queueEncoding(store.jobs, book, isoTime(clock));
+    }
   await tidyShelf({ ...ports, store, events, worker: ports.bookWorker }).catch((error: unknown) =>
     logger.error('The covers could not be tidied', error),
   );
@@ -250,7 +250,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       async start(bookId, fresh) {
         const started = await keeper.start(bookId, fresh);
         void topics.shelf.sync();
-        if (encoder && bookId !== null) void warmEncoder(encoder, store.library, bookId);
+        if (encoder && bookId !== null) void warmEncoder(encoder);
         openBook = bookId;
         wanted();
         return started;

@@ -13,6 +13,7 @@ import type {
   MarkedCopies,
   ModelMeter,
   ModelProviders,
+  Power,
   SentenceEncoder,
   Store,
   Tokenizer,
@@ -33,6 +34,8 @@ export interface EnginePorts {
   readonly words: WordVectors;
   /** Finds passages for questions in other words; everything works without it. */
   readonly encoder?: SentenceEncoder | undefined;
+  /** Without it the machine counts as plugged in. */
+  readonly power?: Power | undefined;
   readonly tokenizer: Tokenizer;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -1,16 +1,8 @@
-import type { LibraryReader, SentenceEncoder } from './ports';
+import type { SentenceEncoder } from './ports';
 
-/**
- * Has the model loaded before the first question about a book, where the book's sentences are encoded. Whether that
- * works shows when it is asked.
- */
-export const warmEncoder = async (
-  encoder: SentenceEncoder,
-  library: Pick<LibraryReader, 'listUnencoded'>,
-  bookId: string,
-): Promise<void> => {
+/** Has the model loaded before the first question about a book. Whether that works shows when it is asked. */
+export const warmEncoder = async (encoder: SentenceEncoder): Promise<void> => {
   try {
-    if ((await library.listUnencoded(bookId, encoder.modelId, 1)).length > 0) return;
     await encoder.encode([], 'question', new AbortController().signal);
   } catch {
     // A question is answered without.

@@ -5,6 +5,7 @@ import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/built
 import { createBookFiles } from '../adapters/system/book-files';
 import { createCoverFiles } from '../adapters/system/cover-files';
 import { systemIds } from '../adapters/system/ids';
+import { systemPower } from '../adapters/system/power';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import { createTopicFiles } from '../adapters/system/topic-files';
 import { createEngine } from '../core/create-engine';
@@ -77,6 +78,7 @@ export const createLocalEngine = async (
       embedder,
       words,
       encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
+      power: systemPower(() => clock.now()),
       tokenizer,
       clock,
       ids: systemIds(),

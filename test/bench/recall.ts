@@ -73,7 +73,7 @@ const fill = async (store: Store, conversation: Conversation): Promise<ReadonlyM
   const signal = new AbortController().signal;
   await embedMemory(store, embedder, signal);
   if (encoder)
-    await encodeTurns(store, encoder, signal, (done) => {
+    await encodeTurns(store, encoder, { signal, calm: async () => undefined }, (done) => {
       if (process.stderr.isTTY) process.stderr.write(`\r${conversation.name}: ${done} turns encoded `);
     });
   return diaIds;

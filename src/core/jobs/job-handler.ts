@@ -6,6 +6,8 @@ export interface JobContext {
   readonly signal: AbortSignal;
   /** How far it is, 0..1, and what it is doing in plain words. */
   progress(share: number, detail: string): void;
+  /** For what can wait: resolves once nobody waits for an answer and the machine is not on battery, mostly at once. */
+  calm(): Promise<void>;
 }
 
 /** Does the jobs of one kind. May be run again after a crash at any point, so it must be idempotent. */

@@ -6,6 +6,8 @@ const interval = 200;
 
 export interface ProgressReport {
   report(share: number, detail: string): void;
+  /** Tells at once what it is doing, however far it is. */
+  say(detail: string): void;
   /** Resolves when the last report is stored, so that none comes after the job's end. */
   settle(): Promise<void>;
 }
@@ -21,16 +23,20 @@ interface ProgressDeps {
 /** Tells of a job's progress some five times a second at most, however often the job reports. */
 export const createProgress = ({ job, jobs, clock, tell, onError }: ProgressDeps): ProgressReport => {
   let last = -Infinity;
+  let { progress } = job;
   let stored: Promise<void> = Promise.resolve();
+  const say = (detail: string): void => {
+    last = clock.now();
+    const [share, updatedAt] = [progress, isoTime(clock)];
+    tell({ ...job, progress: share, detail, updatedAt });
+    stored = stored.then(() => jobs.progressJob(job.id, share, detail, updatedAt)).catch(onError);
+  };
   return {
     report(share, detail) {
-      if (clock.now() - last < interval) return;
-      last = clock.now();
-      const progress = Math.min(1, Math.max(0, share));
-      const updatedAt = isoTime(clock);
-      tell({ ...job, progress, detail, updatedAt });
-      stored = stored.then(() => jobs.progressJob(job.id, progress, detail, updatedAt)).catch(onError);
+      progress = Math.min(1, Math.max(0, share));
+      if (clock.now() - last >= interval) say(detail);
     },
+    say,
     settle: () => stored,
   };
 };

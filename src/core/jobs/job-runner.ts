@@ -2,6 +2,7 @@ import { LecternError } from '../../shared/errors';
 import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
+import { untilCalm } from './calm';
 import { backOff, mayPass, plainReason } from './job-failure';
 import type { JobHandlers } from './job-handler';
 import { markTry } from './job-tries';
@@ -28,6 +29,8 @@ export interface JobRunnerDeps {
   readonly handlers: JobHandlers;
   /** Whether somebody waits for an answer: what can be done at idle time is not begun then. */
   readonly busy?: () => boolean;
+  /** Whether a battery runs the machine: what can wait pauses. */
+  readonly onBattery?: () => boolean;
   /** Jobs that may run together, one of a kind; long ones that can wait run beside these. */
   readonly together?: number;
 }
@@ -57,10 +60,21 @@ const idleAgain = 2000;
 /** Milliseconds until it is tried again to store a job's end. */
 const endAgain = 5000;
 
+const pausedDetail = 'Paused while the computer runs on battery';
+
 const nothing = (): void => undefined;
 
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
-  const { jobs, clock, logger, events, handlers, together = 3, busy = () => false } = deps;
+  const {
+    jobs,
+    clock,
+    logger,
+    events,
+    handlers,
+    together = 3,
+    busy = () => false,
+    onBattery = () => false,
+  } = deps;
   const running = new Map<number, Running>();
   /** Failed, and their end is not stored yet. */
   const unended = new Map<
@@ -136,7 +150,11 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       markTry(abort.signal, job.attempts, handler.attempts);
-      await handler.run(job, { signal: abort.signal, progress: progress.report });
+      await handler.run(job, {
+        signal: abort.signal,
+        progress: progress.report,
+        calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(pausedDetail)),
+      });
       await progress.settle();
       tell(await jobs.finishJob(job.id, { state: 'done', error: null }, now()));
     } catch (error) {

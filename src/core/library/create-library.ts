@@ -21,6 +21,7 @@ import {
   type LibraryReader,
   type LibraryWriter,
   type Logger,
+  type SearchReader,
   type SentenceEncoder,
 } from '../ports';
 import { withRoomFor } from './disk-room';
@@ -39,6 +40,7 @@ export interface LibraryDeps {
   readonly store: {
     readonly library: LibraryReader & LibraryWriter;
     readonly jobs: JobReader & Pick<JobWriter, 'addJob'>;
+    readonly search: Pick<SearchReader, 'encodedAmong'>;
   };
   readonly files: BookFiles;
   readonly covers: CoverFiles;

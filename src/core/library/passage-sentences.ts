@@ -23,3 +23,12 @@ export const textsToEncode = (passage: {
   });
   return path === '' ? sentences : [{ text: path, start: null }, ...sentences];
 };
+
+/** The passage as a whole, with the headings above it; the encoder reads its beginning. */
+export const passageToEncode = ({
+  text,
+  headingPath,
+}: {
+  readonly text: string;
+  readonly headingPath: readonly string[];
+}): string => [...headingPath, text].join('. ');

@@ -70,9 +70,12 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
     },
     'encode-memory': {
       attempts: 2,
-      async run(_job, { signal, progress }) {
+      async run(_job, context) {
         const { encoder } = deps;
-        if (encoder) await encodeTurns(store, encoder, signal, (done) => progress(0, `${done} messages`));
+        if (encoder)
+          await encodeTurns(store, encoder, context, (done) =>
+            context.progress(0, `Messages ${String(done)}`),
+          );
       },
     },
     cascade: {

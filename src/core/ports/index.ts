@@ -14,6 +14,7 @@ export type * from './book-worker';
 export type * from './book-parts';
 export type * from './store';
 export type * from './word-vectors';
+export type * from './power';
 export type * from './sentence-encoder';
 export type * from './text-model';
 export type * from './model-providers';

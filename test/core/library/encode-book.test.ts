@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../../src/core/event-bus';
-import { createJobRunner } from '../../../src/core/jobs/job-runner';
+import { createJobRunner, type JobRunnerDeps } from '../../../src/core/jobs/job-runner';
 import { createEncodeHandler, queueEncoding } from '../../../src/core/library/encode-book';
 import { textsToEncode } from '../../../src/core/library/passage-sentences';
 import type { SentenceEncoder } from '../../../src/core/ports';
@@ -28,27 +28,35 @@ const pages = Array.from(
   (_, index) => `Page ${String(index)} says something. Yes. It ends here.`,
 );
 
-const open = async (dataDir: string, encoder: SentenceEncoder) => {
+const open = async (
+  dataDir: string,
+  encoder: SentenceEncoder,
+  calm: Pick<JobRunnerDeps, 'busy' | 'onBattery'> = {},
+) => {
   const clock = fixedClock(at);
   const store = openStore(dataDir, clock);
   onTestFinished(() => store.close());
   const errors: unknown[] = [];
   const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
-  const encode = createEncodeHandler({ store, encoder, embedder: { modelId: 'words' } });
+  const encode = createEncodeHandler({ store, encoder });
+  const events = createEventBus();
+  const told: string[] = [];
+  events.subscribe((event) => event.kind === 'job' && told.push(event.job.detail));
   const runner = createJobRunner({
     jobs: store.jobs,
     clock,
     logger,
-    events: createEventBus(),
+    events,
     handlers: { 'encode-book': encode },
+    ...calm,
   });
   onTestFinished(() => runner.stop());
-  return { clock, store, runner, errors };
+  return { clock, store, runner, errors, told };
 };
 
-const withBook = async (encoder: SentenceEncoder) => {
+const withBook = async (encoder: SentenceEncoder, calm?: Parameters<typeof open>[2]) => {
   const dataDir = join(await tempFolder(), 'data');
-  const room = await open(dataDir, encoder);
+  const room = await open(dataDir, encoder, calm);
   const bookId = await addBook(room.store, room.clock, [{ title: 'Tides', pages }]);
   await queueEncoding(room.store.jobs, { id: bookId, title: 'Tides' }, at);
   return { ...room, bookId, dataDir };
@@ -66,14 +74,94 @@ describe('encode-book', () => {
     expect(hits.filter(({ start }) => start === null)).toHaveLength(pages.length);
   });
 
+  it('encodes passages first, then sentences, each different text once', async () => {
+    const batches: (readonly string[])[] = [];
+    const { store, runner, bookId, told } = await withBook(lengthEncoder((texts) => batches.push(texts)));
+    await runner.start();
+    await runner.idle();
+    const texts = batches.flat();
+    expect(texts.slice(0, pages.length)).toEqual(pages.map((page) => `Tides. ${page}`));
+    expect(texts.slice(pages.length).toSorted()).toEqual(
+      ['Tides', 'It ends here.', ...pages.map((page) => page.replace(/\. .*/u, '.'))].toSorted(),
+    );
+    expect(await store.library.encodedShare(bookId, 'length-1')).toEqual({
+      passages: 20,
+      sentences: 20,
+      total: 20,
+    });
+    const { length } = texts[0] ?? '';
+    const whole = Float32Array.of(Math.cos(length), Math.sin(length));
+    expect(
+      (await store.search.passagesByVector(bookId, 'length-1', whole, 3))[0]?.similarity,
+    ).toBeGreaterThan(0.99);
+    expect(told).toContain('Passages 4 of 20');
+  });
+
+  it('tells of sentences by their number, and serves with what is done', async () => {
+    const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { store, clock, runner, bookId, told } = await withBook(
+      lengthEncoder(async (texts) => {
+        clock.advance(1000);
+        if (!texts.includes('Page 8 says something.')) return;
+        reached.resolve();
+        await release.promise;
+      }),
+    );
+    onTestFinished(() => release.resolve());
+    await runner.start();
+    await reached.promise;
+    await vi.waitFor(() => expect(told).toContain('Sentences 24 of 60'));
+    const [first, last] = [
+      await store.library.listPassages(bookId, 0, 1),
+      await store.library.listPassages(bookId, 19, 1),
+    ];
+    const ids = [...first, ...last].map(({ id }) => id);
+    expect(await store.search.encodedAmong('length-1', ids)).toEqual(new Set(ids.slice(0, 1)));
+    expect(await store.library.encodedShare(bookId, 'length-1')).toMatchObject({ passages: 20 });
+  });
+
+  it('waits while an answer is made', async () => {
+    let answering = true;
+    const seen: string[] = [];
+    const { clock, runner } = await withBook(
+      lengthEncoder((texts) => seen.push(...texts)),
+      { busy: () => answering },
+    );
+    await runner.start();
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+    answering = false;
+    clock.advance(1000);
+    await runner.idle();
+    expect(seen.length).toBeGreaterThan(pages.length);
+  });
+
+  it('waits while a battery runs the machine, and says so', async () => {
+    let battery = true;
+    const seen: string[] = [];
+    const { clock, runner, told } = await withBook(
+      lengthEncoder((texts) => seen.push(...texts)),
+      { onBattery: () => battery },
+    );
+    await runner.start();
+    await vi.waitFor(() => expect(told).toContain('Paused while the computer runs on battery'));
+    clock.advance(60_000);
+    expect(seen).toEqual([]);
+    battery = false;
+    await vi.waitFor(() => {
+      clock.advance(10_000);
+      expect(seen.length).toBeGreaterThan(0);
+    });
+    await runner.idle();
+    expect(seen.length).toBeGreaterThan(pages.length);
+  });
+
   it('goes on after a stop where it was', async () => {
-    const stop = new AbortController();
     const reached = Promise.withResolvers<void>();
-    let batches = 0;
+    const stop = new AbortController();
     const first = await withBook(
-      lengthEncoder(async () => {
-        batches += 1;
-        if (batches < 2) return;
+      lengthEncoder(async (texts) => {
+        if (!texts.includes('Page 12 says something.')) return;
         reached.resolve();
         await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
       }),
@@ -96,7 +184,8 @@ describe('encode-book', () => {
     expect(left.length).toBeLessThan(pages.length);
     await second.runner.start();
     await second.runner.idle();
-    expect(seen).toHaveLength(3 * left.length);
+    // No passage as a whole, and what two sentences have in common once.
+    expect(seen).toHaveLength(left.length + 2);
     expect(await second.store.library.listUnencoded(bookId, 'length-1', 100)).toEqual([]);
     expect((await second.store.jobs.listJobs()).find(({ kind }) => kind === 'encode-book')?.state).toBe(
       'done',

@@ -76,7 +76,11 @@ const openSummariser = async (titles: readonly string[], before: readonly string
   const run = () =>
     handler.run(
       { ...job, payload: { bookId: id } },
-      { signal: new AbortController().signal, progress: () => undefined },
+      {
+        signal: new AbortController().signal,
+        progress: () => undefined,
+        calm: async () => undefined,
+      },
     );
   return { store, run, asked };
 };

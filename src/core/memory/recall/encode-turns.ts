@@ -1,7 +1,8 @@
+import type { JobContext } from '../../jobs/job-handler';
 import type { SentenceEncoder, Store } from '../../ports';
 import { sentencesOf } from '../../retrieval/sentences';
 
-/** A second or so of the encoder: what a stop costs at most. */
+/** A quarter of a second of the encoder: what a stop costs at most. */
 const atOnce = 8;
 
 /** Who speaks is part of what is said: "my sister" is another's. */
@@ -35,12 +36,13 @@ const textsOf = (who: string, text: string): readonly string[] => {
 export const encodeTurns = async (
   store: Pick<Store, 'recall'>,
   encoder: SentenceEncoder,
-  signal: AbortSignal,
+  { signal, calm }: Pick<JobContext, 'signal' | 'calm'>,
   progress: (done: number) => void = () => undefined,
 ): Promise<number> => {
   let done = 0;
   for (let after = 0; ;) {
     signal.throwIfAborted();
+    await calm();
     const turns = await store.recall.listUnencodedTurns(encoder.modelId, after, atOnce);
     if (turns.length === 0) return done;
     const texts = turns.map(({ speaker, role, text }) => textsOf(named(speaker, role), text));

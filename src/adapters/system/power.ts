@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Power } from '../../core/ports';
+
+/** Milliseconds for which an answer holds: a battery's driver may take some to tell. */
+const holds = 10_000;
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Whether a battery is being used and no mains is there, as the kernel's files tell. */
+const isDischarging = (folder: string): boolean => {
+  let supplies: readonly string[];
+  try {
+    supplies = readdirSync(folder);
+  } catch {
+    return false;
+  }
+  // What runs a mouse is a battery of its own.
+  const own = supplies.filter((name) => read(join(folder, name, 'scope')) !== 'Device');
+  const typeOf = (name: string): string => read(join(folder, name, 'type'));
+  if (own.some((name) => typeOf(name) !== 'Battery' && read(join(folder, name, 'online')) === '1'))
+    return false;
+  return own.some(
+    (name) => typeOf(name) === 'Battery' && read(join(folder, name, 'status')) === 'Discharging',
+  );
+};
+
+/** Linux tells it in files; elsewhere it is not known. */
+export const systemPower = (now: () => number, folder = '/sys/class/power_supply'): Power => {
+  let asked = -Infinity;
+  let battery = false;
+  return {
+    onBattery() {
+      if (now() - asked >= holds) {
+        asked = now();
+        battery = isDischarging(folder);
+      }
+      return battery;
+    },
+  };
+};
