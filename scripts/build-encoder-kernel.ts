@@ -30,14 +30,14 @@ const options = [
 export const buildEncoderKernel = async (): Promise<string> => {
   const source = readFileSync(join(folder, 'kernel.as'), 'utf8').replaceAll('\r\n', '\n');
   let bytes: Uint8Array | null = null;
-  const { error, stderr } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...options], {
+  const { error } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...options], {
     readFile: (name) => (name === 'kernel.ts' ? source : null),
     writeFile: (_name, contents) => {
       if (typeof contents !== 'string') bytes = contents;
     },
     listFiles: () => [],
   });
-  if (error || !bytes) throw new Error(`the kernel was not built:\n${stderr.toString()}`, { cause: error });
+  if (error || !bytes) throw new Error('the kernel was not built', { cause: error });
   const lines = Buffer.from(bytes)
     .toString('base64')
     .match(/.{1,100}/g)

@@ -35,7 +35,7 @@ export const createSentenceEncoder = (options: SentenceEncoderOptions): Sentence
     if (tasks.delete(task)) task.settle(error);
   };
   const refuseAll = (error: Error): void => {
-    for (const task of [...tasks]) drop(task, error);
+    for (const task of tasks) drop(task, error);
   };
   const endAll = async (): Promise<void> => {
     await Promise.all(slots.map((slot) => slot.end()));

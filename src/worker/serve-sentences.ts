@@ -45,14 +45,13 @@ export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>)
     working = false;
   };
 
-  loading.then(
-    (model) => {
-      port.on('message', (message: ToSentenceThread) => {
-        waiting.push(message);
-        void work(model);
-      });
-      send({ kind: 'ready', share: model.share });
-    },
-    (error: unknown) => sendFailure(null, error),
-  );
+  const serve = async (): Promise<void> => {
+    const model = await loading;
+    port.on('message', (message: ToSentenceThread) => {
+      waiting.push(message);
+      void work(model);
+    });
+    send({ kind: 'ready', share: model.share });
+  };
+  serve().catch((error: unknown) => sendFailure(null, error));
 };
