@@ -1,4 +1,8 @@
-import { fetchQuestionBooks, questionFolder, readQuestionBooks } from '../test/support/questions/question-books.ts';
+import {
+  fetchQuestionBooks,
+  questionFolder,
+  readQuestionBooks,
+} from '../test/support/questions/question-books.ts';
 
 /**
  * Makes the evaluation set of docs/benchmarks/answers.md: FAQ documents out of Debian's packages, cut into questions and

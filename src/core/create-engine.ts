@@ -115,7 +115,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   count(personaText);
   const passages = createPassageMemory(words);
   const searchPassages = createPassageSearch(
-    { search: store.search, embedder, words, encoder, library: store.library },
+    { search: store.search, embedder, words, encoder },
     passages.analyse,
   );
   sessions = createSessionManager({

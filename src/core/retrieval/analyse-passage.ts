@@ -29,8 +29,9 @@ export interface AnalysedPassage {
   readonly headingSquare: number;
   /** Of headings and text together. */
   readonly square: number;
-  /** Topic words of headings and text, each once. */
-  readonly words: readonly string[];
+  /** Topic words beside `stems`; null where a stop word stands. */
+  readonly words: readonly (string | null)[];
+  readonly headingWords: readonly string[];
 }
 
 export interface PassageText {
@@ -72,12 +73,12 @@ function analyse({ text, headingPath }: PassageText, vectors: WordVectors): Anal
   const headingWords = indexWordsOf(heading);
   const headingSum = vectors.sum(heading);
   const whole = Float32Array.from(headingSum);
-  const words = new Set(headingWords);
+  const words: (string | null)[] = [];
   const stems: string[] = [];
   const read = sentencesOf(text).map((sentence) => {
     const fromStem = stems.length;
     for (const word of indexWordsOf(sentence.text)) {
-      words.add(word);
+      words.push(isStopWord(word) ? null : word);
       stems.push(stem(word));
     }
     const sum = vectors.sum(sentence.text);
@@ -99,6 +100,7 @@ function analyse({ text, headingPath }: PassageText, vectors: WordVectors): Anal
     headingSum,
     headingSquare: dot(headingSum, headingSum),
     square: dot(whole, whole),
-    words: [...words].filter((word) => !isStopWord(word)),
+    words,
+    headingWords: [...new Set(headingWords)].filter((word) => !isStopWord(word)),
   };
 }

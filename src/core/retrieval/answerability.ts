@@ -1,31 +1,11 @@
-import type { AnswerabilitySigns, EncoderAnswerabilitySigns } from './answerability-signs';
-import type { Features } from './features';
-import { ANSWERABILITY_WEIGHTS, ENCODER_ANSWERABILITY_WEIGHTS, FEATURE_WEIGHTS } from './fusion-weights';
+import { probabilityOf, type PassageFeatures } from './judge-passage';
 
 /** How many of the best passages may speak for the book. */
 const WITNESSES = 5;
 
 /** A passage that was found, the best first. */
-export interface Witness {
-  readonly score: number;
-  readonly features: Features;
-}
-
-function answerabilitySigns<T extends Witness>(
-  best: readonly T[],
-  align: (witness: T) => number,
-): AnswerabilitySigns {
-  const witnesses = best.slice(0, WITNESSES);
-  const most = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
-  const highest = (name: keyof Features): number =>
-    Math.max(0, ...witnesses.map((one) => one.features[name]));
-  return {
-    score: (best[0]?.score ?? 0) / most,
-    coverage: highest('coverage'),
-    sentenceCoverage: highest('sentenceCoverage'),
-    alignment: Math.max(0, ...witnesses.map(align)),
-    sentence: highest('sentence'),
-  };
+interface Witness {
+  readonly features: PassageFeatures;
 }
 
 /**
@@ -35,7 +15,7 @@ function answerabilitySigns<T extends Witness>(
 export function answerabilityByWords(best: readonly Witness[]): number {
   return Math.max(
     0,
-    ...best.slice(0, WITNESSES).map(({ features }) => (features.coverage + features.sentenceCoverage) / 2),
+    ...best.slice(0, WITNESSES).map(({ features }) => (features.alignment + features.sentenceAlignment) / 2),
   );
 }
 
@@ -45,27 +25,6 @@ export function isUnknownScript(question: string): boolean {
   return letters > 0 && (question.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters;
 }
 
-/**
- * 0..1 by logistic regression; 0.5 is where "the book does not say" becomes the likelier truth. `encoder` is the
- * sentence encoder's best similarity, where it has read the book.
- */
-export function answerabilityOf<T extends Witness>(
-  best: readonly T[],
-  align: (witness: T) => number,
-  encoder?: number,
-): number {
-  if (best.length === 0) return 0;
-  const signs = answerabilitySigns(best, align);
-  if (encoder === undefined) return logistic(signs, ANSWERABILITY_WEIGHTS);
-  const { alignment } = signs;
-  return logistic<keyof EncoderAnswerabilitySigns>({ alignment, encoder }, ENCODER_ANSWERABILITY_WEIGHTS);
-}
-
-function logistic<Sign extends string>(
-  signs: Readonly<Record<Sign, number>>,
-  weights: Readonly<Record<Sign | 'bias', number>>,
-): number {
-  let sum = weights.bias;
-  for (const sign of Object.keys(signs) as Sign[]) sum += weights[sign] * signs[sign];
-  return 1 / (1 + Math.exp(-sum));
-}
+/** The probability that one of the best places answers the question: that of the likeliest. */
+export const answerabilityOf = (best: readonly Witness[]): number =>
+  Math.max(0, ...best.slice(0, WITNESSES).map(({ features }) => probabilityOf(features)));

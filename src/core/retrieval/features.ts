@@ -1,30 +1,30 @@
+import { stem } from '../../shared/text/stem';
 import type { WordVectors } from '../ports/word-vectors';
 import type { AnalysedPassage, AnalysedSentence } from './analyse-passage';
+import { takeNearest, weighNearest, wordNearness, type WordNearness } from './near-words';
 import type { AnalysedQuestion } from './question';
 import type { TermWeights } from './term-weights';
 import { cosineFrom, dot } from './vector-math';
 import { scoreWindows, type AskedOfSentence } from './windows';
 
-/** All about 0..1, so that one set of weights serves books of any size. */
+/** What words and the word table tell of a passage. All about 0..1, so that one set of weights serves books of any size. */
 export interface Features {
   /** The index's bm25 as a share of the best. */
   readonly keyword: number;
   /** bm25 with a soft length normalisation (b 0.3), as a share of the most that the question's terms can give. */
   readonly bm25: number;
-  /** Share of the question's idf that stands in the text or its headings. */
-  readonly coverage: number;
-  /** The same for the headings alone. */
-  readonly heading: number;
   /** Share of neighbouring question words that stand side by side. */
   readonly pairs: number;
+  /** How well the passage has, for each term of the question, the word itself or one near it in meaning; idf-weighted. */
+  readonly alignment: number;
+  /** The best of this in a window of one or two sentences. */
+  readonly sentenceAlignment: number;
   /** Cosine of question and passage with its headings. */
   readonly similarity: number;
   /** Cosine of question and headings. */
   readonly headingSimilarity: number;
-  /** Best cosine of question and a window of one or two sentences. */
+  /** Best cosine of question and such a window. */
   readonly sentence: number;
-  /** Best share of the question's idf in such a window. */
-  readonly sentenceCoverage: number;
 }
 
 export interface ScoredPassage {
@@ -46,7 +46,7 @@ const K1 = 1.2;
 /** FTS5's fixed 0.75 is too strong for short texts. */
 const B = 0.3;
 
-/** A question as passages are held against it. */
+/** A question as passages are compared with it. */
 export interface PassageScorer {
   readonly context: QuestionContext;
   /** The question's unit vector. */
@@ -55,16 +55,22 @@ export interface PassageScorer {
   readonly idf: readonly number[];
   /** Where a term stands among them. */
   readonly termOf: ReadonlyMap<string, number>;
+  readonly nearness: WordNearness;
 }
 
 export const passageScorer = (context: QuestionContext, words: WordVectors): PassageScorer => {
-  const terms = [...context.weights.idf.keys()];
+  const asked = context.question.terms.map((term) => ({
+    ...term,
+    idf: context.weights.idf.get(term.stem) ?? 0,
+  }));
+  const terms = asked.map((term) => term.stem);
   return {
     context,
     asked: words.question(context.question.text),
     terms,
-    idf: [...context.weights.idf.values()],
+    idf: asked.map((term) => term.idf),
     termOf: new Map(terms.map((term, at) => [term, at])),
+    nearness: wordNearness(asked, words),
   };
 };
 
@@ -73,21 +79,14 @@ const lexicalFeatures = (
   { context, terms, idf, termOf }: PassageScorer,
   { stems, headingStems }: AnalysedPassage,
   counts: Uint32Array,
-): Pick<Features, 'bm25' | 'coverage' | 'heading' | 'pairs'> => {
+): Pick<Features, 'bm25' | 'pairs'> => {
   const total = Math.max(1e-6, context.weights.total);
   let bm25 = 0;
-  let coverage = 0;
-  let heading = 0;
   const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, context.averageTokens));
   for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] ?? '';
-    const weight = idf[at] ?? 0;
-    const inHeading = headingStems.has(term);
     // A heading speaks for all that stands under it: it counts as one more mention.
-    const frequency = (counts[at] ?? 0) + (inHeading ? 1 : 0);
-    if (frequency > 0) coverage += weight;
-    if (inHeading) heading += weight;
-    bm25 += (weight * frequency * (K1 + 1)) / (frequency + norm);
+    const frequency = (counts[at] ?? 0) + (headingStems.has(terms[at] ?? '') ? 1 : 0);
+    bm25 += ((idf[at] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
   }
   const { pairs } = context.question;
   let standing = 0;
@@ -100,8 +99,6 @@ const lexicalFeatures = (
       standing += 1;
   return {
     bm25: bm25 / (total * (K1 + 1)),
-    coverage: coverage / total,
-    heading: heading / total,
     pairs: pairs.length === 0 ? 0 : standing / pairs.length,
   };
 };
@@ -113,58 +110,64 @@ const standTogether = (stems: readonly string[], first: string, second: string):
   return false;
 };
 
-/** Adds what a passage's sentence holds to `counts`, and marks it in `held` from `place` on. */
-const countHeld = (
-  { termOf }: PassageScorer,
-  { stems }: AnalysedPassage,
-  { fromStem, toStem }: AnalysedSentence,
-  counts: Uint32Array,
-  held: Uint8Array,
-  place: number,
-): void => {
-  for (let at = fromStem; at < toStem; at++) {
-    const term = termOf.get(stems[at] ?? '');
-    if (term === undefined) continue;
-    counts[term] = (counts[term] ?? 0) + 1;
-    held[place + term] = 1;
-  }
-};
-
-/** What the question has in each sentence of a passage; adds to `counts` and `held` as `countHeld` does. */
+/** What the question has in each sentence of a passage: adds to `counts`, and writes to `near` how near each term is. */
 const readSentences = (
-  scorer: PassageScorer,
-  passage: AnalysedPassage,
+  { asked, termOf, nearness }: PassageScorer,
+  { sentences, stems, words }: AnalysedPassage,
   counts: Uint32Array,
-  held: Uint8Array,
-  nearness: ((sentence: AnalysedSentence) => number) | undefined,
-): readonly AskedOfSentence[] => {
-  const read: AskedOfSentence[] = [];
-  for (const sentence of passage.sentences) {
-    countHeld(scorer, passage, sentence, counts, held, read.length * counts.length);
-    read.push({ along: dot(scorer.asked, sentence.sum), nearness: nearness?.(sentence) ?? 0 });
+  near: Float64Array,
+  encoded: ((sentence: AnalysedSentence) => number) | undefined,
+): readonly AskedOfSentence[] =>
+  sentences.map((sentence, place) => {
+    const own = near.subarray(place * counts.length, (place + 1) * counts.length);
+    for (let at = sentence.fromStem; at < sentence.toStem; at++) {
+      const stemmed = stems[at] ?? '';
+      const term = termOf.get(stemmed);
+      if (term !== undefined) {
+        counts[term] = (counts[term] ?? 0) + 1;
+        own[term] = 1;
+      }
+      const word = words[at] ?? null;
+      if (word !== null) takeNearest(nearness, own, word, stemmed);
+    }
+    return { along: dot(asked, sentence.sum), nearness: encoded?.(sentence) ?? 0 };
+  });
+
+/** The terms' idf as far as headings and sentences have them, as a share of all of it. */
+const alignmentOf = (
+  { context, nearness, idf }: PassageScorer,
+  { headingWords }: AnalysedPassage,
+  near: Float64Array,
+): number => {
+  const best = new Float64Array(idf.length);
+  for (const word of headingWords) takeNearest(nearness, best, word, stem(word));
+  for (let at = 0; at < near.length; at++) {
+    const term = at % idf.length;
+    best[term] = Math.max(best[term] ?? 0, near[at] ?? 0);
   }
-  return read;
+  return weighNearest(nearness, best) / Math.max(1e-6, context.weights.total);
 };
 
-/** `keywordScore` is the index's, 0 where it did not find the passage; `nearness` the encoder's view of its sentences. */
+/** `keywordScore` is the index's, 0 where it did not find the passage; `encoded` the encoder's view of its sentences. */
 export const scorePassage = (
   scorer: PassageScorer,
   passage: AnalysedPassage,
   keywordScore: number,
-  nearness?: (sentence: AnalysedSentence) => number,
+  encoded?: (sentence: AnalysedSentence) => number,
 ): ScoredPassage => {
   const { context, asked, terms, idf } = scorer;
   const { sentences, headingStems } = passage;
   const counts = new Uint32Array(idf.length);
-  const held = new Uint8Array(sentences.length * idf.length);
-  const inSentences = readSentences(scorer, passage, counts, held, nearness);
-  const { best, ...windows } = scoreWindows(sentences, inSentences, held, idf);
+  const near = new Float64Array(sentences.length * idf.length);
+  const inSentences = readSentences(scorer, passage, counts, near, encoded);
+  const { best, ...windows } = scoreWindows(sentences, inSentences, near, idf);
   const alongHeading = dot(asked, passage.headingSum);
   const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
   return {
     features: {
       keyword: context.bestKeywordScore > 0 ? keywordScore / context.bestKeywordScore : 0,
       ...lexicalFeatures(scorer, passage, counts),
+      alignment: alignmentOf(scorer, passage, near),
       similarity: cosineFrom(along, passage.square),
       headingSimilarity: cosineFrom(alongHeading, passage.headingSquare),
       ...windows,

@@ -3,32 +3,38 @@ import { currentOf } from '../models/current-embedder';
 import type { Embedder } from '../ports/embedder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
-import { wordAligner } from './align-words';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
-import { askEncoder, type EncoderFeatures, type EncoderPorts } from './encoder-arm';
-import { passageScorer, scorePassage, type Features } from './features';
-import { ENCODER_FEATURE_WEIGHTS, FEATURE_WEIGHTS, type FeatureWeights } from './fusion-weights';
+import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
+import { passageScorer, scorePassage, type PassageScorer } from './features';
+import { probabilityOf, rankOf, type PassageFeatures } from './judge-passage';
 import { analyseQuestion, type AnalysedQuestion } from './question';
-import { termWeights } from './term-weights';
+import { bestSentencesOf } from './sentences-to-read';
+import { termWeights, type TermWeights } from './term-weights';
 
 export interface RetrievalPorts {
   readonly search: Pick<
     SearchReader,
-    'passagesByKeyword' | 'passagesByVector' | 'passages' | 'termStatistics' | 'sentencesByVector'
+    | 'passagesByKeyword'
+    | 'passagesByVector'
+    | 'passages'
+    | 'termStatistics'
+    | 'sentencesByVector'
+    | 'encodedAmong'
   >;
   readonly embedder: Embedder;
   readonly words: WordVectors;
   /** The third arm; questions are answered without it too. */
   readonly encoder?: EncoderPorts['encoder'];
-  readonly library?: EncoderPorts['library'];
 }
 
 export interface RetrievedPassage {
   readonly passage: Passage;
-  /** Comparable within one question; the higher the better. */
+  /** About 0..1, comparable within one question. */
   readonly score: number;
+  /** The probability that it answers the question. */
+  readonly probability: number;
   /** The page of the sentence nearest to the question: what a list of results shows and opens. */
   readonly page: number;
   /** That sentence, by offsets in the passage's text. */
@@ -36,15 +42,17 @@ export interface RetrievedPassage {
   readonly matched: 'keyword' | 'meaning' | 'both';
   /** Stems of the question's terms that stand in it or its headings. */
   readonly holds: readonly string[];
-  /** The encoder's only where it had a say. */
-  readonly features: Features & Partial<EncoderFeatures>;
+  /** The encoder's as far as it has read the passage. */
+  readonly features: PassageFeatures;
 }
 
 export interface Retrieval {
   readonly question: AnalysedQuestion;
+  /** What each of its terms weighs in the scope that was searched. */
+  readonly weights: TermWeights;
   /** Best first. */
   readonly passages: readonly RetrievedPassage[];
-  /** 0..1: whether the book answers the question at all; below 0.5 it is likelier not to. */
+  /** The probability that the best place answers the question; see `degreeOf`. */
   readonly answerability: number;
 }
 
@@ -52,6 +60,8 @@ export interface Retrieval {
 const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
 const RERANKED = 40;
+/** Of so many the encoder reads sentences while the question waits, where it has not read them yet. */
+const READ_ON_DEMAND = 12;
 
 /**
  * Finds the passages of a book, or of all books, that answer a question. `fetching` is called once the indexes' arms are
@@ -82,10 +92,10 @@ export async function retrievePassages(
   const reading = ports.search.passages([...candidates], request.reach);
   fetching();
   const [first, encoded] = await Promise.all([reading, encoding]);
-  const nearest = new Set(encoded?.nearest);
-  const others = [...nearest].filter((id) => !candidates.has(id));
+  const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
   const passages =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
+  await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
   const weights = termWeights(question, statistics);
   const scorer = passageScorer(
     {
@@ -96,37 +106,80 @@ export async function retrievePassages(
     },
     ports.words,
   );
-  const scored = passages
-    .map((passage): RetrievedPassage => {
-      const hit = hits.get(passage.id);
-      const near = encoded?.nearOf(passage.id) ?? null;
-      const {
-        features: own,
-        holds,
-        sentence,
-      } = scorePassage(scorer, analyse(passage), hit?.keywordScore ?? 0, ({ start }) =>
-        near === null ? 0 : (near.sentences.find((one) => one.start === start)?.similarity ?? near.otherwise),
-      );
-      const features = { ...own, ...encoded?.featuresOf(passage.id) };
-      return {
-        passage,
-        score: weightedSum(features, encoded === null ? FEATURE_WEIGHTS : ENCODER_FEATURE_WEIGHTS),
-        page: pageAt(passage, sentence?.start ?? 0),
-        sentence,
-        holds,
-        matched: matchedBy(hit, nearest.has(passage.id)),
-        features,
-      };
-    })
-    .toSorted((a, b) => b.score - a.score || a.passage.id - b.passage.id);
-  const align = wordAligner(question, weights, ports.words);
+  const judge = (passage: Passage): RetrievedPassage =>
+    judged(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
+  const scored = passages.map(judge).toSorted(byScore);
+  const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
   return {
     question,
-    passages: scored.slice(0, request.limit),
-    answerability: isUnknownScript(request.question)
-      ? answerabilityByWords(scored)
-      : answerabilityOf(scored, ({ passage }) => align(analyse(passage)), encoded?.best),
+    weights,
+    passages: ranked.slice(0, request.limit),
+    answerability: isUnknownScript(request.question) ? answerabilityByWords(ranked) : answerabilityOf(ranked),
   };
+}
+
+const byScore = (a: RetrievedPassage, b: RetrievedPassage): number =>
+  b.score - a.score || a.passage.id - b.passage.id;
+
+interface Judging {
+  readonly scorer: PassageScorer;
+  readonly analyse: PassageAnalyser;
+}
+
+function judged(
+  passage: Passage,
+  {
+    scorer,
+    analyse,
+    encoded,
+    hit,
+  }: Judging & { readonly encoded: EncoderView | null; readonly hit: FusedHit | undefined },
+): RetrievedPassage {
+  const near = encoded?.nearOf(passage.id) ?? null;
+  const similarities = new Map(near?.sentences.map(({ start, similarity }) => [start, similarity]));
+  const {
+    features: own,
+    holds,
+    sentence,
+  } = scorePassage(
+    scorer,
+    analyse(passage),
+    hit?.keywordScore ?? 0,
+    ({ start }) => similarities.get(start) ?? near?.otherwise ?? 0,
+  );
+  const features = { ...own, ...encoded?.featuresOf(passage.id) };
+  return {
+    passage,
+    score: rankOf(features),
+    probability: probabilityOf(features),
+    page: pageAt(passage, sentence?.start ?? 0),
+    sentence,
+    holds,
+    matched: matchedBy(hit, encoded?.nearest.has(passage.id) ?? false),
+    features,
+  };
+}
+
+/** Has the encoder read the best passages that it has not read yet, and judges those again. */
+async function readBest(
+  scored: readonly RetrievedPassage[],
+  {
+    scorer,
+    analyse,
+    encoded,
+    judge,
+  }: Judging & {
+    readonly encoded: EncoderView;
+    readonly judge: (passage: Passage) => RetrievedPassage;
+  },
+): Promise<readonly RetrievedPassage[]> {
+  const unread = scored
+    .slice(0, READ_ON_DEMAND)
+    .flatMap(({ passage }) => (encoded.nearOf(passage.id) === null ? [passage] : []));
+  if (unread.length === 0) return scored;
+  await encoded.read(unread.flatMap((passage) => bestSentencesOf(passage, analyse(passage), scorer.asked)));
+  const ids = new Set(unread.map(({ id }) => id));
+  return scored.map((one) => (ids.has(one.passage.id) ? judge(one.passage) : one)).toSorted(byScore);
 }
 
 /** Without vectors (not made yet, or the embedder out of reach) the keyword arm answers alone. */
@@ -148,13 +201,6 @@ async function byMeaning(
     VECTOR_LIMIT,
     request.reach,
   );
-}
-
-export function weightedSum(features: Features & Partial<EncoderFeatures>, weights: FeatureWeights): number {
-  let sum = 0;
-  for (const [name, weight] of Object.entries(weights))
-    sum += weight * (features[name as keyof FeatureWeights] ?? 0);
-  return sum;
 }
 
 function pageAt(passage: Passage, offset: number): number {

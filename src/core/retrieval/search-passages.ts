@@ -10,7 +10,7 @@ export type PassageSearch = (
   fetching?: () => void,
   /** `read` where it is left out. */
   reach?: Reach,
-) => Promise<Pick<Retrieval, 'passages' | 'answerability'>>;
+) => Promise<Retrieval>;
 
 export const createPassageSearch =
   (

@@ -5,7 +5,6 @@ import type { Embedder, Logger, StoreReaders, TimeRange } from '../ports';
 import { recallTurns, type RecallPorts } from '../memory/recall/recall-turns';
 import { fuseArms, keywordWeight, type FusedHit } from '../retrieval/fuse-arms';
 import { coverageOf } from '../retrieval/coverage';
-import { FEATURE_WEIGHTS } from '../retrieval/fusion-weights';
 import { makeProbe, type EncodeQuestion, type Probe } from '../retrieval/probe';
 import type { PassageSearch } from '../retrieval/search-passages';
 import { labelsOfPassages } from '../session/answer-passages';
@@ -26,8 +25,6 @@ type Find = (query: SearchQuery, probe: Probe, floor: number) => Promise<readonl
 const textOf = (session: Session): string => [session.title, session.summary].filter(Boolean).join('\n');
 
 const within = (at: string, { from, to }: TimeRange): boolean => (!from || at >= from) && (!to || at < to);
-/** The most that a passage's weighted features can come to, so that its score is 0..1 like the others'. */
-const mostOfPassage = Object.values(FEATURE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
 /** The best of a kind is not good for that: what its words have in common with the question decides among kinds. */
 const scoreAmongKinds = (hit: FusedHit<number>, text: string, probe: Probe): number => {
@@ -66,7 +63,7 @@ export const createSearch = ({
       label: labels.get(passage.bookId)?.get(page) ?? String(page),
       chapter: passage.chapter,
       text: passage.text,
-      score: Math.min(1, Math.max(0, score / mostOfPassage)),
+      score: Math.min(1, Math.max(0, score)),
       matched,
     }));
   };

@@ -68,7 +68,19 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
             .filter((hit) => hit.score > 0)
             .slice(0, limit),
         ),
-      passagesByVector: () => Promise.resolve([]),
+      passagesByVector: (bookId, modelId, vector, limit) =>
+        Promise.resolve(
+          bookId === BOOK && modelId === encoder.modelId
+            ? passages
+                .map(({ id, text, headingPath }) => ({
+                  id,
+                  similarity: dot(vector, vectorOf(`${headingPath.join(' ')} ${text}`)),
+                }))
+                .toSorted((a, b) => b.similarity - a.similarity)
+                .slice(0, limit)
+            : [],
+        ),
+      encodedAmong: (modelId, ids) => Promise.resolve(new Set(modelId === encoder.modelId ? ids : [])),
       passages: (ids) => Promise.resolve(passages.filter((one) => ids.includes(one.id))),
       termStatistics: (_book, terms) =>
         Promise.resolve({
@@ -93,6 +105,7 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
   };
 }
 
+const signal = new AbortController().signal;
 const question = 'Must foundations be ready before anything loftier, however hard?';
 const ask = async (own: Partial<RetrievalPorts>, bookId: string | null = BOOK) =>
   await retrievePassages(ports(own), { question, bookId, limit: 60 });
@@ -126,17 +139,62 @@ describe('the sentence encoder as a third arm', () => {
   it.each([
     ['fails', { encode: () => Promise.reject(new Error('its thread has ended')), modelId: 'by-hand-1' }],
     ['gives no vector', { encode: () => Promise.resolve([]), modelId: 'by-hand-1' }],
-    ['has not read the book', { ...encoder, modelId: 'by-hand-2' }],
+    [
+      'has read nothing and cannot in time',
+      {
+        encode: (texts: readonly string[]) =>
+          texts[0] === question
+            ? encoder.encode(texts, 'question', signal)
+            : Promise.reject(new Error('late')),
+        modelId: 'by-hand-2',
+      },
+    ],
   ])('ranks as without an encoder where it %s', async (_, broken) => {
     expect(await ask({ encoder: broken })).toEqual(await ask({}));
   });
 
-  it('waits until the whole book is read', async () => {
-    const unread = [{ id: FAR, text: 'The keel is laid.', headingPath: [] }];
-    const half = { listUnencoded: () => Promise.resolve(unread) };
-    const whole = { listUnencoded: () => Promise.resolve([]) };
-    expect(await ask({ encoder, library: half })).toEqual(await ask({}));
-    expect(await ask({ encoder, library: whole })).toEqual(await ask({ encoder }));
+  it('counts for the passages that it has read, and ranks the others beside them', async () => {
+    const store = ports();
+    const half: RetrievalPorts['search'] = {
+      ...store.search,
+      sentencesByVector: async (...args) =>
+        (await store.search.sentencesByVector(...args)).filter(({ passageId }) => passageId > FAR / 2),
+      encodedAmong: (_model, ids) => Promise.resolve(new Set(ids.filter((id) => id > FAR / 2))),
+    };
+    const late: typeof encoder = {
+      ...encoder,
+      encode: (texts, ...rest) =>
+        texts[0] === question ? encoder.encode(texts, ...rest) : Promise.reject(new Error('late')),
+    };
+    const { passages: found } = await ask({ search: half, encoder: late });
+    expect(found[0]?.passage.id).toBe(FAR);
+    const read = found.filter(({ features }) => features.encoderSentence !== undefined);
+    expect(read.every(({ passage }) => passage.id > FAR / 2)).toBe(true);
+    expect(found.length).toBeGreaterThan(read.length);
+    expect(found.every(({ features }) => features.encoderPassage !== undefined)).toBe(true);
+  });
+
+  it('reads the best passages while the question waits where their sentences are not encoded', async () => {
+    const store = ports();
+    const search: RetrievalPorts['search'] = {
+      ...store.search,
+      sentencesByVector: () => Promise.resolve([]),
+      encodedAmong: () => Promise.resolve(new Set<number>()),
+    };
+    const asked: string[] = [];
+    const noting: typeof encoder = {
+      ...encoder,
+      encode: (texts, urgency, until) => {
+        asked.push(...texts);
+        return encoder.encode(texts, urgency, until);
+      },
+    };
+    const { passages: found } = await ask({ search, encoder: noting });
+    expect(found[0]?.passage.id).toBe(FAR);
+    expect(found[0]?.features.encoderSentence).toBeGreaterThan(0.8);
+    expect(asked).toContain('The keel is laid before the mast is stepped.');
+    const unread = found.filter(({ features }) => features.encoderSentence === undefined);
+    expect(unread.length).toBeGreaterThan(0);
   });
 
   it('does not trouble the encoder for a search through all books', async () => {
@@ -172,29 +230,50 @@ describe('the sentence encoder as a third arm', () => {
 });
 
 describe("a passage's features by the encoder", () => {
-  const view = viewOf([
-    { passageId: 7, similarity: 0.8, start: 0 },
-    { passageId: 3, similarity: 0.6, start: null },
-    { passageId: 7, similarity: 0.4, start: 0 },
-    { passageId: 3, similarity: 0.3, start: 0 },
-    { passageId: 7, similarity: 0.2, start: 0 },
-  ]);
+  const view = viewOf(
+    [
+      { passageId: 7, similarity: 0.8, start: 0 },
+      { passageId: 3, similarity: 0.6, start: null },
+      { passageId: 7, similarity: 0.4, start: 9 },
+      { passageId: 3, similarity: 0.3, start: 0 },
+      { passageId: 7, similarity: 0.2, start: 20 },
+    ],
+    [{ id: 7, similarity: 0.7 }],
+    {
+      encodedAmong: () => Promise.resolve(new Set([1, 3, 7])),
+      similaritiesOf: (texts, until) =>
+        until.aborted
+          ? Promise.reject(new Error('late'))
+          : Promise.resolve(texts.map(({ length }) => length / 10)),
+    },
+  );
 
-  it('are its best sentence, the mean of its best two, and its headings', () => {
-    const { encoderSentence, encoderSecond, encoderHeading } = view?.featuresOf(7) ?? {};
+  it('are the whole, its best sentence and the mean of its best two', () => {
+    expect(view.featuresOf(7).encoderPassage).toBe(0.7);
+    expect(view.featuresOf(7).encoderSentence).toBe(0.8);
+    expect(view.featuresOf(7).encoderSecond).toBeCloseTo(0.6);
+  });
+
+  it('are the lowest of the list where a passage is encoded and not in it', async () => {
+    expect(view.featuresOf(1)).toEqual({});
+    await view.look([1, 3, 7]);
+    expect(view.featuresOf(1)).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2 });
+    expect(view.featuresOf(3)).toEqual({ encoderSentence: 0.3, encoderSecond: 0.25 });
+    expect(view.featuresOf(9)).toEqual({});
+  });
+
+  it('are of the sentences that were read while the question waited', async () => {
+    await view.read([
+      { passageId: 9, start: 4, text: 'abcd' },
+      { passageId: 9, start: 40, text: 'abcdefgh' },
+    ]);
+    const { encoderSentence, encoderSecond } = view.featuresOf(9);
     expect(encoderSentence).toBe(0.8);
     expect(encoderSecond).toBeCloseTo(0.6);
-    expect(encoderHeading).toBe(0.2);
+    expect(view.nearOf(9)?.otherwise).toBe(0.4);
   });
 
-  it('are the lowest of the list where it says nothing of the passage', () => {
-    expect(view?.featuresOf(3)).toEqual({ encoderSentence: 0.3, encoderSecond: 0.25, encoderHeading: 0.6 });
-    expect(view?.featuresOf(1)).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2, encoderHeading: 0.2 });
-  });
-
-  it('name the nearest passages once each, and nothing for an empty list', () => {
-    expect(view?.nearest).toEqual([7, 3]);
-    expect(view?.best).toBe(0.8);
-    expect(viewOf([])).toBeNull();
+  it('name the nearest passages', () => {
+    expect([...view.nearest]).toEqual([7, 3]);
   });
 });

@@ -73,6 +73,7 @@ async function ports(own: Embedder = embedder): Promise<RetrievalPorts> {
             .slice(0, limit),
         ),
       sentencesByVector: () => Promise.resolve([]),
+      encodedAmong: () => Promise.resolve(new Set()),
       passages: (ids) => Promise.resolve(passages.filter((one) => ids.includes(one.id))),
       termStatistics: (_book, terms) =>
         Promise.resolve({

@@ -20,7 +20,7 @@ const passage = (...said: readonly (readonly [cosine: number, stems?: readonly s
       withNext: dot(sum, sums[at + 1] ?? new Float32Array(2)),
     })),
     asked: said.map(([cosine]): AskedOfSentence => ({ along: cosine, nearness: 0 })),
-    held: Uint8Array.from(
+    near: Float64Array.from(
       said.flatMap(([, stems = []]) => terms.map((term) => Number(stems.includes(term)))),
     ),
   };
@@ -28,17 +28,17 @@ const passage = (...said: readonly (readonly [cosine: number, stems?: readonly s
 
 describe('the windows of a passage', () => {
   it('gives nothing for a passage without sentences', () => {
-    expect(scoreWindows([], [], new Uint8Array(), weights)).toEqual({
+    expect(scoreWindows([], [], new Float64Array(), weights)).toEqual({
       sentence: 0,
-      sentenceCoverage: 0,
+      sentenceAlignment: 0,
       best: -1,
     });
   });
 
   it('joins the words of two neighbours and names the better one', () => {
-    const { sentences, asked, held } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
-    const found = scoreWindows(sentences, asked, held, weights);
-    expect(found.sentenceCoverage).toBe(1);
+    const { sentences, asked, near } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
+    const found = scoreWindows(sentences, asked, near, weights);
+    expect(found.sentenceAlignment).toBe(1);
     expect(found.sentence).toBeCloseTo(0.7, 5);
     expect(found.best).toBe(2);
   });
@@ -54,7 +54,7 @@ describe('the windows of a passage', () => {
         { along: 0.6, nearness: 0 },
         { along: 0.6, nearness: 0 },
       ],
-      new Uint8Array(4),
+      new Float64Array(4),
       weights,
     );
     expect(found.sentence).toBeCloseTo(1, 5);

@@ -17,7 +17,8 @@ export interface CutDocument {
 }
 
 /** Without the number that a heading stands under. */
-const unnumbered = (heading: string): string => heading.replace(/^\s*(?:\d+\.)*\d*\.?:?\s+(?=\S)/u, '').trim();
+const unnumbered = (heading: string): string =>
+  heading.replace(/^\s*(?:\d+\.)*\d*\.?:?\s+(?=\S)/u, '').trim();
 
 /** A heading asks where it has a question mark, and a word more than "What is it?" has. */
 const asks = (heading: string): boolean => heading.includes('?') && heading.split(/\s+/u).length > 3;

@@ -1,9 +1,23 @@
 import { Parser } from 'htmlparser2';
 import type { DocumentBlock } from './blocks.ts';
 
-const blockTags = new Set(
-  ['p', 'li', 'dt', 'dd', 'div', 'td', 'tr', 'table', 'ul', 'ol', 'dl', 'br', 'hr', 'body', 'blockquote'],
-);
+const blockTags = new Set([
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'div',
+  'td',
+  'tr',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'br',
+  'hr',
+  'body',
+  'blockquote',
+]);
 /** What a document says of itself: lists of contents, ways to the next page. */
 const beside = /\b(?:toc|navheader|navfooter|footnotes?|copyright)\b/u;
 

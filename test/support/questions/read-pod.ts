@@ -16,11 +16,7 @@ const plain = (text: string): string => {
       return code === 'L' && inside.includes('|') ? inside.slice(0, inside.indexOf('|')) : inside;
     });
   }
-  return now
-    .replaceAll('\u0001', '<')
-    .replaceAll('\u0002', '>')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return now.replaceAll('\u0001', '<').replaceAll('\u0002', '>').replace(/\s+/gu, ' ').trim();
 };
 
 /** Perl's documents, as far as its FAQ makes use of the format (perlpod). */
@@ -33,7 +29,8 @@ export const readPod = (source: string): readonly DocumentBlock[] => {
       if (skipped || part.trim() === '') continue;
       const last = blocks.at(-1);
       if (!/^[ \t]/u.test(part)) blocks.push({ kind: 'paragraph', text: plain(part) });
-      else if (last?.kind === 'code') blocks[blocks.length - 1] = { ...last, text: `${last.text}\n\n${part}` };
+      else if (last?.kind === 'code')
+        blocks[blocks.length - 1] = { ...last, text: `${last.text}\n\n${part}` };
       else blocks.push({ kind: 'code', text: part });
       continue;
     }
@@ -42,7 +39,8 @@ export const readPod = (source: string): readonly DocumentBlock[] => {
       // Who wrote it, and under what terms, is in each of nine parts.
       skipped = /^(?:VERSION|AUTHOR AND COPYRIGHT)/u.test(text);
       const level = Number(name.slice(4));
-      if (!skipped) blocks.push({ kind: 'heading', level: text.startsWith('NAME') ? 1 : level + 1, text: plain(text) });
+      if (!skipped)
+        blocks.push({ kind: 'heading', level: text.startsWith('NAME') ? 1 : level + 1, text: plain(text) });
     } else if (name === 'item' && !skipped) {
       const item = plain(text).replace(/^\*\s*/u, '');
       if (item !== '') blocks.push({ kind: 'item', text: item });

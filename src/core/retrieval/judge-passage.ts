@@ -1,0 +1,27 @@
+import type { EncoderFeatures } from './encoder-arm';
+import type { Features } from './features';
+import { ANSWER_WEIGHTS, RANK_WEIGHTS, type Known, type PassageWeights } from './passage-weights';
+
+export type PassageFeatures = Features & EncoderFeatures;
+
+export const knownOf = ({ encoderPassage, encoderSentence }: PassageFeatures): Known => {
+  if (encoderSentence !== undefined) return encoderPassage === undefined ? 'sentences' : 'both';
+  return encoderPassage === undefined ? 'words' : 'passage';
+};
+
+const weighed = (features: PassageFeatures, weights: PassageWeights): number => {
+  let sum = weights.bias;
+  for (const name of Object.keys(weights) as (keyof PassageWeights)[])
+    if (name !== 'bias') sum += (weights[name] ?? 0) * (features[name] ?? 0);
+  return sum;
+};
+
+/** What passages are ranked by, about 0..1; comparable within a question, whatever is known of each passage. */
+export const rankOf = (features: PassageFeatures): number =>
+  weighed(features, RANK_WEIGHTS[knownOf(features)]);
+
+/** The probability that a passage answers the question. */
+export const probabilityOf = (features: PassageFeatures): number =>
+  logistic(weighed(features, ANSWER_WEIGHTS[knownOf(features)]));
+
+export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));

@@ -1,0 +1,84 @@
+import type { EncoderFeatures } from './encoder-arm';
+import type { Features } from './features';
+
+/** What is known of a passage beside its words: the encoder's vector of the whole, of its sentences, of both, of none. */
+export type Known = 'words' | 'passage' | 'sentences' | 'both';
+
+export type PassageWeights = Readonly<
+  Partial<Record<keyof Features | keyof EncoderFeatures, number>> & { readonly bias: number }
+>;
+
+/**
+ * Fitted on the FAQ books and manuals of docs/benchmarks/answers.md that are not held out: each column maximises the
+ * likelihood of the right passages among the candidates (softmax, ridge 0.001, no weight below 0). The columns are on
+ * one scale: bias and factor of the first three are those that come nearest to the last (least squares), so that
+ * passages of which more and less is known are ranked together.
+ */
+export const RANK_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
+  words: {
+    bias: 0.077,
+    keyword: 0.059,
+    bm25: 0.088,
+    pairs: 0.02,
+    alignment: 0.098,
+    sentenceAlignment: 0.104,
+    similarity: 0.136,
+    headingSimilarity: 0.114,
+    sentence: 0.119,
+  },
+  passage: {
+    bias: 0.012,
+    keyword: 0.036,
+    bm25: 0.046,
+    alignment: 0.104,
+    sentenceAlignment: 0.122,
+    headingSimilarity: 0.068,
+    sentence: 0.126,
+    encoderPassage: 0.505,
+  },
+  sentences: {
+    bias: -0.032,
+    keyword: 0.031,
+    alignment: 0.136,
+    sentenceAlignment: 0.079,
+    headingSimilarity: 0.103,
+    sentence: 0.019,
+    encoderSentence: 0.242,
+    encoderSecond: 0.405,
+  },
+  both: {
+    bias: 0,
+    keyword: 0.019,
+    alignment: 0.11,
+    sentenceAlignment: 0.069,
+    headingSimilarity: 0.06,
+    encoderSentence: 0.204,
+    encoderSecond: 0.25,
+    encoderPassage: 0.288,
+  },
+};
+
+/**
+ * Logistic regression on the same questions and on questions of one book put to another, both classes weighing the
+ * same. The biases are moved so that 0.5 is where nine in ten of the unanswered are below, each family of books left
+ * out in turn.
+ */
+export const ANSWER_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
+  words: {
+    bias: -5.65,
+    bm25: 2.09,
+    alignment: 3.57,
+    sentenceAlignment: 1.12,
+    similarity: 2.4,
+    sentence: 0.98,
+  },
+  passage: { bias: -6.27, alignment: 4.26, sentenceAlignment: 0.42, encoderPassage: 10.41 },
+  sentences: { bias: -7.46, alignment: 2.88, encoderSentence: 7.3, encoderSecond: 5.11 },
+  both: { bias: -6.79, alignment: 2.87, encoderSentence: 7.1, encoderPassage: 5.77 },
+};
+
+/** The same of short texts by themselves, fitted on the three sentences of a book that are nearest to each question. */
+export const RELEVANCE_WEIGHTS = {
+  words: { bias: -3.89, coverage: 2.79, alignment: 2.42, similarity: 3.98, encoder: 0 },
+  encoded: { bias: -6.75, coverage: 1.12, alignment: 2.68, similarity: 0, encoder: 9.5 },
+} as const;

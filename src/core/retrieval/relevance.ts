@@ -1,0 +1,50 @@
+import { indexWordsOf } from '../../shared/text/words';
+import { isStopWord } from '../../shared/text/stop-words';
+import { stem } from '../../shared/text/stem';
+import type { WordVectors } from '../ports/word-vectors';
+import { logistic } from './judge-passage';
+import { takeNearest, weighNearest, wordNearness } from './near-words';
+import { RELEVANCE_WEIGHTS } from './passage-weights';
+import type { AnalysedQuestion } from './question';
+import type { TermWeights } from './term-weights';
+import { cosineFrom, dot } from './vector-math';
+
+/** A question as short texts are compared with it. */
+export interface RelevanceQuestion {
+  readonly question: AnalysedQuestion;
+  /** What its terms weigh; `Retrieval` tells those of the book. */
+  readonly weights: TermWeights;
+  readonly words: WordVectors;
+}
+
+/**
+ * The probability that a short text (a note, a fact, an earlier question with its answer) answers the question: on the
+ * same scale as a passage's. `similarity` is the sentence encoder's cosine of question and text, of its nearest sentence
+ * where it has several.
+ */
+export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?: number): number => {
+  const { question, weights, words } = asked;
+  const terms = question.terms.map((term) => ({ ...term, idf: weights.idf.get(term.stem) ?? 0 }));
+  if (terms.length === 0) return 0;
+  const nearness = wordNearness(terms, words);
+  const best = new Float64Array(terms.length);
+  let held = 0;
+  const said = new Set(indexWordsOf(text));
+  const stems = new Set([...said].map(stem));
+  for (const word of said) if (!isStopWord(word)) takeNearest(nearness, best, word, stem(word));
+  for (const [at, term] of terms.entries()) {
+    if (!stems.has(term.stem)) continue;
+    held += term.idf;
+    best[at] = 1;
+  }
+  const sum = words.sum(text);
+  const total = Math.max(1e-6, weights.total);
+  const known = RELEVANCE_WEIGHTS[similarity === undefined ? 'words' : 'encoded'];
+  return logistic(
+    known.bias +
+      known.coverage * (held / total) +
+      known.alignment * (weighNearest(nearness, best) / total) +
+      known.similarity * cosineFrom(dot(words.question(question.text), sum), dot(sum, sum)) +
+      known.encoder * (similarity ?? 0),
+  );
+};

@@ -1,0 +1,21 @@
+import { textsToEncode } from '../library/passage-sentences';
+import type { AnalysedPassage, PassageText } from './analyse-passage';
+import type { SentenceToRead } from './encoder-arm';
+import { cosineFrom, dot } from './vector-math';
+
+/** Of a passage the encoder reads so many sentences while a question waits: those that the word table has nearest. */
+const SENTENCES = 5;
+
+export const bestSentencesOf = (
+  passage: PassageText,
+  { sentences }: AnalysedPassage,
+  asked: Float32Array,
+): readonly SentenceToRead[] => {
+  const nearness = new Map(
+    sentences.map(({ start, sum, square }) => [start, cosineFrom(dot(asked, sum), square)]),
+  );
+  return textsToEncode(passage)
+    .flatMap(({ text, start }) => (start === null ? [] : [{ passageId: passage.id, text, start }]))
+    .toSorted((a, b) => (nearness.get(b.start) ?? 0) - (nearness.get(a.start) ?? 0))
+    .slice(0, SENTENCES);
+};
