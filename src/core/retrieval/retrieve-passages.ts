@@ -4,6 +4,7 @@ import type { Embedder } from '../ports/embedder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
+import { degreeOf, type AnswerDegree } from './answer-degree';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
@@ -54,6 +55,7 @@ export interface Retrieval {
   readonly passages: readonly RetrievedPassage[];
   /** The probability that the best place answers the question; see `degreeOf`. */
   readonly answerability: number;
+  readonly degree: AnswerDegree;
 }
 
 /** So many of each arm are fused, and so many of the union looked at closely; the encoder's come on top. */
@@ -110,11 +112,15 @@ export async function retrievePassages(
     judged(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
   const scored = passages.map(judge).toSorted(byScore);
   const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
+  const answerability = isUnknownScript(request.question)
+    ? answerabilityByWords(ranked)
+    : answerabilityOf(ranked);
   return {
     question,
     weights,
     passages: ranked.slice(0, request.limit),
-    answerability: isUnknownScript(request.question) ? answerabilityByWords(ranked) : answerabilityOf(ranked),
+    answerability,
+    degree: degreeOf(answerability),
   };
 }
 

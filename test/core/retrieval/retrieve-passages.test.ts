@@ -105,8 +105,9 @@ describe('retrieving passages', () => {
   });
 
   it('tells a question that the book does not answer', async () => {
-    const { answerability } = await ask('Which planet has the most moons?');
+    const { answerability, degree } = await ask('Which planet has the most moons?');
     expect(answerability).toBeLessThan(0.5);
+    expect(degree).not.toBe('answered');
   });
 
   it('answers by words alone where the embedder is out of reach', async () => {
