@@ -3,14 +3,19 @@ import { saidLines } from '../../shared/text/said-lines';
 import type { Clock, Cognition, Store } from '../ports';
 import { isoTime } from '../ports';
 import { allSaid, saidInTurns } from '../session/said-in-turns';
+import { readSessionLines } from '../session/session-lines';
 import { acceptCondensed } from './accept-condensed';
 import { distilBase } from './distil-base';
 import { importanceOf } from './importance';
 
-export interface CascadeDeps {
-  readonly store: Pick<Store, 'memory' | 'sessions' | 'settings' | 'archives'>;
+export interface SumUpDeps {
+  readonly store: Pick<Store, 'library'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
+}
+
+export interface CascadeDeps extends SumUpDeps {
+  readonly store: Pick<Store, 'memory' | 'sessions' | 'settings' | 'archives' | 'library'>;
 }
 
 type Memory = Settings['memory'];
@@ -23,17 +28,17 @@ export const importanceIn = (messages: readonly string[]): number =>
 
 /** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
 export const summaryText = async (
-  cognition: Cognition,
+  { store, cognition, clock: { timeZone } }: SumUpDeps,
   turns: readonly Turn[],
-  timeZone: string,
   signal: AbortSignal,
 ): Promise<string> => {
   // What was answered out of memory is no source: it would be remembered again, and as the book's.
   const worthSaying = saidInTurns(turns, timeZone);
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';
+  const lines = await readSessionLines(store.library, turns, timeZone);
   const result = await cognition.summarise(
-    { of: 'turns', texts: said, previous: null, sentences: { min: 2, max: 5 } },
+    { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
     signal,
   );
   const source = saidLines(said);
@@ -44,7 +49,8 @@ export const summaryText = async (
 };
 
 /** B5: at 30 unsummarised turns all but the last 10 become a summary with their range; a backlog in several goes. */
-const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memory, signal: AbortSignal) => {
+const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal) => {
+  const { store, cognition, clock } = deps;
   let made = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -58,7 +64,7 @@ const shortTerm = async ({ store, cognition, clock }: CascadeDeps, policy: Memor
     const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
     const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
     const [text, sentiment] = await Promise.all([
-      summaryText(cognition, whole, clock.timeZone, signal),
+      summaryText(deps, whole, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({

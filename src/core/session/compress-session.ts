@@ -1,18 +1,20 @@
 import { saidLines } from '../../shared/text/said-lines';
 import { acceptCondensed } from '../memory/accept-condensed';
-import type { Clock, Cognition, Store, SummariseTask } from '../ports';
+import type { Clock, Cognition, SessionLine, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
+import { readSessionLines } from './session-lines';
 
 /** Two to four sentences; empty where the mind gave none. What is shorter than any summary of it stays as it is. */
 const extended = async (
   cognition: Cognition,
   previous: string | null,
   texts: SummariseTask['texts'],
+  lines: readonly SessionLine[],
   signal: AbortSignal,
 ): Promise<string> => {
   const result = await cognition.summarise(
-    { of: 'turns', texts, previous, sentences: { min: 2, max: 4 } },
+    { of: 'turns', texts, previous, lines, sentences: { min: 2, max: 4 } },
     signal,
   );
   const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
@@ -26,7 +28,7 @@ const extended = async (
  * are beyond; until it has run older turns simply wait in the context.
  */
 export const compressSession = async (
-  store: Pick<Store, 'sessions' | 'settings'>,
+  store: Pick<Store, 'sessions' | 'settings' | 'library'>,
   cognition: Cognition,
   clock: Clock,
   sessionId: string,
@@ -40,9 +42,8 @@ export const compressSession = async (
     store.settings.getSettings(),
   ]);
   if (!session) return false;
-  const turns = (await store.sessions.listTurns(sessionId)).filter(
-    (turn) => turn.turnId > (running?.toTurnId ?? 0),
-  );
+  const all = await store.sessions.listTurns(sessionId);
+  const turns = all.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
   const beyond = Math.max(0, turns.length - settings.session.recentTurns);
   // A question and its answer are summed up together.
   const older = turns.slice(0, turns[beyond]?.role === 'assistant' ? beyond - 1 : beyond);
@@ -57,7 +58,17 @@ export const compressSession = async (
   const text =
     texts.length === 0
       ? (running?.text ?? '')
-      : await extended(cognition, running?.text ?? null, texts, signal);
+      : await extended(
+          cognition,
+          running?.text ?? null,
+          texts,
+          await readSessionLines(
+            store.library,
+            all.filter(({ turnId }) => turnId <= last.turnId),
+            clock.timeZone,
+          ),
+          signal,
+        );
   // An empty summary must never take the place of a good one; the turns wait.
   if (text === '') return false;
   await store.sessions.saveRunningSummary(

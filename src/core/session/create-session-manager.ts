@@ -209,7 +209,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionKeeper =>
         resumed: true,
       };
     }
-    const material = await gatherWarmup(store, bookId, now, settings.session.warmupFacts);
+    const material = await gatherWarmup(store, bookId, now, clock.timeZone, settings.session.warmupFacts);
     const warmup = composeWarmup(material, now, clock.timeZone);
     const sessionId = deps.ids.uuid();
     await store.sessions.addSession({ id: sessionId, bookId, at: isoTime(clock), warmup });

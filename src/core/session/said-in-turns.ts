@@ -3,9 +3,10 @@ import { withDates } from '../../shared/text/date-beside';
 import type { SummariseTask } from '../ports';
 import { readQuestion } from '../retrieval/question-kind';
 import { sentencesOf } from '../retrieval/sentences';
+import { refutes } from './learner-verdict';
 
 /** What a learner states of "tomorrow" has the date beside it: a summary is read when that is another day. */
-const dated = ({ content, at }: Turn, timeZone: string): string =>
+export const datedText = ({ content, at }: Pick<Turn, 'content' | 'at'>, timeZone: string): string =>
   sentencesOf(content).reduceRight(
     (whole, { start, end, text }) =>
       text.endsWith('?')
@@ -19,18 +20,30 @@ const asText =
   (turn: Turn): SummariseTask['texts'][number] =>
     turn.role === 'assistant'
       ? { speaker: turn.role, text: turn.content, basis: turn.basis }
-      : { speaker: turn.role, text: dated(turn, timeZone) };
+      : { speaker: turn.role, text: datedText(turn, timeZone) };
 
 const recalled: ReadonlySet<Turn['basis']> = new Set(['memory', 'notes', 'sessions', 'none'] as const);
 
+/** Answers that the learner called wrong in what they said next. */
+const refutedIn = (turns: readonly Turn[]): ReadonlySet<number> =>
+  new Set(
+    turns.flatMap((turn, at) => {
+      const next = turns.slice(at + 1).find(({ role }) => role === 'user');
+      return turn.role === 'assistant' && next && refutes(next.content) ? [turn.turnId] : [];
+    }),
+  );
+
 /**
  * What a summary is made of. Questions that were answered out of memory, notes or earlier sessions are left out with
- * their answers: summing them up would remember the remembering, and say it of the book. Empty where nothing is left.
+ * their answers: summing them up would remember the remembering, and say it of the book. So are answers that only come
+ * close and those that the learner refuted. Empty where nothing is left.
  */
 export const saidInTurns = (turns: readonly Turn[], timeZone: string): SummariseTask['texts'] => {
   const echoed = new Set(turns.filter((turn) => recalled.has(turn.basis)).map((turn) => turn.replyTo));
+  const refuted = refutedIn(turns);
   return turns
     .filter((turn) => turn.content.trim() !== '' && !recalled.has(turn.basis))
+    .filter((turn) => turn.outcome !== 'closest' && !refuted.has(turn.turnId))
     .filter((turn) => !(echoed.has(turn.turnId) && turn.content.trim().endsWith('?')))
     .filter((turn) => !(turn.role === 'user' && readQuestion(turn.content, false).smallTalk))
     .map(asText(timeZone));

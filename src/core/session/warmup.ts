@@ -1,24 +1,37 @@
 import type { Fact, Plan, Session, Warmup } from '../../shared/model';
-import type { StoreReaders } from '../ports';
-import { sentencesOf } from '../retrieval/sentences';
+import type { SessionLine, StoreReaders } from '../ports';
 import { resolveScopes } from '../memory/scopes-of';
 import { relativeTime } from './relative-time';
+import { readSessionLines } from './session-lines';
+import { sessionText } from './session-text';
 
 export interface WarmupMaterial {
   readonly lastSession: Session | null;
+  /** What was said in it. */
+  readonly lines: readonly SessionLine[];
   readonly facts: readonly Fact[];
   readonly plans: readonly Plan[];
 }
+
+const linesOfSession = async (
+  { sessions, library }: StoreReaders,
+  { sessionId }: Session,
+  timeZone: string,
+): Promise<readonly SessionLine[]> =>
+  readSessionLines(library, await sessions.listTurns(sessionId), timeZone);
 
 /** A5: the last session, the newest facts of the scopes, the active plans; four reads at once. */
 export const gatherWarmup = async (
   readers: StoreReaders,
   bookId: string | null,
   now: number,
+  timeZone: string,
   factLimit: number,
 ): Promise<WarmupMaterial> => {
-  const [lastSession, facts, plans] = await Promise.all([
-    readers.sessions.findLastSession(bookId, null),
+  const last = readers.sessions.findLastSession(bookId, null);
+  const [lastSession, lines, facts, plans] = await Promise.all([
+    last,
+    last.then((session) => (session ? linesOfSession(readers, session, timeZone) : [])),
     factLimit > 0
       ? resolveScopes(readers.library, bookId).then((scopes) =>
           readers.memory.listRecentFacts(scopes, new Date(now).toISOString(), factLimit),
@@ -28,6 +41,7 @@ export const gatherWarmup = async (
   ]);
   return {
     lastSession,
+    lines,
     facts,
     plans: plans.filter((plan) => plan.bookId === null || bookId === null || plan.bookId === bookId),
   };
@@ -43,29 +57,22 @@ const quoted = (text: string): string =>
 
 /** What the tutor greets with: what happened last time, and what comes next. Empty on the very first session. */
 const greeting = (material: WarmupMaterial, now: number, timeZone: string): string => {
-  const { lastSession, plans } = material;
+  const { lastSession, lines, plans } = material;
   const sentences: string[] = [];
   if (lastSession) {
     const said = relativeTime(lastSession.endedAt ?? lastSession.lastActive, now, timeZone);
     // "Last time, earlier today," says one thing twice.
     const when = said === 'earlier today' ? 'Earlier today' : `Last time, ${said},`;
     const title = lastSession.title?.trim() ?? '';
-    const [first = '', ...rest] = sentencesOf(lastSession.summary ?? '')
-      .slice(0, 3)
-      .map((sentence) => sentence.text);
-    // Where the summary opens with what was asked, saying it before would say it twice.
-    if (/^You\b/u.test(first)) {
-      sentences.push(`${when} y${first.slice(1)}`, ...rest);
-    } else {
+    const text = sessionText(lines);
+    if (text.startsWith('You ')) sentences.push(`${when} y${text.slice(1)}`);
+    else if (text !== '') sentences.push(`${when} you asked about the book. ${text}`);
+    else
       sentences.push(
         title === ''
           ? `${when} we worked through this together.`
-          : title.endsWith('?')
-            ? `${when} you asked ${quoted(title)}`
-            : `${when} we talked about ${quoted(title)}.`,
-        ...[first, ...rest].filter((sentence) => sentence !== '' && sentence !== title),
+          : `${when} we talked about ${quoted(title)}.`,
       );
-    }
   }
   const plan = plans.find((one) => nextStepOf(one) !== null);
   const next = plan && nextStepOf(plan);

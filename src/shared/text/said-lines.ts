@@ -16,13 +16,3 @@ const openingOf = ({ speaker, text }: SaidLine): string => {
 /** Messages word for word, a line each, for where a summary would be longer than they are. A learner reads them. */
 export const saidLines = (said: readonly SaidLine[]): string =>
   said.map((line) => `${openingOf(line)}${line.text.trim().replace(/\s+/gu, ' ')}`).join('\n');
-
-/** A line of `saidLines` as the message that it was; null for a sentence of a summary. */
-export const readSaidLine = (line: string): SaidLine | null => {
-  const opening = Object.values(openings).find((one) => line.startsWith(one));
-  if (opening === undefined) return null;
-  return {
-    speaker: opening === openings.answer ? 'assistant' : 'user',
-    text: line.slice(opening.length),
-  };
-};

@@ -111,8 +111,7 @@ describe('the warmup', () => {
     const { engine } = await openRoom(dir, clock, mind);
     const { warmup, sessionId } = await engine.sessions.start(bookId, false);
     expect(warmup.text).toBe(
-      'Last time, on Wednesday, you asked “What lowers the pulse?” ' +
-        'Slow breathing lowers the pulse. It helps before a contest. ' +
+      'Last time, on Wednesday, you asked “What lowers the pulse?”. ' +
         'In your plan “Read by May”, 1 of 2 steps is done; the next one is “Read chapter 1”.',
     );
     expect(warmup.lastSession).toMatchObject({ title: 'What lowers the pulse?', bookId });

@@ -1,5 +1,6 @@
 import { contentWords } from './text/content-words';
 import { foldSpace } from './text/fold-space';
+import { sentenceBounds } from './text/sentence-bounds';
 
 const LONGEST = 80;
 const COURTESY =
@@ -10,7 +11,7 @@ const QUESTION =
 
 /** A title of at most 80 characters out of the first question: courtesies off, cut at a word, sentence case. */
 export function nameSession(firstQuestion: string): string {
-  const folded = foldSpace(firstQuestion.replace(/[`*_#>]+/g, ' '));
+  const folded = foldSpace(firstQuestion.replace(QUOTED_BEFORE, '').replace(/[`*_#>]+/g, ' '));
   const whole = firstSentence(folded);
   let title = whole;
   for (
@@ -32,12 +33,14 @@ export function nameSession(firstQuestion: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1) + (asked ? '?' : '');
 }
 
+/** Words that were quoted before the question, with their page: "> …", "“…” (p. 2 (EPUB 7)) What does this mean?" */
+const QUOTED_BEFORE =
+  /^(?:\s*>[^\n]*\n)+\s*(?=\S)|^\s*[“"][^“”"]*[”"]\s*(?:[([](?:[^()[\]]|\([^()]*\))*[)\]])?[\s:–—-]*(?=\p{L})/u;
+
 /** Neither a greeting nor what was told before the question is what the session is about. */
 function firstSentence(text: string): string {
-  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g) ?? [text];
-  const long = sentences
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.split(' ').length >= 3);
+  const sentences = sentenceBounds(text).map(({ start, end }) => text.slice(start, end));
+  const long = sentences.filter((sentence) => sentence.split(' ').length >= 3);
   return (long.find((sentence) => sentence.endsWith('?')) ?? long[0] ?? text).trim();
 }
 

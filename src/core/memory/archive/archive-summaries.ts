@@ -5,7 +5,7 @@ import { condensePeriod } from './condense-period';
 import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from './periods';
 
 export interface ArchiveDeps {
-  readonly store: Pick<Store, 'archives' | 'settings' | 'sessions'>;
+  readonly store: Pick<Store, 'archives' | 'settings' | 'sessions' | 'library'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
 }
@@ -30,7 +30,7 @@ const whole = <Item>(groups: ReadonlyMap<string, readonly Item[]>, full: boolean
 };
 
 const archive = async (
-  { store, cognition, clock }: ArchiveDeps,
+  deps: ArchiveDeps,
   tier: ArchiveTier,
   period: string,
   children: readonly (Summary | Archive)[],
@@ -38,12 +38,13 @@ const archive = async (
   signal: AbortSignal,
 ): Promise<void> => {
   signal.throwIfAborted();
+  const { store, clock } = deps;
   const known = await store.archives.findPeriod(tier, period);
   const held = known && (await store.archives.findArchive(known.id));
   // From all that the period holds, so that it is the same in whatever order that came in; a period is no more than that.
   const all = [...(held?.children ?? []), ...(held?.summaries ?? []), ...children];
-  const texts = all.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map((child) => child.text);
-  const text = await condensePeriod(cognition, tier, texts, signal);
+  const inOrder = all.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const text = await condensePeriod(deps, tier, inOrder, signal);
   const ids = children.map((child) => child.id);
   await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids, erasures });
 };

@@ -1,6 +1,15 @@
-import type { ArchiveTier } from '../../../shared/model';
-import type { Cognition } from '../../ports';
+import type { Archive, ArchiveTier, Summary, Turn } from '../../../shared/model';
+import type { Clock, Cognition, Store } from '../../ports';
+import { readSessionLines } from '../../session/session-lines';
 import { acceptCondensed } from '../accept-condensed';
+
+export interface CondenseDeps {
+  readonly store: Pick<Store, 'archives' | 'sessions' | 'library'>;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+}
+
+type Part = Summary | Archive;
 
 /** Sentences of the text that stands for a period. */
 const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly max: number }>> = {
@@ -9,20 +18,42 @@ const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly m
   month: { min: 4, max: 10 },
 };
 
+const isArchive = (part: Part): part is Archive => 'tier' in part;
+
+/** The messages that the parts were condensed from, in their order. */
+const turnsOf = async (store: CondenseDeps['store'], parts: readonly Part[]): Promise<readonly Turn[]> => {
+  const turns: Turn[] = [];
+  for (const part of parts) {
+    if (isArchive(part)) {
+      const held = await store.archives.findArchive(part.id);
+      const inside = [...(held?.children ?? []), ...(held?.summaries ?? [])];
+      turns.push(
+        ...(await turnsOf(
+          store,
+          inside.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+        )),
+      );
+    } else turns.push(...((await store.archives.findSummary(part.id))?.turns ?? []));
+  }
+  return turns;
+};
+
 /** One text for a period out of those of its parts. What is so short that it cannot be condensed is kept as it is. */
 export const condensePeriod = async (
-  cognition: Cognition,
+  { store, cognition, clock }: CondenseDeps,
   tier: ArchiveTier,
-  texts: readonly string[],
+  parts: readonly Part[],
   signal: AbortSignal,
 ): Promise<string> => {
-  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const said = parts.map(({ text }) => text.trim()).filter((text) => text !== '');
   if (said.length < 2) return said[0] ?? '';
+  const lines = await readSessionLines(store.library, await turnsOf(store, parts), clock.timeZone);
   const result = await cognition.summarise(
     {
       of: 'period',
       texts: said.map((text) => ({ speaker: null, text })),
       previous: null,
+      lines,
       sentences: sentences[tier],
     },
     signal,

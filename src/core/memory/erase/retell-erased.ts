@@ -37,38 +37,27 @@ const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortS
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 
-const retellSummary = async (
-  { store, cognition, clock }: RetellDeps,
-  id: number,
-  signal: AbortSignal,
-): Promise<void> => {
+const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
+  const { store, cognition } = deps;
   const erasures = await store.sessions.countErasures();
   const summary = await store.archives.findSummary(id);
   if (!summary || summary.text !== '') return;
   const said = summary.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const [text, sentiment] = await Promise.all([
-    summaryText(cognition, summary.turns, clock.timeZone, signal),
+    summaryText(deps, summary.turns, signal),
     cognition.sentiment(said, signal),
   ]);
   await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });
 };
 
 /** Anew whether or not it has a text by now: it may have been condensed before what it holds was whole again. */
-const retellArchive = async (
-  { store, cognition, clock }: RetellDeps,
-  id: number,
-  signal: AbortSignal,
-): Promise<void> => {
+const retellArchive = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
+  const { store, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const archive = await store.archives.findArchive(id);
   if (!archive) return;
   const held = [...archive.children, ...archive.summaries].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const text = await condensePeriod(
-    cognition,
-    archive.tier,
-    held.map((one) => one.text),
-    signal,
-  );
+  const text = await condensePeriod(deps, archive.tier, held, signal);
   await store.archives.retellArchive({ id, text, at: isoTime(clock), erasures });
 };
 

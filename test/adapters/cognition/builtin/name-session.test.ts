@@ -6,6 +6,9 @@ it.each([
   ['I am a nurse in Leeds. What is the quiet check?', 'What is the quiet check?'],
   ['hello! can you explain the four strands of toughness?', 'The four strands of toughness'],
   ['Please tell me about the quiet check...', 'The quiet check'],
+  ['“the width of the main lobe” (p. 2 (EPUB 7)) How wide is the main lobe?', 'How wide is the main lobe?'],
+  ['> the width of the main lobe\n\nHow wide is the main lobe?', 'How wide is the main lobe?'],
+  ['Where does p. 12 say what a lobe is?', 'Where does p. 12 say what a lobe is?'],
   ['hi', 'Hi'],
   ['   ', 'Untitled session'],
   [

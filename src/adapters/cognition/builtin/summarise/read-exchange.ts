@@ -1,3 +1,5 @@
+import type { SessionLine } from '../../../../core/ports';
+import { isFollowUp, namesNothing } from '../../../../shared/text/follow-up';
 import { isStatement } from '../../../../shared/text/sentence-mood';
 import { inSecondPerson } from '../../../../shared/text/second-person';
 import { clausesOf } from '../facts/clauses';
@@ -6,34 +8,30 @@ import { statements } from '../topics/digest';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
-import { quotesIn, type CitedQuote } from '../text/quotes-in';
-import type { Exchange } from './exchanges';
 import { particulars } from './salient-sentences';
-import type { PagedQuote, SessionLine } from './session-line';
+import type { PagedQuote, SummaryLine } from './summary-line';
 
 const LONGEST_QUESTION = 120;
 const LONGEST_QUOTE = 220;
+const LONGEST_SELECTION = 60;
 
 /** What an exchange adds to a summary: what the learner told, and what was asked with what the book said. */
-export function linesOf({ asked, answered, basis }: Exchange): readonly SessionLine[] {
-  const told = asked === null ? [] : toldIn(asked);
-  const lines: SessionLine[] = told.length === 0 ? [] : [{ kind: 'told', statements: told }];
-  const question = asked === null ? null : questionIn(asked, told.length > 0);
-  const fromBook = answered !== null && (basis === undefined || basis === 'book');
-  const refused =
-    basis === 'refused' ||
-    (basis === undefined && /does not seem to answer|no answer was found/i.test(answered ?? ''));
-  const quotes = fromBook && !refused ? quotesOf(answered, asked ?? '') : [];
-  if (question !== null)
-    lines.push(
-      refused ? { kind: 'refused', asked: [question] } : { kind: 'exchange', asked: question, quotes },
-    );
-  const first = quotes[0];
-  if (asked === null && first !== undefined)
-    lines.push({
-      kind: 'plain',
-      text: `${first.by === 'book' ? 'The book was quoted' : 'The answer was'}: “${first.text}”${first.page === null ? '' : ` (${first.page})`}.`,
-    });
+export function linesOf({ said, selection, outcome, quotes, own }: SessionLine): readonly SummaryLine[] {
+  const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
+  const told = vague ? [] : toldIn(said);
+  const lines: SummaryLine[] = told.length === 0 ? [] : [{ kind: 'told', statements: told }];
+  const asked = vague
+    ? cut(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
+    : questionIn(said, told.length > 0);
+  if (asked === null) return lines;
+  if (outcome === 'not-found') return [...lines, { kind: 'missing', asked: [asked] }];
+  lines.push({
+    kind: 'exchange',
+    asked,
+    selectedOn: vague ? selection.label : null,
+    close: outcome === 'closest',
+    quotes: quotes.length === 0 ? ownWords(own) : bestOf(quotes, vague ? selection.quote : said),
+  });
   return lines;
 }
 
@@ -87,11 +85,18 @@ function questionIn(asked: string, tells: boolean): string | null {
   return cut(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
 }
 
-/** One sentence of each of the answer's quotes with its page, else the answer's sentence with the most in it. */
-function quotesOf(answered: string, asked: string): readonly PagedQuote[] {
-  const quotes = joined(quotesIn(answered));
-  if (quotes.length > 0)
-    return quotes.map(({ text, page }) => ({ text: unended(bestSentence(text, asked)), by: 'book', page }));
+/** One sentence of each quote, with its page. */
+function bestOf(quotes: SessionLine['quotes'], asked: string): readonly PagedQuote[] {
+  return joined(quotes).map(({ text, label }) => ({
+    text: unended(bestSentence(text, asked)),
+    by: 'book',
+    page: label,
+  }));
+}
+
+/** Of an answer that quotes nothing, the sentence with the most in it. */
+function ownWords(answered: string | null): readonly PagedQuote[] {
+  if (answered === null) return [];
   const plain = plainSentences(answered.replace(/\s*\[p\.[^\]]*\]/g, '')).filter((sentence) =>
     /[.!…]["'”’)]*$/.test(sentence),
   );
@@ -100,12 +105,12 @@ function quotesOf(answered: string, asked: string): readonly PagedQuote[] {
 }
 
 /** A sentence that the border of two pages cuts was quoted in two. */
-function joined(quotes: readonly CitedQuote[]): readonly CitedQuote[] {
-  const whole: CitedQuote[] = [];
+function joined(quotes: SessionLine['quotes']): SessionLine['quotes'] {
+  const whole: { readonly text: string; readonly label: string }[] = [];
   for (const quote of quotes) {
     const before = whole.at(-1);
     if (before !== undefined && !/[.!?…:;]["'”’)\]]*$/.test(before.text) && /^\p{Ll}/u.test(quote.text))
-      whole[whole.length - 1] = { text: `${before.text} ${quote.text}`, page: before.page };
+      whole[whole.length - 1] = { text: `${before.text} ${quote.text}`, label: before.label };
     else whole.push(quote);
   }
   return whole;

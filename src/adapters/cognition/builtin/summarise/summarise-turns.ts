@@ -1,61 +1,47 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
-import { readSaidLine } from '../../../../shared/text/said-lines';
 import { smallTalk } from '../answer/small-talk';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
-import { plainSentences } from '../text/plain-sentences';
-import { exchangesOf } from './exchanges';
+import { linesOfTexts } from './lines-of-texts';
 import { linesOf } from './read-exchange';
 import { rankSentences } from './salient-sentences';
-import { readLines, sentencesOfLine, type ExchangeLine, type SessionLine } from './session-line';
+import { sentencesOfLine, type ExchangeLine, type SummaryLine } from './summary-line';
 
 const LONGEST_ECHO = 120;
 const REPEATS = 0.8;
-const KEPT = 0.25;
 /** What one sentence of a summary can hold. */
 const MOST_TOLD = 6;
-const MOST_REFUSED = 3;
+const MOST_MISSING = 3;
 
-type Matter = ExchangeLine | Extract<SessionLine, { readonly kind: 'plain' }>;
+/** Exchanges that are weighed against each other at most: the first ones and the newest. */
+const MOST_WEIGHED = 60;
+const FIRST_WEIGHED = 10;
 
 /**
  * A conversation told as one: what the learner said, what was asked and what the book says to it with its page, and what
- * it had no answer to. What the summary so far tells competes with what is new and keeps its place.
+ * it had no answer to.
  */
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<string> {
-  const exchanges = exchangesOf(task.texts).filter(
-    (one) => one.asked === null || smallTalk(one.asked) === null,
-  );
-  const previous = toldBefore(task.previous ?? '');
-  const fresh = exchanges.flatMap(linesOf);
-  const lines = [...previous, ...fresh];
-  if (lines.length === 0) return fallback(task);
+  const said = (task.lines ?? linesOfTexts(task.texts)).filter((line) => smallTalk(line.said) === null);
+  const lines = said.flatMap(linesOf);
+  if (lines.length === 0) return task.previous ?? fallback(task);
   const told = bounded(lines.flatMap((line) => (line.kind === 'told' ? line.statements : [])));
-  const refused = [...new Set(lines.flatMap((line) => (line.kind === 'refused' ? line.asked : [])))];
-  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0));
-  const matters = await chosen(previous.filter(isMatter), fresh.filter(isMatter), most, embedder);
-  const room = most - matters.length;
+  const missing = [...new Set(lines.flatMap((line) => (line.kind === 'missing' ? line.asked : [])))];
+  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
+  const matters = await chosen(
+    lines.flatMap((line) => (line.kind === 'exchange' ? [line] : [])),
+    most,
+    embedder,
+  );
   return composed(
     [
       ...(told.length > 0 ? [{ kind: 'told' as const, statements: told }] : []),
       ...matters,
-      ...(refused.length > 0 && room > 0
-        ? [{ kind: 'refused' as const, asked: refused.slice(-MOST_REFUSED) }]
-        : []),
+      ...(missing.length > 0 ? [{ kind: 'missing' as const, asked: missing.slice(-MOST_MISSING) }] : []),
     ],
     task.sentences.min,
   );
 }
-
-/** The summary so far. What was too short for one stands in it word for word, and is summed up now that there is more. */
-function toldBefore(summary: string): readonly SessionLine[] {
-  const lines = summary.split('\n').filter((line) => line.trim() !== '');
-  const said = lines.flatMap((line) => readSaidLine(line) ?? []);
-  const summed = lines.filter((line) => readSaidLine(line) === null);
-  return [...readLines(plainSentences(summed.join('\n'))), ...exchangesOf(said).flatMap(linesOf)];
-}
-
-const isMatter = (line: SessionLine): line is Matter => line.kind === 'exchange' || line.kind === 'plain';
 
 /** The first and the newest of what was told: it is said once and must outlive what can be asked again. */
 function bounded(statements: readonly string[]): readonly string[] {
@@ -64,7 +50,7 @@ function bounded(statements: readonly string[]): readonly string[] {
 }
 
 /** Sentence by sentence; where that is too short, questions and answers part and more of the answers is told. */
-function composed(lines: readonly SessionLine[], least: number): string {
+function composed(lines: readonly SummaryLine[], least: number): string {
   let missing = least - lines.length;
   let place = 0;
   const sentences: string[] = [];
@@ -78,14 +64,17 @@ function composed(lines: readonly SessionLine[], least: number): string {
   return sentences.join(' ');
 }
 
-/** The best lines in their order; of an extended summary at least one is new, or it would never move on. */
+/** The best in their order, the newest answered one among them: a summary that is extended moves on. */
 async function chosen(
-  before: readonly Matter[],
-  fresh: readonly Matter[],
+  exchanges: readonly ExchangeLine[],
   most: number,
   embedder: Embedder,
-): Promise<readonly Matter[]> {
-  const all = unique([...before, ...fresh]);
+): Promise<readonly ExchangeLine[]> {
+  const each = unique(exchanges);
+  const all =
+    each.length <= MOST_WEIGHED
+      ? each
+      : [...each.slice(0, FIRST_WEIGHED), ...each.slice(FIRST_WEIGHED - MOST_WEIGHED)];
   const ranked = await rankSentences(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
@@ -93,28 +82,25 @@ async function chosen(
   const scores = ranked.map((one) => ({
     index: one.index,
     // A question whose answer was not the book's says less.
-    score: one.score + (one.index < before.length ? KEPT : 0) - (isBare(all[one.index]) ? 0.3 : 0),
+    score: one.score - (isBare(all[one.index]) ? 0.5 : 0),
   }));
   const byScore = scores.toSorted((a, b) => b.score - a.score || a.index - b.index);
   const picked = byScore.slice(0, most);
-  const kept = all.filter((line) => before.includes(line)).length;
-  if (kept > 0 && picked.every((one) => one.index < kept)) {
-    const newest = byScore.find((one) => one.index >= kept);
-    if (newest !== undefined) picked.splice(picked.length < most ? picked.length : -1, 1, newest);
-  }
+  const newest = all.findLastIndex((line) => !isBare(line));
+  if (newest >= 0 && most > 1 && picked.every(({ index }) => index !== newest))
+    picked.splice(-1, 1, { index: newest, score: 0 });
   return picked
     .toSorted((a, b) => a.index - b.index)
     .map((one) => all[one.index])
     .filter((line) => line !== undefined);
 }
 
-const textOf = (line: Matter): string =>
-  line.kind === 'plain' ? line.text : `${line.asked} ${line.quotes[0]?.text ?? ''}`;
+const textOf = (line: ExchangeLine): string => `${line.asked} ${line.quotes[0]?.text ?? ''}`;
 
-const isBare = (line: Matter | undefined): boolean => line?.kind === 'exchange' && line.quotes.length === 0;
+const isBare = (line: ExchangeLine | undefined): boolean => line?.quotes.length === 0;
 
-function unique(lines: readonly Matter[]): readonly Matter[] {
-  const kept: { line: Matter; text: string; stems: ReadonlySet<string> }[] = [];
+function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
+  const kept: { line: ExchangeLine; text: string; stems: ReadonlySet<string> }[] = [];
   for (const line of lines) {
     const text = textOf(line);
     const stems = new Set(contentStems(text));
