@@ -1,6 +1,16 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is what its types describe
 import PDFDocument from 'pdfkit';
 
+/** A piece of a line, set behind the one before it unless it says where (points from the left). */
+export interface PdfRun {
+  readonly text: string;
+  readonly at?: number;
+  readonly size?: number;
+  /** Points above the line's foot. */
+  readonly raised?: number;
+  readonly font?: string;
+}
+
 export interface PdfPage {
   readonly head?: string;
   readonly foot?: string;
@@ -11,7 +21,9 @@ export interface PdfPage {
   readonly titleSize?: number;
   /** What stands between backticks is set in Courier. */
   readonly paragraphs: readonly string[];
-  /** Lines of a program below the paragraphs, in Courier. */
+  /** Lines below the paragraphs, each set piece by piece; an empty one leaves a line's room. */
+  readonly lines?: readonly (readonly PdfRun[])[];
+  /** Lines of a program below them, in Courier. */
   readonly code?: readonly string[];
   /** In small type at the page's foot. */
   readonly notes?: readonly string[];
@@ -77,6 +89,19 @@ export const makePdf = async ({
           .font(index % 2 === 1 ? 'Courier' : (font ?? 'Helvetica'))
           .text(run, { continued: index < runs.length - 1 });
       document.moveDown(0.8);
+    }
+    for (const line of page.lines ?? []) {
+      const foot = document.y + 12;
+      let x = 50;
+      for (const { text, at = x, size = 10, raised = 0, font: face = font ?? 'Helvetica' } of line) {
+        document.font(face).fontSize(size);
+        document.text(text, at, foot - raised, { lineBreak: false, baseline: 'alphabetic' });
+        x = at + document.widthOfString(text);
+      }
+      document
+        .font(font ?? 'Helvetica')
+        .fontSize(10)
+        .text('', 50, foot);
     }
     for (const { words, to } of page.links ?? [])
       document.text(words, typeof to === 'number' ? { goTo: `page-${to}` } : { link: to });

@@ -55,7 +55,7 @@ const wordsOf = (text: string, { start, end }: Stretch): string => text.slice(st
 const oneLine = (words: string): string => words.replace(/\s+/gu, ' ');
 const cellsOf = (row: string): string =>
   row
-    .split(/ \| ?|\t/u)
+    .split(/(?:^|\s)\|(?=\s|$)|\t/u)
     .map((cell) => oneLine(cell).trim())
     .join('\t');
 

@@ -1,13 +1,14 @@
 import type { Verdict } from '../../shared/model';
 import { withoutNoteMarks } from '../../shared/text/note-mark';
 import { ligatures } from '../../shared/text/ligatures';
+import { withPlainScripts, withoutScriptSigns } from '../../shared/text/scripts';
 
 const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
+/** Raised and lowered characters, ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
 const foldTypesetting = (text: string): string =>
   foldSpace(
-    text
+    withoutScriptSigns(withPlainScripts(text) ?? text)
       .normalize('NFC')
       .replace(/[ﬀ-ﬆ]/gu, (ligature) => ligatures[ligature] ?? ligature)
       .replace(/\u00ad/gu, '')

@@ -1,5 +1,6 @@
 import { plainLetter } from './ligatures';
 import { withoutNoteMarks } from './note-mark';
+import { plainScript, scriptSigns } from './scripts';
 
 /** A text as typesetting cannot change it, and where each of its characters stood. */
 export interface FoldedText {
@@ -54,14 +55,15 @@ const typed: Readonly<Record<string, string>> = {
 
 /**
  * Folds away what another typesetting of the same words changes: white space and line breaks, hyphens and dashes,
- * ligatures and forms of Arabic letters, kinds of quotation marks, capitals.
+ * ligatures and forms of Arabic letters, raised and lowered characters, kinds of quotation marks, capitals.
  */
 export const foldText = (source: string): FoldedText => {
   let text = '';
   const at: number[] = [];
+  const signs = scriptSigns(source);
   for (let index = 0; index < source.length; index += 1) {
-    const char = source.charAt(index);
-    if (loose.test(char)) continue;
+    const char = plainScript(source.charAt(index));
+    if (loose.test(char) || signs.has(index)) continue;
     const plain = (typed[char] ?? plainLetter(char)).toLowerCase();
     text += plain;
     for (let i = 0; i < plain.length; i += 1) at.push(index);

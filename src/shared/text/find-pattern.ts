@@ -1,6 +1,8 @@
+import { plainScript, scriptForms } from './scripts';
+
 const quotes = `["\\u201c\\u201d\\u201e\\u201f\\u00ab\\u00bb\\u2033]`;
 const apostrophes = `['\\u2018\\u2019\\u201a\\u201b\\u2032]`;
-const dashes = '[-\\u2010-\\u2015\\u2212]';
+const dashes = '[-\\u2010-\\u2015\\u2212\\u207b\\u208b]';
 
 /** Between two letters of a word: nothing, a soft hyphen, or a hyphen at a line's end. */
 const cut = '(?:\\u00ad|[-\\u2010]\\s*\\n\\s*)?';
@@ -9,11 +11,13 @@ const charPattern = (char: string): string => {
   if (/["\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/u.test(char)) return quotes;
   if (/['\u2018\u2019\u201a\u201b\u2032]/u.test(char)) return apostrophes;
   if (/[-\u2010-\u2015\u2212]/u.test(char)) return dashes;
+  const forms = scriptForms(char);
+  if (forms !== '') return `[${char}${forms}]`;
   return char.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 };
 
 const wordPattern = (word: string): string => {
-  const chars = Array.from(word);
+  const chars = Array.from(word, plainScript);
   return chars
     .map((char, index) => {
       const next = chars[index + 1];

@@ -1,3 +1,4 @@
+import { withPlainScripts } from './scripts';
 import { isStopWord } from './stop-words';
 
 /** Letters and digits, with apostrophes and hyphens inside a word; the same cut as the keyword index but for those. */
@@ -38,11 +39,13 @@ function wordsOfRun(run: string): string {
 
 /**
  * A text as it is indexed where its words are not parted by spaces (Chinese, Japanese, Thai) or are pointed (Hebrew,
- * Arabic): words apart, points off. Null where the text can be indexed as it is.
+ * Arabic), or characters are raised or lowered: words apart, points off, H₂O as H2O. Null where the text can be indexed as
+ * it is.
  */
 export function indexedTextOf(text: string): string | null {
-  if (!HAS_EITHER.test(text)) return null;
-  return text.replace(POINTS, '').replace(UNSPACED, (run) => ` ${wordsOfRun(run)} `);
+  const plain = withPlainScripts(text);
+  if (!HAS_EITHER.test(text)) return plain;
+  return (plain ?? text).replace(POINTS, '').replace(UNSPACED, (run) => ` ${wordsOfRun(run)} `);
 }
 
 /** The words of a text in lower case, possessive endings off ("Zimmer's" is "zimmer"). */

@@ -45,7 +45,7 @@ describe('EPUB reader', () => {
       'list-item: 3. Stretch',
       'quote: Be still.',
       'code: a\n  b',
-      'paragraph: One | Two',
+      'row: One | Two',
     ]);
     expect(content.pages.map(({ text }) => text).join('\n')).not.toContain('ran');
   });

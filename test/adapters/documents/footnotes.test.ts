@@ -147,7 +147,7 @@ describe('footnotes of an EPUB', () => {
     expect(blockTexts(pages[0])).toEqual([
       'heading1: One',
       'paragraph: The lamp and the quay, the rope and the bell.',
-      'paragraph: Ten3 cubits, see 6, H2O, the new quay, the note on oil.',
+      'paragraph: Ten³ cubits, see 6, H₂O, the new quay, the note on oil.',
       'paragraph: 2 Of granite.',
     ]);
     const { text = '', blocks = [] } = pages[0] ?? {};

@@ -40,6 +40,25 @@ describe('PDF reader', () => {
     expect(blockTexts(content.pages[0]).at(-1)).toBe(`code: ${code.join('\n')}`);
   });
 
+  it('raises and lowers what is set smaller above and below its line, and nothing else', async () => {
+    const small = { size: 7 };
+    const lines = [
+      [{ text: 'This is the same as A' }, { text: '-1', raised: 4, ...small }, { text: 'b but not in 10' }],
+      [{ text: 'it does not take 10' }, { text: '-3', raised: 4, ...small }, { text: ' s of H' }],
+      [{ text: 'or of H' }, { text: '2', raised: -2, ...small }, { text: 'O on the 1' }],
+      [
+        { text: 'as on the 1' },
+        { text: 'st', raised: 4, ...small },
+        { text: ' of D' },
+        { text: 'ECEMBER.', ...small },
+      ],
+    ];
+    const content = await read('powers.pdf', await makePdf({ pages: [{ paragraphs: [], lines }] }));
+    expect(content.pages[0]?.text).toBe(
+      'This is the same as A⁻¹b but not in 10 it does not take 10⁻³ s of H or of H₂O on the 1 as on the 1st of DECEMBER.',
+    );
+  });
+
   it('leaves the names of a sentence in it, though they fill a line', async () => {
     const paragraph =
       'What was typed is kept from one session to the next in a file, which is `the_lines_of_all_the_sessions_of_this_year.txt` or the one that is named.';

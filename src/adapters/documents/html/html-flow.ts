@@ -2,9 +2,12 @@ import { Parser } from 'htmlparser2';
 import type { Block } from '../../../shared/model';
 import { blocks, silent } from '../../../shared/text/html-elements';
 import { closing, followNoteMarks, isNoteMark } from '../../../shared/text/note-mark';
+import { asScript, withPlainScripts } from '../../../shared/text/scripts';
 import type { FlowBuilder } from '../flow/flow';
 import { breakLabel, collapse, isBlank, lineBreak } from './html-text';
 import { isNote } from './is-note';
+import { kindInside, nextNumber, type OpenBlock } from './kind-of-block';
+import { isMath, readMath, type MathReading } from './math-text';
 import { createDepthGuard } from '../refusals';
 
 /** What an HTML page says about itself. */
@@ -13,6 +16,9 @@ export interface HtmlFacts {
   author: string | null;
   language: string | null;
 }
+
+/** Before an item whose sign is none of its text. */
+const bullet = '•';
 
 /** What stands at a place of a paragraph: an id, the start of a printed page, the mark of a footnote that was left out. */
 interface InlineMark {
@@ -29,7 +35,7 @@ interface InlineMark {
 export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: boolean): HtmlFacts => {
   const facts: HtmlFacts = { title: '', author: null, language: null };
   const quiet: string[] = [];
-  const open: { readonly name: string; counter: number | null }[] = [];
+  const open: OpenBlock[] = [];
   let buffer = '';
   let inTitle = false;
   let pendingIds: string[] = [];
@@ -53,32 +59,36 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   const noteMarks = followNoteMarks();
   /** A mark was left out behind a space. */
   let spaced = false;
+  let math: MathReading | null = null;
+  /** The last formula: one that is a paragraph alone is displayed. */
+  let formula = '';
+  /** What ends now, where no open element says so. */
+  let ending: 'formula' | 'row' | null = null;
+  /** Raised and lowered text that is open: where it begins. */
+  let scripts: { readonly level: number; readonly at: number }[] = [];
 
   const kindNow = (): { kind: Block['kind']; level?: number } => {
     if (notes.length > 0) return { kind: 'note' };
-    for (let index = open.length - 1; index >= 0; index -= 1) {
-      const name = open[index]?.name ?? '';
-      const heading = /^h([1-6])$/u.exec(name);
-      if (heading) return { kind: 'heading', level: Number(heading[1]) };
-      if (name === 'pre') return { kind: 'code' };
-      if (name === 'li') return { kind: 'list-item' };
-      if (name === 'blockquote') return { kind: 'quote' };
-    }
-    return { kind: 'paragraph' };
+    const inside = kindInside(open);
+    const alone = inside.kind === 'paragraph' && formula !== '' && buffer.trim() === formula;
+    return ending ? { kind: ending } : alone ? { kind: 'formula' } : inside;
   };
   const flush = (): void => {
     noteMarks.parted();
     spaced = false;
+    scripts = [];
     const { kind, level: rank } = kindNow();
     const raw = kind === 'code' ? buffer.replace(/^\n|\s+$/gu, '') : collapse(buffer);
-    if (cells && raw.trim() !== '') {
-      cells.push(raw.trim());
+    // A table that only sets code in has nothing else on the row.
+    if (cells && raw.trim() !== '' && (kind !== 'code' || cells.some((cell) => cell !== ''))) {
+      cells.push(`${cells.pop() ?? ''} ${raw}`.replace(/\s+/gu, ' ').trim());
       inlineMarks = inlineMarks.filter(({ note }) => note === undefined);
       buffer = '';
       return;
     }
     if (raw.trim() !== '') {
-      const lead = kind === 'list-item' || kind === 'note' ? marker : '';
+      const bulleted = kind === 'list-item' && marker === bullet;
+      const lead = (kind === 'list-item' || kind === 'note') && marker !== bullet ? marker : '';
       const within = inlineMarks.map((mark) => {
         const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
         const space = mark.note === undefined && /\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0;
@@ -95,7 +105,11 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
         for (const id of ids) flow.anchor(id, start);
         for (const label of breaks) flow.pageBreak(label, start);
         const left = within.flatMap(({ at, note }) => (note === undefined ? [] : [{ at, mark: note }]));
-        flow.block(kind, `${lead}${raw}`, { ...(rank === undefined ? {} : { level: rank }), marks: left });
+        flow.block(kind, `${lead}${raw}`, {
+          ...(rank === undefined ? {} : { level: rank }),
+          ...(bulleted ? { marker: bullet } : {}),
+          marks: left,
+        });
       };
       if (notes.some((note) => note.buffer.trim() !== '')) deferred.push(add);
       else add();
@@ -133,11 +147,30 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     if (!isNoteMark(words) || isBlank(buffer.slice(0, from))) return;
     buffer = buffer.slice(0, from);
     spaced = /\s$/u.test(buffer);
-    const note = words.replace(/[\s[\]()]+/gu, '');
+    const note = (withPlainScripts(words) ?? words).replace(/[\s[\]()]+/gu, '');
     inlineMarks = [
       ...inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, from) })),
       { at: from, note },
     ];
+  };
+
+  const closeMath = (read: MathReading): void => {
+    math = null;
+    formula = read.build();
+    buffer += formula;
+    if (!read.displayed) return;
+    ending = 'formula';
+    flush();
+    ending = null;
+  };
+  /** Not at a paragraph's start, where it is a note's own number. */
+  const setScript = (name: string): void => {
+    const from = scripts.pop()?.at ?? 0;
+    if (isBlank(buffer.slice(0, from))) return;
+    const words = buffer.slice(from);
+    buffer =
+      buffer.slice(0, from) + asScript(words, name === 'sup' ? 'raised' : 'lowered', buffer.slice(0, from));
+    inlineMarks = inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, buffer.length) }));
   };
 
   const depth = createDepthGuard();
@@ -164,6 +197,12 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           quiet.push(name);
           return;
         }
+        if (math) return math.open(name, attributes);
+        if (isMath(name)) {
+          math = readMath(attributes);
+          if (math.displayed) flush();
+          return;
+        }
         noteMarks.opened(
           {
             name,
@@ -175,15 +214,15 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           level,
           buffer.length,
         );
+        if (name === 'sup' || name === 'sub') scripts.push({ level, at: buffer.length });
         if (name === 'br') buffer += lineBreak;
         if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
           buffer += ` ${attributes['alt']} `;
         if (name === 'tr') cells = [];
+        if ((name === 'td' || name === 'th') && cells) cells.push('');
         if (name === 'li') {
-          const list = open.findLast((element) => element.name === 'ol' || element.name === 'ul');
-          const counter = list?.counter ?? null;
-          marker = counter === null ? '' : `${String(counter)}. `;
-          if (list && counter !== null) list.counter = counter + 1;
+          const number = nextNumber(open);
+          marker = number === null ? bullet : `${String(number)}. `;
         }
         if (isBlock)
           open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
@@ -196,7 +235,8 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           inlineMarks = inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, buffer.length) }));
         }
         spaced = false;
-        buffer += text;
+        if (math) math.text(text);
+        else buffer += text;
       },
       onclosetag(name) {
         depth.close();
@@ -206,15 +246,23 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
           if (quiet.at(-1) === name) quiet.pop();
           return;
         }
+        if (math) {
+          if (isMath(name)) closeMath(math);
+          else math.close();
+          return;
+        }
         const mark = noteMarks.closed(level + 1);
         if (mark !== null) leaveOut(mark);
+        if (scripts.at(-1)?.level === level + 1) setScript(name);
         if (notes.at(-1)?.level === level + 1) closeNote();
         else if (blocks.has(name)) flush();
         if (!blocks.has(name)) return;
         if (name === 'tr' && cells) {
-          buffer = cells.join(' | ');
+          buffer = cells.some((cell) => cell !== '') ? cells.join(' | ') : '';
+          ending = cells.length > 1 ? 'row' : null;
           cells = null;
           flush();
+          ending = null;
         }
         const at = open.findLastIndex((element) => element.name === name);
         if (at >= 0) open.length = at;

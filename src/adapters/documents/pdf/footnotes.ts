@@ -1,4 +1,5 @@
 import { endsLine } from '../../../shared/text/ending';
+import { asScript, withPlainScripts } from '../../../shared/text/scripts';
 import type { Line } from './page-lines';
 import type { Typography } from './typography';
 
@@ -102,10 +103,10 @@ const numberOf = (mark: string): number | null => {
 
 const markOf = (line: Line): string | null => marker.exec(line.text)?.[1]?.replace(/[.)]$/u, '') ?? null;
 
-/** The mark where the text refers to the note: "word1", "word.1", "word*". */
+/** The mark where the text refers to the note: "word1", "word.1", "word¹", "word*". */
 const reference = (mark: string): RegExp =>
   new RegExp(
-    `(?<=[\\p{L}\\p{M}][.,;:!?"'”’»)\\]]{0,3})${mark.replaceAll('*', '\\*')}(?![${digits}\\p{L}*]|[.,][${digits}])`,
+    `(?<=[\\p{L}\\p{M}][.,;:!?"'”’»)\\]]{0,3})(?:${mark.replaceAll('*', '\\*')}|${asScript(mark, 'raised', '').replaceAll('*', '\\*')})(?![${digits}⁰¹²³⁴-⁹\\p{L}*]|[.,][${digits}])`,
     'u',
   );
 const refersTo = (lines: readonly Line[], mark: string): boolean => {
@@ -125,9 +126,10 @@ const apartFromMarks = (body: readonly Line[], notes: readonly (readonly Line[])
     if (line)
       lines[index] = {
         ...line,
-        text: line.text.replace(pattern, (found, at: number) =>
-          /[\p{L}\p{M}]/u.test(line.text.charAt(at - 1)) ? ` ${found}` : found,
-        ),
+        text: line.text.replace(pattern, (found, at: number) => {
+          const plain = withPlainScripts(found) ?? found;
+          return /[\p{L}\p{M}]/u.test(line.text.charAt(at - 1)) ? ` ${plain}` : plain;
+        }),
       };
   }
   return lines;

@@ -1,3 +1,4 @@
+import { withScripts, type SetStretch } from './raised-text';
 import { withoutStretching } from './unspaced';
 
 /** A piece of text on one line, in the order of the file. */
@@ -29,6 +30,7 @@ interface OpenLine {
   /** Letters in a typewriter's face, and in others. */
   typed: number;
   set: number;
+  stretches: SetStretch[];
 }
 
 /** Joins pieces that stand on one line. Text that is turned (a stamp in the margin) is left out. */
@@ -45,7 +47,7 @@ export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string)
     if (piece.str !== '' && upright) {
       const size = Math.hypot(c, d) || Math.abs(a);
       if (open && !continues(open, x, y, size)) close();
-      open ??= { text: '', x, right: x, y, size, weight: 0, typed: 0, set: 0 };
+      open ??= { text: '', x, right: x, y, size, weight: 0, typed: 0, set: 0, stretches: [] };
       append(open, piece, x, y, size, isMono(piece.fontName));
     }
     if (piece.hasEOL && open && /\S/u.test((open as OpenLine).text)) (open as OpenLine).text += '\u0000';
@@ -79,6 +81,7 @@ const append = (
   const gap = x - open.right;
   const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
   if (!blank && gap > Math.min(open.size, size) * 0.18) open.text += ' ';
+  open.stretches.push({ from: open.text.length, to: open.text.length + piece.str.length, y, size });
   open.text += piece.str;
   open.right = Math.max(open.right, x + piece.width);
   const letters = piece.str.trim().length;
@@ -104,11 +107,16 @@ const isCode = ({ typed, set }: OpenLine): boolean => typed > set * 2;
 /** The dots from a title to its page number in a table of contents. */
 const leader = /(?:\s?[.·]){5,}\s*/gu;
 
-const finished = (open: OpenLine): Line => ({
-  text: (isCode(open)
+/** Lines of code are set as they are typed. */
+const textOf = (open: OpenLine): string =>
+  isCode(open)
     ? open.text.replaceAll('\u0000', '').replace(/\s+$/u, '')
-    : withoutStretching(open.text.replaceAll('\u0000', '').replace(/\s+/gu, ' '))
-  )
+    : withoutStretching(
+        withScripts(open.text, open.stretches).replaceAll('\u0000', '').replace(/\s+/gu, ' '),
+      );
+
+const finished = (open: OpenLine): Line => ({
+  text: textOf(open)
     .replace(/\u00ad(?=\S)/gu, '')
     .replace(leader, ' … ')
     .trim()

@@ -1,6 +1,7 @@
 import { findPattern } from '../../../shared/text/find-pattern';
 import { withoutNoteMarks } from '../../../shared/text/note-mark';
 import { plainLetter } from '../../../shared/text/ligatures';
+import { plainScript, scriptSigns } from '../../../shared/text/scripts';
 
 /** A stretch of a page's text: characters `start` up to `end`. */
 export interface Range {
@@ -40,14 +41,18 @@ function foldSpace(text: string): Folded {
   return { text: folded, at };
 }
 
-/** Besides: hyphenation at line ends, soft hyphens, ligatures, forms of Arabic letters, quotation marks, dashes and capitals. */
+/**
+ * Besides: hyphenation at line ends, soft hyphens, ligatures, forms of Arabic letters, raised and lowered characters,
+ * quotation marks, dashes and capitals.
+ */
 function foldForm(source: string): Folded {
   let folded = '';
   const at: number[] = [];
   const { text, at: from } = foldSpace(source);
+  const signs = scriptSigns(text);
   for (let i = 0; i < text.length; i += 1) {
     const char = text.charAt(i);
-    if (char === '\u00ad') continue;
+    if (char === '\u00ad' || signs.has(i)) continue;
     if (
       char === '-' &&
       text[i + 1] === ' ' &&
@@ -57,7 +62,7 @@ function foldForm(source: string): Folded {
       i += 1;
       continue;
     }
-    const plain = plainLetter(char)
+    const plain = plainLetter(plainScript(char))
       .replace(/[‘’‚‛′]/g, "'")
       .replace(/[“”„‟″«»]/g, '"')
       .replace(/[‐‑‒–—―−]/g, '-')
@@ -98,6 +103,23 @@ function findWhole(pageText: string, quote: string): Range | null {
     findFolded(foldSpace(pageText), foldSpace(quote), pageText) ??
     findFolded(foldForm(pageText), foldForm(quote.replace(/^["“”'‘’…\s]+|["“”'‘’…\s]+$/g, '')), pageText)
   );
+}
+
+/** Fewer letters than this may stand anywhere by chance. */
+const fewestLetters = 12;
+
+/** Where the letters and digits of a quotation stand, whatever signs are between: a formula is typed other than it is set. */
+export function findLetters(pageText: string, quote: string): Range | null {
+  const lettersOf = (source: string): Folded => {
+    const { text, at } = foldForm(source);
+    const kept = [...at.keys()].filter((index) => /[\p{L}\p{N}]/u.test(text.charAt(index)));
+    return {
+      text: kept.map((index) => text.charAt(index)).join(''),
+      at: kept.map((index) => at[index] ?? 0),
+    };
+  };
+  const wanted = lettersOf(quote);
+  return wanted.text.length < fewestLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
 
 /** Where what was typed stands, word for word, in order. */

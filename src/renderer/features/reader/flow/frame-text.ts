@@ -71,7 +71,8 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       if (alt.length > 3) add(` ${alt} `);
       return;
     }
-    const isBlock = blocks.has(name);
+    const isFormula = name === 'math' && element.getAttribute('display') === 'block';
+    const isBlock = blocks.has(name) || isFormula;
     if (isBlock) {
       part();
       add((name === 'td' || name === 'th') && element.previousElementSibling ? ' | ' : '\n');

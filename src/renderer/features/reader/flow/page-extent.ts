@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../../../shared/model';
 import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/anchor-quote';
-import { findAll, findQuote, findWords, type Range as TextRange } from '../find-quote';
+import { findAll, findLetters, findQuote, findWords, type Range as TextRange } from '../find-quote';
 import type { FrameText } from './frame-text';
 
 /** What is to be marked on a page: a quotation, or every place of what was searched for. */
@@ -40,7 +40,7 @@ const placesIn = (
     const place = findAnchored(foldText(slice), anchor);
     return place && isSame(anchor, place) ? [place] : [];
   }
-  const found = findQuote(slice, quote);
+  const found = findQuote(slice, quote) ?? findLetters(slice, quote);
   return found ? [found] : [];
 };
 

@@ -1,4 +1,5 @@
 import { plainLetter } from '../../../../shared/text/ligatures';
+import { plainScript } from '../../../../shared/text/scripts';
 import { findAll, findQuote, findWords, type Range } from '../find-quote';
 
 /** A stretch of the text layer: characters `start` up to `end` of one of its pieces. */
@@ -37,7 +38,7 @@ const inPlainLetters = (piece: string): PlainPiece => {
   const at: number[] = [];
   for (let index = 0; index < piece.length; index += 1) {
     const char = piece.charAt(index);
-    const plain = char === joiner ? '' : plainLetter(char);
+    const plain = char === joiner ? '' : plainLetter(plainScript(char));
     text += plain;
     for (let i = 0; i < plain.length; i += 1) at.push(index);
   }

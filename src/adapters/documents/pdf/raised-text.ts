@@ -1,0 +1,88 @@
+import { asScript, type ScriptDirection } from '../../../shared/text/scripts';
+
+/** A stretch of a line's text that one piece of the file set: characters `from` up to `to`. */
+export interface SetStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Of the line's size: TeX sets seven tenths, browsers five sixths. */
+const largest = 0.86;
+/** Of the line's size, above or below its foot; small capitals stand on it. */
+const leastShift = 0.08;
+
+/** A line's text with what is smaller and higher or lower than its line as raised and lowered characters. */
+export const withScripts = (text: string, stretches: readonly SetStretch[]): string => {
+  if (stretches.length < 2) return text;
+  const base = baseOf(text, stretches);
+  let set = '';
+  let at = 0;
+  for (const { from, to, direction } of runsOf(text, stretches, base)) {
+    set += text.slice(at, from);
+    const words = text.slice(from, to);
+    // What begins a line is a note's own mark, and what stands apart belongs to nothing.
+    const stays = !/\S$/u.test(set) || isLogo(text, from, to);
+    set += stays ? words : asScript(words, direction, set);
+    at = to;
+  }
+  return set + text.slice(at);
+};
+
+/** The A of LaTeX is raised by its logo. */
+const isLogo = (text: string, from: number, to: number): boolean =>
+  /L\s*$/u.test(text.slice(0, from)) && text.slice(from, to).trim() === 'A' && /^\s*T/u.test(text.slice(to));
+
+/** A formula of a line has nearly as much in its scripts as beside them; an initial is larger than any of its line's. */
+const leastShare = 0.2;
+const largestStep = 1.6;
+
+/** Where the line stands: of its sizes that hold enough of it the largest. */
+const baseOf = (text: string, stretches: readonly SetStretch[]): SetStretch | undefined => {
+  const weights = new Map<string, { stretch: SetStretch; letters: number }>();
+  for (const stretch of stretches) {
+    const key = `${stretch.size.toFixed(1)} ${stretch.y.toFixed(1)}`;
+    const known = weights.get(key) ?? { stretch, letters: 0 };
+    known.letters += text.slice(stretch.from, stretch.to).trim().length;
+    weights.set(key, known);
+  }
+  const [most, ...others] = [...weights.values()].toSorted((one, other) => other.letters - one.letters);
+  if (!most) return undefined;
+  const enough = others.filter(
+    ({ stretch, letters }) =>
+      letters >= most.letters * leastShare &&
+      stretch.size > most.stretch.size &&
+      stretch.size < most.stretch.size * largestStep,
+  );
+  return [most, ...enough].toSorted((one, other) => other.stretch.size - one.stretch.size)[0]?.stretch;
+};
+
+interface ScriptRun {
+  readonly from: number;
+  readonly to: number;
+  readonly direction: ScriptDirection;
+}
+
+const runsOf = (
+  text: string,
+  stretches: readonly SetStretch[],
+  base: SetStretch | undefined,
+): readonly ScriptRun[] => {
+  const runs: ScriptRun[] = [];
+  for (const stretch of stretches) {
+    const direction = base && directionOf(stretch, base);
+    if (!direction || text.slice(stretch.from, stretch.to).trim() === '') continue;
+    const last = runs.at(-1);
+    if (last && last.direction === direction && text.slice(last.to, stretch.from).trim() === '')
+      runs[runs.length - 1] = { ...last, to: stretch.to };
+    else runs.push({ from: stretch.from, to: stretch.to, direction });
+  }
+  return runs;
+};
+
+const directionOf = (stretch: SetStretch, base: SetStretch): ScriptDirection | null => {
+  const shift = stretch.y - base.y;
+  if (stretch.size > base.size * largest || Math.abs(shift) < base.size * leastShift) return null;
+  return shift > 0 ? 'raised' : 'lowered';
+};
