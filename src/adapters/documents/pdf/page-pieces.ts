@@ -1,5 +1,6 @@
 import { bytesFrom, type Pdfium } from './pdfium';
 import type { TextPiece } from './page-lines';
+import { isPicture } from './is-picture';
 import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right-to-left';
 import type { Typeface } from './typefaces';
 
@@ -13,12 +14,14 @@ export interface PagePieces {
   readonly pieces: readonly TextPiece[];
   /** Names of the fonts among those of the pieces that are a typewriter's. */
   readonly mono: ReadonlySet<string>;
-  /** Whether anything at all is on it: a page without text may be a picture, or empty. */
-  readonly drawn: boolean;
+  /** Whether a page with hardly any text is a picture; not looked for on others. */
+  readonly picture: boolean;
 }
 
 /** A page has some 3,000 characters; a poster of figures 20,000. What is beyond is no text to read. */
 const mostCharacters = 200_000;
+/** A page with as many characters is none that only shows a picture. */
+const muchText = 200;
 const fixedPitch = 1;
 /** "ABCDEF+" before the name of a font that is there in part. */
 const subsetTag = /^[A-Z]{6}\+/u;
@@ -59,11 +62,11 @@ export const readPieces = (
   const out = call.malloc(64);
   const frame = frameOf(pdfium, page, out);
   const read = text === 0 ? null : piecesOf(pdfium, text, frame, out, faceOf);
-  const drawn = call.FPDFPage_CountObjects(page) > 0;
+  const picture = (read?.count ?? 0) < muchText && isPicture(pdfium, page, out);
   call.free(out);
   if (text !== 0) call.FPDFText_ClosePage(text);
   call.FPDF_ClosePage(page);
-  return read && { height: frame.height, turn: frame.turn, bottom: frame.bottom, ...read, drawn };
+  return read && { height: frame.height, turn: frame.turn, bottom: frame.bottom, ...read, picture };
 };
 
 interface Frame {
@@ -104,7 +107,7 @@ const piecesOf = (
   frame: Frame,
   out: number,
   faceOf: FaceOf,
-): Pick<PagePieces, 'pieces' | 'mono'> => {
+): Pick<PagePieces, 'pieces' | 'mono'> & { readonly count: number } => {
   const { call, view } = pdfium;
   const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
   const line: Run[] = [];
@@ -203,7 +206,7 @@ const piecesOf = (
   }
   endLine();
   const faces = [...fonts.values()].map(({ face }) => face);
-  return { pieces, mono: new Set(faces.flatMap((face) => (face.isFixed() ? [face.name] : []))) };
+  return { count, pieces, mono: new Set(faces.flatMap((face) => (face.isFixed() ? [face.name] : []))) };
 };
 
 /** Letters of a ligature share one place; a cell or column that begins elsewhere is a piece of its own. */

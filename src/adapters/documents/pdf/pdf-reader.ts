@@ -12,6 +12,7 @@ import { textOfLines } from './page-text';
 import { openPdf, type OpenPdf } from './pdf-engine';
 import { readOutline } from './pdf-outline';
 import { withoutRunningHeads } from './running-heads';
+import { findTitlePage, type TitlePage } from './title-page';
 import { withoutTyping } from './typed-book';
 import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
@@ -51,7 +52,7 @@ interface RawPage {
   readonly height: number;
   readonly bottom: number | null;
   readonly lines: readonly Line[];
-  readonly drawn: boolean;
+  readonly picture: boolean;
 }
 
 const readOpen = async (
@@ -72,7 +73,7 @@ const readOpen = async (
       label: pdf.label(number - 1).trim() || String(number),
       height: page?.height ?? 0,
       bottom: page === null || page.turn !== 0 ? null : page.bottom,
-      drawn: page?.drawn ?? false,
+      picture: page?.picture ?? false,
       lines: page === null ? [] : linesOf(page.pieces, (font) => page.mono.has(font)),
     });
     onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
@@ -93,14 +94,20 @@ const readOpen = async (
     return text && { text, bottom: raw[page - 1]?.bottom ?? null };
   });
   const headings = outline.length > 0 ? [] : outlineOfPages(pages);
-  const { title, author, language } = readFacts(pdf, file);
+  const { title, author, language } = readFacts(pdf, file, () =>
+    findTitlePage(
+      raw.map(({ lines }) => lines),
+      typography.size,
+      outline,
+    ),
+  );
   return {
     head: { format: 'pdf', title, author, language, pageCount: count },
     outline: outline.length > 0 ? outline : headings,
     pages,
     warnings: warningsOf(
       pages,
-      raw.map((page) => page.drawn),
+      raw.map((page) => page.picture),
       unreadable,
       headings.length,
       lost,
@@ -114,22 +121,31 @@ const tidy = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
+/** Names of programs and files that makers of PDFs leave where the title belongs. */
+const noTitle =
+  /^(?:untitled|microsoft (?:word|powerpoint)|(?:power ?point )?(?:presentation|document|slide) ?\d*$)|[\\/]|\.(?:docx?|odt|rtf|pptx?|xlsx?|tex|dvi|e?ps|pdf|indd|qxd|txt|html?|md)\)?$/iu;
+
 const readFacts = (
   pdf: OpenPdf,
   file: DocumentFile,
+  titlePage: () => TitlePage | null,
 ): { title: string; author: string | null; language: string | null } => {
   const title = tidy(pdf.meta('Title'));
-  const useless = title === '' || /^untitled|^microsoft word|\.(?:docx?|tex|dvi|pdf|indd)$/iu.test(title);
+  const author = authorFrom(tidy(pdf.meta('Author')));
+  const fromName = titleFromName(file.name);
+  const useless =
+    title === '' || noTitle.test(title) || (titleFromName(title) === fromName && !title.includes(' '));
+  const printed = useless ? titlePage() : null;
   return {
-    title: useless ? titleFromName(file.name) : title,
-    author: authorFrom(tidy(pdf.meta('Author'))),
+    title: useless ? (printed?.title ?? fromName) : title,
+    author: author ?? printed?.author ?? null,
     language: tidy(pdf.language()) || null,
   };
 };
 
 const warningsOf = (
   pages: readonly DocumentPage[],
-  drawn: readonly boolean[],
+  pictures: readonly boolean[],
   unreadable: readonly number[],
   headings: number,
   lost: number,
@@ -137,7 +153,7 @@ const warningsOf = (
   const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
   // Empty pages stand before many chapters; they are no pictures.
   const textless =
-    without.length === pages.length ? without : without.filter(({ page }) => drawn[page - 1] === true);
+    without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
   return [
     ...(unreadable.length > 0

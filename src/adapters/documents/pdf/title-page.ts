@@ -1,0 +1,139 @@
+import type { DocumentOutlineEntry } from '../../../core/ports';
+import type { Line } from './page-lines';
+
+export interface TitlePage {
+  readonly title: string;
+  readonly author: string | null;
+}
+
+/** A title page may stand behind a cover or a half-title. */
+const pagesLookedAt = 3;
+/** Of the text's size. */
+const leastSize = 1.25;
+/** Of the largest type on these pages; a half-title is set smaller than the title. */
+const nearlyLargest = 0.85;
+const sameSize = 0.96;
+const longestTitle = 120;
+/** Lines of a page that may be the first of a chapter. */
+const fewestLines = 12;
+/** A type that this many later lines have is that of headings. */
+const mostAlike = 2;
+
+/**
+ * The title as it is printed: the largest type on the first pages with text, over as many lines as it takes. Null where
+ * that may as well be a chapter's heading, or no words at all. The author only where a line below clearly names one.
+ */
+export const findTitlePage = (
+  pages: readonly (readonly Line[])[],
+  textSize: number,
+  outline: readonly DocumentOutlineEntry[],
+): TitlePage | null => {
+  const found = pages
+    .filter((lines) => lines.some(hasWord) && !isContents(lines))
+    .slice(0, pagesLookedAt)
+    .flatMap((lines) => {
+      const size = Math.max(0, ...lines.filter(hasWord).map((line) => line.size));
+      const set = size < textSize * leastSize ? [] : titleLines(lines, size);
+      const title = titleOf(set);
+      const fits = title !== '' && title.length <= longestTitle;
+      return fits && !isHeading(title, set, lines, size, textSize, pages, outline)
+        ? [{ lines, set, size, title }]
+        : [];
+    });
+  const largest = Math.max(0, ...found.map(({ size }) => size));
+  const page = found.find(({ size }) => size >= largest * nearlyLargest);
+  return page ? { title: page.title, author: findAuthor(page.lines, page.set) } : null;
+};
+
+const titleOf = (set: readonly Line[]): string =>
+  set
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=\p{L})[*†‡]+$/u, '')
+    .trim();
+
+/** A printed table of contents. */
+const isContents = (lines: readonly Line[]): boolean =>
+  lines.filter(({ text }) => / … \S{1,8}$/u.test(text)).length > 2;
+
+/** Letters that stand alone are ornament. */
+const hasWord = ({ text }: Line): boolean =>
+  /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
+
+/** The first lines of that size, as far as they stand close together. */
+const titleLines = (lines: readonly Line[], size: number): readonly Line[] => {
+  const set: Line[] = [];
+  for (const line of lines.toSorted((one, other) => other.y - one.y)) {
+    if (line.size < size * sameSize || !/[\p{L}\p{N}]/u.test(line.text)) continue;
+    const before = set.at(-1);
+    if (before && before.y - line.y > size * 2.2) break;
+    set.push(line);
+  }
+  return set;
+};
+
+const isHeading = (
+  title: string,
+  set: readonly Line[],
+  lines: readonly Line[],
+  size: number,
+  textSize: number,
+  pages: readonly (readonly Line[])[],
+  outline: readonly DocumentOutlineEntry[],
+): boolean => {
+  const entry = outline.find((one) => folded(one.title) === folded(title));
+  if (entry && outline.filter(({ level }) => level === entry.level).length > 1) return true;
+  const foot = Math.min(...set.map(({ y }) => y));
+  const below = lines.filter(({ y }) => y < foot).toSorted((one, other) => other.y - one.y)[0];
+  if (lines.length < fewestLines || !below || below.size > textSize * 1.05) return false;
+  const alike = pages.filter(
+    (page) => page !== lines && page.some((line) => Math.abs(line.size - size) < 0.3),
+  );
+  return alike.length > mostAlike;
+};
+
+const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const by = /^(?:written |edited )?(?:by|von|par|por|di|door|av)\b:?\s*/iu;
+const name = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*(?: (?:(?:de|da|van|von|der|den|la|le|del) )*\p{Lu}[\p{L}\p{M}’'.-]*){1,3}`;
+const parting = String.raw`(?:, and |, | and | & | und | et | y )`;
+const names = new RegExp(`^${name}(?:${parting}${name})*$`, 'u');
+const several = new RegExp(`^${name}(?:${parting}${name})+$`, 'u');
+const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;
+/** In capitals as names are, and none. */
+const noName =
+  /\b(?:guide|manual|reference|edition|version|volume|handbook|tutorial|introduction|university|institute|department|press|inc|ltd|foundation|draft|documentation|project|team|group|contents|chapter|part)\b/iu;
+
+/** A line below the title that says "by", names several people or has an initial: two words in capitals may be anything. */
+const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | null => {
+  const foot = Math.min(...title.map(({ y }) => y));
+  const below = lines
+    .filter((line) => line.y < foot && !title.includes(line))
+    .toSorted((one, other) => other.y - one.y)
+    .slice(0, linesBelow);
+  for (const [index, { text }] of below.entries()) {
+    const words = withoutAddress(text);
+    const said = by.test(words);
+    const told = words.replace(by, '').trim() || (said ? withoutAddress(below[index + 1]?.text ?? '') : '');
+    if (!names.test(told) || noName.test(told)) continue;
+    if (said || several.test(told) || initial.test(told))
+      return [told, ...namesBelow(below.slice(index))].join(', ');
+  }
+  return null;
+};
+
+/** Further names, each on a line of its own below the first. */
+const namesBelow = ([first, ...rest]: readonly Line[]): readonly string[] => {
+  const end = rest.findIndex(
+    ({ text, size }) => size !== first?.size || !names.test(withoutAddress(text)) || noName.test(text),
+  );
+  return rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => withoutAddress(text));
+};
+
+const linesBelow = 8;
+const withoutAddress = (text: string): string =>
+  text
+    .replace(/\s*[<(]?[^\s<>()]+@[^\s<>()]+[>)]?/gu, '')
+    .replace(/(?<=\p{L})[\d*†‡§¹²³⁰⁴-⁹,]+(?=\s|$)/gu, (marks) => (marks.endsWith(',') ? ',' : ''))
+    .trim();
