@@ -108,16 +108,17 @@ function findWhole(pageText: string, quote: string): Range | null {
 /** Fewer letters than this may stand anywhere by chance. */
 const fewestLetters = 12;
 
+const lettersOf = (source: string): Folded => {
+  const { text, at } = foldForm(source);
+  const kept = [...at.keys()].filter((index) => /[\p{L}\p{N}]/u.test(text.charAt(index)));
+  return {
+    text: kept.map((index) => text.charAt(index)).join(''),
+    at: kept.map((index) => at[index] ?? 0),
+  };
+};
+
 /** Where the letters and digits of a quotation stand, whatever signs are between: a formula is typed other than it is set. */
 export function findLetters(pageText: string, quote: string): Range | null {
-  const lettersOf = (source: string): Folded => {
-    const { text, at } = foldForm(source);
-    const kept = [...at.keys()].filter((index) => /[\p{L}\p{N}]/u.test(text.charAt(index)));
-    return {
-      text: kept.map((index) => text.charAt(index)).join(''),
-      at: kept.map((index) => at[index] ?? 0),
-    };
-  };
   const wanted = lettersOf(quote);
   return wanted.text.length < fewestLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
