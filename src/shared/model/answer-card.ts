@@ -112,6 +112,8 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       z.object({
         source: z.enum(['note', 'mark']),
         id: z.number().int(),
+        /** Of a margin note; left out where it is the book of the conversation. */
+        bookId: bookIdSchema.optional(),
         title: z.string().nullable(),
         line: z.string(),
         at: z.string(),
