@@ -141,9 +141,9 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   await expect(failed).toBeVisible();
   await expect(failed.getByRole('link', { name: 'Open model settings' })).toBeVisible();
   expect(await allOf(page)).not.toContain(key);
-  await failed.getByRole('button', { name: 'Answer with the built-in mind' }).click();
+  await failed.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   const instead = page.getByRole('region', { name: 'Answer' }).last();
-  await expect(instead).toContainText('Built-in mind');
+  await expect(instead).toContainText('Built-in engine');
 
   await openModels(page);
   const log = page.getByRole('region', { name: 'Log of requests' }).last();

@@ -8,7 +8,7 @@ import { answers, ask, begin, goTo, openSampleBook } from './support/study';
 const asked = (gemini: GeminiServer): number =>
   gemini.requests.filter(({ path }) => path.includes('streamGenerateContent')).length;
 
-test('an answer that has to wait says so, can be stopped, or given by the built-in mind', async ({
+test('an answer that has to wait says so, can be stopped, or given by the built-in engine', async ({
   lectern,
   gemini,
 }) => {
@@ -18,8 +18,8 @@ test('an answer that has to wait says so, can be stopped, or given by the built-
   const waiting = answers(page).last();
   await expect(waiting.getByRole('status')).toHaveText('Waiting for the provider’s limit,');
   await expect(waiting.getByRole('timer')).toHaveText(/^about (?:2[0-5]|1\d) s$/);
-  await waiting.getByRole('button', { name: 'Answer with the built-in mind' }).click();
-  await expect(answers(page).last()).toContainText('Built-in mind');
+  await waiting.getByRole('button', { name: 'Answer with the built-in engine' }).click();
+  await expect(answers(page).last()).toContainText('Built-in engine');
   await expect(
     answers(page)
       .last()
@@ -59,8 +59,8 @@ test('an answer is stopped half-way and kept; one that fails is told, and asked 
   await expect(failed).toContainText('Gemini did not accept the key.');
   gemini.say('It is there to notice.');
   // A minute has two places here, and they are taken.
-  await failed.getByRole('button', { name: 'Answer with the built-in mind' }).click();
-  await expect(answers(page).last()).toContainText('Built-in mind');
+  await failed.getByRole('button', { name: 'Answer with the built-in engine' }).click();
+  await expect(answers(page).last()).toContainText('Built-in engine');
 });
 
 test('an answer that is nested without end is shown as its text, and the conversation goes on', async ({

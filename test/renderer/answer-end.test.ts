@@ -21,10 +21,10 @@ const shown = (change: Partial<Turn>, live = true): string =>
     createElement(AnswerEnd, { turn: turn(change), live, busy: false, onAgain: () => undefined }),
   );
 const settings = 'Open model settings';
-const builtin = 'Answer with the built-in mind';
+const builtin = 'Answer with the built-in engine';
 
 describe('the end of an answer that did not come whole', () => {
-  it('says why, offers another try and the built-in mind', () => {
+  it('says why, offers another try and the built-in engine', () => {
     const html = shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' });
     expect(html).toContain('No answer came. Gemini cannot be reached.');
     expect(html).toContain('Try again');
@@ -49,7 +49,7 @@ describe('the end of an answer that did not come whole', () => {
     expect(crash).not.toContain(builtin);
   });
 
-  it('does not offer the built-in mind for its own failure, nor for what the learner stopped', () => {
+  it('does not offer the built-in engine for its own failure, nor for what the learner stopped', () => {
     expect(shown({ model: 'builtin-1', error: 'No.', errorCode: 'MIND_FAILED' })).not.toContain(builtin);
     expect(shown({ state: 'stopped' })).not.toContain(builtin);
     expect(shown({ state: 'stopped' })).toContain('Ask again');
@@ -61,14 +61,14 @@ describe('the end of an answer that did not come whole', () => {
     ).not.toContain('<button');
   });
 
-  it('says in one line that the built-in mind answered in place of a model', () => {
+  it('says in one line that the built-in engine answered in place of a model', () => {
     const html = shown({
       state: 'complete',
       model: 'builtin-1',
       error: 'Gemini takes no more requests just now.',
       errorCode: 'MODEL_BUSY',
     });
-    expect(html).toContain('The built-in mind answered instead. Gemini takes no more requests just now.');
+    expect(html).toContain('The built-in engine answered instead. Gemini takes no more requests just now.');
     expect(html).not.toContain('<button');
     expect(shown({ state: 'complete' })).toBe('');
   });

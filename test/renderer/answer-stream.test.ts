@@ -31,7 +31,12 @@ const citation = (marker: string, quote: string): Citation => ({
   quote,
   verdict: 'verbatim',
 });
-const asked: AnswerStream = { kind: 'asking', question: 'Why?', askedAt: 0, again: null };
+const asked: AnswerStream = {
+  kind: 'asking',
+  question: { content: 'Why?', selection: null },
+  askedAt: 0,
+  again: null,
+};
 const begin: AnswerEvent = {
   kind: 'begin',
   question: turn(1, 'user', 'Why?'),

@@ -189,7 +189,7 @@ describe('the choice of models', () => {
     expect(modelName('gemini/gemini-flash-latest')).toBe('Gemini flash-latest');
     expect(modelName('gemini/models/gemini-pro-latest')).toBe('Gemini pro-latest');
     expect(modelName('server/qwen/qwen3-8b')).toBe('qwen/qwen3-8b on your server');
-    expect(modelName('builtin-1')).toBe('Built-in mind');
+    expect(modelName('builtin-1')).toBe('Built-in engine');
   });
 });
 

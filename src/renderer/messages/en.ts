@@ -1,3 +1,4 @@
+import { card } from './en/card';
 import { commands, connection, errors, palette, shell, today } from './en/shell';
 import { chat, reader, sessions, study } from './en/study';
 import { erase } from './en/erase';
@@ -23,6 +24,7 @@ export const text = {
   study,
   reader,
   chat,
+  card,
   sessions,
   thread,
   saw,

@@ -104,7 +104,7 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await expect(page.getByText('Keeps wasps on the roof.')).toBeVisible();
   await page.getByRole('button', { name: 'Revision 1' }).click();
   await expect(page.locator('del')).toHaveText(/bees/);
-  await page.getByRole('button', { name: 'Let this one stand again' }).click();
+  await page.getByRole('button', { name: 'Restore this one' }).click();
   await expect(page.getByText('Keeps bees on the roof.')).toBeVisible();
 
   await tab('Topics');

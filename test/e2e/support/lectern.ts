@@ -24,8 +24,8 @@ export interface Lectern {
   followed(): Promise<readonly string[]>;
   /** What the desktop's own dialog is answered with from now on when it asks where to save; null: it is cancelled. */
   answerSave(path: string | null): Promise<void>;
-  /** Quits as a learner does and starts again on the same folder. */
-  restart(): Promise<Page>;
+  /** Quits as a learner does and starts again on the same folder; `whileClosed` has the folder to itself. */
+  restart(whileClosed?: () => void | Promise<void>): Promise<Page>;
   /** Pulls the plug (SIGKILL) and starts again on the same folder. */
   killAndRestart(): Promise<Page>;
 }
@@ -218,8 +218,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       addBook: (button, path) => running.choose(button, path),
       answerSave: (path) => running.answerSave(path),
       followed: () => running.followed(),
-      restart: async () => {
+      restart: async (whileClosed) => {
         await running.quit();
+        await whileClosed?.();
         running = await open();
         return running.page;
       },

@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '../../../shared/contract';
-import type { Answer, Citation, Turn } from '../../../shared/model';
+import type { Answer, Citation, Selection, Turn } from '../../../shared/model';
 
 /** Its provider cannot be asked yet; `until` is about when it can be, in milliseconds since the epoch. */
 export interface AnswerWait {
@@ -7,12 +7,18 @@ export interface AnswerWait {
   readonly until: number;
 }
 
+/** A question, and the words of the book that it is about. */
+export interface Asked {
+  readonly content: string;
+  readonly selection: Selection | null;
+}
+
 /** An answer on its way, as this window follows it. */
 export type AnswerStream =
   /** Sent, and nothing came yet. */
   | {
       readonly kind: 'asking';
-      readonly question: string;
+      readonly question: Asked;
       readonly askedAt: number;
       readonly again: number | null;
     }
@@ -23,10 +29,10 @@ export type AnswerStream =
       readonly wait: AnswerWait | null;
     }
   | { readonly kind: 'done'; readonly question: Turn | null; readonly answer: Answer }
-  /** The question never arrived, or the mind gave up before a word. */
+  /** The question never arrived, or the engine gave up before a word. */
   | {
       readonly kind: 'failed';
-      readonly question: string;
+      readonly question: Asked;
       readonly reason: string;
       readonly again: number | null;
     };

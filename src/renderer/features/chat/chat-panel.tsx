@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Session, Turn } from '../../../shared/model';
+import type { Citation, Session, Turn } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
 import { messageOf } from '../../client/client';
@@ -11,6 +11,7 @@ import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
 import { threadWishStore } from '../sessions/read-session';
 import { SessionsList } from '../sessions/sessions-list';
+import type { Asked } from './answer-stream';
 import { ChatHead } from './chat-head';
 import { openCitation } from './citation-chip';
 import { Composer } from './composer';
@@ -25,8 +26,19 @@ import { TutorSaw } from './tutor-saw';
 import { useChat, type Chat } from './use-chat';
 import { useThread, type ThreadGoal, type ThreadHandle } from './use-thread';
 
+/** Each place once: from a second mention of it the keys would go on as from the first. */
+function distinct(citations: readonly Citation[]): readonly Citation[] {
+  const seen = new Set<string>();
+  return citations.filter(({ bookId, page, quote }) => {
+    const place = `${bookId} ${page} ${quote}`;
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
+}
+
 function useCitationKeys(chat: Chat): void {
-  const citations = chat.turns.flatMap((turn) => turn.citations);
+  const citations = distinct(chat.turns.flatMap((turn) => turn.citations));
   const move = (by: number): void => {
     const lit = litStore.get();
     const at = citations.findIndex((one) => one.page === lit?.page && one.quote === lit.quote);
@@ -80,7 +92,8 @@ export function ChatPanel({ bookId, before }: Props) {
   const scroll = useRef<ThreadScroll>(null);
   const { session, sessionId, turns, stream, warmup } = chat;
   const ended = session !== null && session.endedAt !== null;
-  const bound = useBooks().data?.find(({ id }) => id === bookId)?.readUpTo ?? null;
+  const book = useBooks().data?.find(({ id }) => id === bookId) ?? null;
+  const bound = book?.readUpTo ?? null;
   const boundLabel = usePageLabel(bound === null ? null : bookId, bound ?? 1);
 
   const open = (goal: ThreadGoal): void => {
@@ -129,12 +142,20 @@ export function ChatPanel({ bookId, before }: Props) {
   known.current = [...(thread?.turns ?? []), ...turns];
   const findTurn = (turnId: number | null): Turn | undefined =>
     known.current.find((turn) => turn.turnId === turnId);
+  const send = (asked: Asked): void => {
+    setLook({ turn: null, wish: false });
+    toNow();
+    chat.send(asked);
+  };
   const latest = useRef(chat);
   latest.current = chat;
+  const latestSend = useRef(send);
+  latestSend.current = send;
   const actions = useMemo(
     () =>
       turnActions(bookId, findTurn, {
         again: (turn, by) => latest.current.again(turn, by),
+        ask: (content) => latestSend.current({ content, selection: null }),
         stop: () => latest.current.stop(),
         instead: (turn) => latest.current.instead(turn),
         look: (turn) => setLook({ turn, wish: true }),
@@ -150,11 +171,6 @@ export function ChatPanel({ bookId, before }: Props) {
     ?.content.split('\n')
     .at(-1);
 
-  const send = (content: string): void => {
-    setLook({ turn: null, wish: false });
-    toNow();
-    chat.send(content);
-  };
   const failure = chat.failure ? messageOf(chat.failure) : handle.error;
   const ready = thread !== null && (rows.length > 0 || session !== null);
 
@@ -261,8 +277,9 @@ export function ChatPanel({ bookId, before }: Props) {
         busy={chat.busy || sessionId === null}
         canStop={chat.canStop}
         ended={ended}
-        queued={chat.queued}
+        queued={chat.queued?.content ?? null}
         placeholder={bookId === null ? text.thread.noBookPlaceholder : text.chat.placeholder}
+        scope={book?.title ?? null}
         readUpTo={bound === null ? null : boundLabel}
         onSend={send}
         onStop={chat.stop}

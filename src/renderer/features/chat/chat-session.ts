@@ -4,7 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { followedSessions, keys, queryClient } from '../../client/queries';
 import { frameByFrame } from '../../ui/frame-by-frame';
 import { createStore } from '../../ui/store';
-import { followAnswer, type AnswerStream } from './answer-stream';
+import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
 import { waitForRetry } from './retry-wait';
 
 export interface StartedSession {
@@ -60,7 +60,7 @@ function follow(...asked: Parameters<typeof followNow>): Promise<void> {
 
 async function followNow(
   sessionId: string,
-  question: string,
+  question: Asked,
   again: number | null,
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
@@ -99,9 +99,15 @@ async function followNow(
 }
 
 /** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
-export async function ask(bookId: string | null, sessionId: string, content: string): Promise<void> {
+export async function ask(bookId: string | null, sessionId: string, asked: Asked): Promise<void> {
   const askIn = (id: string): Promise<void> =>
-    follow(id, content, null, () => client.study.askStream({ sessionId: id, content }));
+    follow(id, asked, null, () =>
+      client.study.askStream({
+        sessionId: id,
+        content: asked.content,
+        ...(asked.selection ? { selection: asked.selection } : {}),
+      }),
+    );
   try {
     await askIn(sessionId);
   } catch (error) {
@@ -110,21 +116,16 @@ export async function ask(bookId: string | null, sessionId: string, content: str
   }
 }
 
-/** Answers a turn's question once more, by the built-in mind if that is asked for; the earlier answer stays. */
-export const askAgain = (
-  sessionId: string,
-  turnId: number,
-  question: string,
-  by?: 'builtin',
-): Promise<void> =>
+/** Answers a turn's question once more, by the built-in engine if that is asked for; the earlier answer stays. */
+export const askAgain = (sessionId: string, turnId: number, question: Asked, by?: 'builtin'): Promise<void> =>
   follow(sessionId, question, turnId, () =>
     client.study.regenerateStream({ sessionId, turnId, ...(by ? { mind: by } : {}) }),
   );
 
 export const forgetFailure = (sessionId: string): void => put(sessionId, null);
 
-/** Stops the answer that waits for its provider and has the built-in mind give one. */
-export async function answerInstead(sessionId: string, turnId: number, question: string): Promise<void> {
+/** Stops the answer that waits for its provider and has the built-in engine give one. */
+export async function answerInstead(sessionId: string, turnId: number, question: Asked): Promise<void> {
   const followed = following.get(sessionId);
   await client.study.stop({ sessionId, turnId });
   await followed?.catch(() => undefined);

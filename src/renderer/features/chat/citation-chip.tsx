@@ -1,6 +1,6 @@
 import type { Citation } from '../../../shared/model';
 import { physicalPage } from '../../app/locator';
-import { litStore, openPage } from '../../app/place';
+import { litStore, openPage, type Lit } from '../../app/place';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { useStore } from '../../ui/store';
@@ -14,6 +14,13 @@ const icons: Readonly<Record<Citation['verdict'], IconName>> = {
 
 export const openCitation = (citation: Citation): void =>
   openPage(citation.bookId, citation.page, citation.quote);
+
+/** Whether this citation's passage is the one that is lit on its page. */
+export const isLit = (lit: Lit | null, citation: Citation): boolean =>
+  lit?.by === 'citation' &&
+  lit.bookId === citation.bookId &&
+  lit.page === citation.page &&
+  lit.quote === citation.quote;
 
 /** A page that an answer names. The verdict is a shape first, a word second, a colour last. */
 export function CitationChip({
@@ -55,17 +62,12 @@ export function CitationChip({
   const shown = range ? label : citation.label;
   const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);
   const whole = physical === null ? shown : `${shown} (${physical})`;
-  const pressed =
-    lit?.by === 'citation' &&
-    lit.bookId === citation.bookId &&
-    lit.page === citation.page &&
-    lit.quote === citation.quote;
   return (
     <button
       type="button"
       className="cite"
       data-verdict={citation.verdict}
-      aria-pressed={pressed}
+      aria-pressed={isLit(lit, citation)}
       aria-label={text.chat.cite(whole, word)}
       title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Selection } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
+import { formatRoute } from '../../app/route';
 import { useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { useStore } from '../../ui/store';
 import { modelName } from '../settings/models/model-name';
+import type { Asked } from './answer-stream';
 import { composeStore } from './compose';
 
 interface Props {
@@ -12,18 +15,22 @@ interface Props {
   readonly canStop: boolean;
   readonly ended: boolean;
   readonly queued: string | null;
-  readonly onSend: (content: string) => void;
+  readonly onSend: (asked: Asked) => void;
   readonly onStop: () => void;
   readonly onDropQueued: () => void;
   /** Page Up and Page Down read on in the conversation while words are being written. */
   readonly onPage: (by: 1 | -1) => void;
   readonly placeholder: string;
+  /** The book that is asked about; null: none is open. */
+  readonly scope: string | null;
   /** What is printed on the last page that answers may use; null: the whole book. */
   readonly readUpTo: string | null;
 }
 
+const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
+
 interface Quote {
-  readonly quote: string;
+  readonly selection: Selection;
   readonly place: string;
 }
 
@@ -34,12 +41,12 @@ export function Composer(props: Props) {
   const [quote, setQuote] = useState<Quote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const laid = useStore(composeStore);
-  const mind = useStatus().data?.mind;
+  const model = useStatus().data?.mind;
 
   useEffect(() => {
     if (!laid) return;
     if (laid.kind === 'text') setTyped(laid.text);
-    else setQuote({ quote: laid.quote, place: laid.place });
+    else setQuote({ selection: laid.selection, place: laid.place });
     composeStore.set(null);
     field.current?.focus();
   }, [laid]);
@@ -61,7 +68,7 @@ export function Composer(props: Props) {
   const send = (): void => {
     const question = typed.trim();
     if (!question || (busy && queued)) return;
-    onSend(quote ? `${text.chat.quotePrefix(quote.quote, quote.place)}\n\n${question}` : question);
+    onSend({ content: question, selection: quote?.selection ?? null });
     setTyped('');
     setQuote(null);
   };
@@ -97,7 +104,7 @@ export function Composer(props: Props) {
         {quote && (
           <p className="comp-quote">
             <Icon name="quote" small />
-            <span className="truncate">“{quote.quote}”</span>
+            <span className="truncate">“{quote.selection.quote}”</span>
             <span className="num">{quote.place}</span>
             <button
               type="button"
@@ -120,18 +127,23 @@ export function Composer(props: Props) {
           onKeyDown={onKeyDown}
         />
         <div className="comp-row">
-          <span
-            className="comp-mind meta"
-            title={mind?.composes ? text.chat.mindOtherTip : text.chat.mindTip}
+          {props.scope !== null && (
+            <span className="comp-scope" title={text.chat.scopeTip(props.scope)}>
+              <Icon name="study" small />
+              <span className="truncate">{props.scope}</span>
+            </span>
+          )}
+          <a
+            className="pick"
+            href={modelSettings}
+            title={model?.composes ? text.chat.modelTip : text.chat.noModelTip}
           >
             <Icon
-              name={!mind?.composes ? 'laptop' : mind.id.startsWith('server/') ? 'server' : 'cloud'}
+              name={!model?.composes ? 'laptop' : model.id.startsWith('server/') ? 'server' : 'cloud'}
               small
             />
-            <span className="truncate">
-              {mind?.composes ? text.chat.mindOther(modelName(mind.id)) : text.chat.mind}
-            </span>
-          </span>
+            <span className="truncate">{model?.composes ? modelName(model.id) : text.chat.noModel}</span>
+          </a>
           {props.readUpTo !== null && (
             <span className="comp-bound meta num" title={text.reader.readBoundOn(props.readUpTo)}>
               <Icon name="bookmark" small />

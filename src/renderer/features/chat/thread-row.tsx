@@ -1,15 +1,22 @@
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { Waiting } from './answer-pending';
-import { composeStore } from './compose';
+import { QuestionText } from './question-text';
 import { Recap } from './recap';
 import { SessionBreak } from './session-break';
 import { SessionEnded } from './session-ended';
 import type { Row } from './thread-rows';
-import { TurnView, type TurnActions } from './turn-view';
+import type { TurnActions } from './turn-actions';
+import { TurnView } from './turn-view';
 import type { Chat } from './use-chat';
 
-function Welcome({ withBook }: { readonly withBook: boolean }) {
+function Welcome({
+  withBook,
+  onAsk,
+}: {
+  readonly withBook: boolean;
+  readonly onAsk: (question: string) => void;
+}) {
   const starters = withBook ? text.chat.starterBook : text.thread.noBookStarters;
   return (
     <section className="c-hello">
@@ -18,11 +25,7 @@ function Welcome({ withBook }: { readonly withBook: boolean }) {
       <ul>
         {starters.map((question) => (
           <li key={question}>
-            <button
-              type="button"
-              className="c-start"
-              onClick={() => composeStore.set({ kind: 'text', text: question, nonce: Date.now() })}
-            >
+            <button type="button" className="c-start" onClick={() => onAsk(question)}>
               {question}
             </button>
           </li>
@@ -40,9 +43,7 @@ function Asking({ chat }: { readonly chat: Chat }) {
     <>
       {stream.again === null && (
         <section className="turn turn-user" aria-label={text.chat.question}>
-          {stream.question.split(/\n{2,}/).map((part, i) => (
-            <p key={i}>{part}</p>
-          ))}
+          <QuestionText {...stream.question} />
         </section>
       )}
       <section className="turn turn-tutor t-next" aria-label={text.chat.answer} aria-busy="true">
@@ -57,7 +58,7 @@ function NotSent({ chat }: { readonly chat: Chat }) {
   if (stream?.kind !== 'failed') return null;
   return (
     <section className="turn turn-tutor" aria-label={text.chat.answer} data-state="failed">
-      {stream.again === null && <p className="turn-lost">{stream.question}</p>}
+      {stream.again === null && <p className="turn-lost">{stream.question.content}</p>}
       <p className="t-end" data-state="failed" role="alert">
         <Icon name="alert" small />
         <span>
@@ -112,7 +113,7 @@ export function ThreadRow({ row, chat, ...props }: Props) {
     case 'recap':
       return chat.warmup && <Recap warmup={chat.warmup} onAway={props.onRecapAway} />;
     case 'hello':
-      return <Welcome withBook={props.bookId !== null} />;
+      return <Welcome withBook={props.bookId !== null} onAsk={props.actions.ask} />;
     case 'asking':
       return <Asking chat={chat} />;
     case 'failed':

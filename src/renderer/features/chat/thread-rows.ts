@@ -84,6 +84,8 @@ export const sessionOfRow = (row: Row | undefined): string | null => {
 const lineHeight = 22;
 /** What stands under an answer, and the space to the next row. */
 const foot = 60;
+/** The head of a section of a card, or the space around it. */
+const cardHead = 34;
 
 /**
  * A row's height before it was ever shown, in px, from its text and the column's width. The nearer, the less there is to
@@ -99,5 +101,6 @@ export function guessHeight(row: Row | undefined, width: number): number {
   const lines = row.turn.content
     .split('\n')
     .reduce((sum, line) => sum + (line === '' ? 0.5 : Math.ceil(line.length / perLine)), 0);
-  return asked ? lines * lineHeight + 32 : lines * lineHeight + foot;
+  const heads = (row.turn.card?.sections.length ?? 0) * cardHead;
+  return asked ? lines * lineHeight + 32 : lines * lineHeight + heads + foot;
 }

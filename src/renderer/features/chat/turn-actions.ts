@@ -2,7 +2,23 @@ import type { Turn } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
 import { makeNote } from '../notes/new-note';
-import type { TurnActions } from './turn-view';
+
+export interface TurnActions {
+  /** By the model of the settings, or by the built-in engine whatever they say. */
+  readonly again: (turn: Turn, by?: 'builtin') => void;
+  /** Asks a suggested question. */
+  readonly ask: (question: string) => void;
+  readonly note: (turn: Turn) => void;
+  readonly copy: (turn: Turn) => void;
+  /** Ends the one that is coming; what came is kept. */
+  readonly stop: () => void;
+  /** Ends the one that is coming and has the built-in engine give one. */
+  readonly instead: (turn: Turn) => void;
+  /** Shows what it was made from. */
+  readonly look: (turn: Turn) => void;
+  /** Asks whether it is to go for good, with its question and all answers to it. */
+  readonly erase: (turn: Turn) => void;
+}
 
 /** What can be done with an answer: kept as a note with its pages, copied, looked into, asked again, deleted. */
 export function turnActions(

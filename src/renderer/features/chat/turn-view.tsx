@@ -10,24 +10,12 @@ import { AnswerEnd } from './answer-end';
 import { AnswerPending } from './answer-pending';
 import { AnswerText } from './answer-text';
 import { BareTurn } from './bare-turn';
+import { CardAnswer, hasCard } from './card/card-answer';
 import { citedFacts, countUnknown } from './cite-answer';
+import { QuestionText } from './question-text';
+import type { TurnActions } from './turn-actions';
 import { useCitedFacts } from './use-cited-facts';
 import { UsedMemories } from './used-memories';
-
-export interface TurnActions {
-  /** By the mind of the settings, or by the built-in one whatever they say. */
-  readonly again: (turn: Turn, by?: 'builtin') => void;
-  readonly note: (turn: Turn) => void;
-  readonly copy: (turn: Turn) => void;
-  /** Ends the one that is coming; what came is kept. */
-  readonly stop: () => void;
-  /** Ends the one that is coming and has the built-in mind give one. */
-  readonly instead: (turn: Turn) => void;
-  /** Shows what it was made from. */
-  readonly look: (turn: Turn) => void;
-  /** Asks whether it is to go for good, with its question and all answers to it. */
-  readonly erase: (turn: Turn) => void;
-}
 
 interface Props {
   readonly turn: Turn;
@@ -56,9 +44,7 @@ function Question({ turn, actions, busy }: Props) {
     <div className="turn-asked">
       {!busy && <More turn={turn} actions={actions} />}
       <section className="turn turn-user" aria-label={text.chat.question} data-turn={turn.turnId}>
-        {turn.content.split(/\n{2,}/).map((part, i) => (
-          <p key={i}>{part}</p>
-        ))}
+        <QuestionText content={turn.content} selection={turn.selection} />
       </section>
     </div>
   );
@@ -179,11 +165,17 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
   );
 }
 
+function Content(props: Props) {
+  const { turn } = props;
+  if (turn.role === 'user') return <Question {...props} />;
+  return hasCard(turn) ? <CardAnswer {...props} turn={turn} /> : <AnswerView {...props} />;
+}
+
 export const TurnView = memo(function TurnView(props: Props) {
   const { turn } = props;
   return (
     <ErrorBoundary place={`${turn.state} ${turn.content}`} instead={<BareTurn turn={turn} />}>
-      {turn.role === 'user' ? <Question {...props} /> : <AnswerView {...props} />}
+      <Content {...props} />
     </ErrorBoundary>
   );
 });

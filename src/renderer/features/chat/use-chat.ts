@@ -5,7 +5,7 @@ import { client, messageOf } from '../../client/client';
 import { queryClient, sessionQuery } from '../../client/queries';
 import { useStore } from '../../ui/store';
 import { toast } from '../../ui/toast';
-import { layOver } from './answer-stream';
+import { layOver, type Asked } from './answer-stream';
 import {
   answerInstead,
   ask,
@@ -34,7 +34,7 @@ export function useChat(bookId: string | null) {
   });
   const [ending, setEnding] = useState(false);
   const [replacing, setReplacing] = useState(false);
-  const [queued, setQueued] = useState<string | null>(null);
+  const [queued, setQueued] = useState<Asked | null>(null);
 
   const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter(
     (turn) => turn.role !== 'tool',
@@ -43,10 +43,15 @@ export function useChat(bookId: string | null) {
   // Between the one that is stopped and the one in its place no question that waits may slip in.
   const busy = running !== null || stream?.kind === 'asking' || replacing;
 
-  const send = (content: string): void => {
+  const send = (asked: Asked): void => {
     // Before the session is there, and while an answer comes, one question waits.
-    if (!sessionId || busy) return setQueued(content);
-    void ask(bookId, sessionId, content).catch(fail);
+    if (!sessionId || busy) return setQueued(asked);
+    void ask(bookId, sessionId, asked).catch(fail);
+  };
+
+  const questionOf = ({ replyTo }: Turn): Asked => {
+    const question = turns.find((one) => one.turnId === replyTo);
+    return { content: question?.content ?? '', selection: question?.selection ?? null };
   };
 
   return {
@@ -73,14 +78,12 @@ export function useChat(bookId: string | null) {
       if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(fail);
     },
     again(turn: Turn, by?: 'builtin') {
-      const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
-      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, question, by).catch(fail);
+      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, questionOf(turn), by).catch(fail);
     },
     instead(turn: Turn) {
-      const question = turns.find((one) => one.turnId === turn.replyTo)?.content ?? '';
       if (!sessionId || replacing) return;
       setReplacing(true);
-      void answerInstead(sessionId, turn.turnId, question)
+      void answerInstead(sessionId, turn.turnId, questionOf(turn))
         .catch(fail)
         .finally(() => setReplacing(false));
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { uploadStore } from '../../client/add-books';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
@@ -6,6 +6,7 @@ import { text } from '../../messages/en';
 import { useKept } from '../../ui/kept';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../ui/store';
+import { searchWishStore } from '../search/search-wish';
 import { EmptyLibrary } from './empty-library';
 import { ImportQueue } from './import-queue';
 import { LibraryHeader, type View } from './library-header';
@@ -20,6 +21,12 @@ export function LibraryScreen() {
   const imports = useImports();
   const uploads = useStore(uploadStore);
   const [query, setQuery] = useState('');
+  const wish = useStore(searchWishStore);
+  useEffect(() => {
+    if (wish?.where !== 'library') return;
+    setQuery(wish.words);
+    searchWishStore.set(null);
+  }, [wish]);
   const [sort, setSort] = useKept<Sort>('library-sort', 'opened');
   const [view, setView] = useKept<View>('library-view', 'shelf');
   useCovers(books);

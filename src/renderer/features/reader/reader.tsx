@@ -79,7 +79,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
     void labelOf(book.id, at).then((label) =>
       composeStore.set({
         kind: 'quote',
-        quote: quote.slice(0, 1_500),
+        selection: { bookId: book.id, page: at, quote: quote.slice(0, 1_500) },
         place: locator(book.id, at, label),
         nonce: Date.now(),
       }),

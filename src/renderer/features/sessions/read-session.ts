@@ -20,6 +20,16 @@ export function readSession(
   navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
 }
 
+/** The same for a session of which only its id is known. */
+export async function readSessionById(sessionId: string): Promise<void> {
+  try {
+    const { bookId } = await client.study.thread({ session: sessionId, limit: 1 });
+    readSession({ sessionId, bookId });
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+  }
+}
+
 /** The same for a message of which only its number is known. */
 export async function readTurn(turnId: number): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { formatNumber, formatPercent } from '../../app/format';
 import { text } from '../../messages/en';
@@ -6,10 +6,12 @@ import { Cover } from '../../ui/cover';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
+import { useStore } from '../../ui/store';
 import { Tabs } from '../../ui/tabs';
 import { BookSummary } from '../library/book-summary';
 import { HowRead } from '../library/how-read';
 import { MarksPanel } from '../marks/marks-panel';
+import { searchWishStore } from '../search/search-wish';
 import { BookNotes } from './book-notes';
 import { FindPanel } from './find-panel';
 import { OutlineList } from './outline-list';
@@ -33,6 +35,12 @@ interface Props {
 export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onShown, onHide }: Props) {
   const [query, setQuery] = useState('');
   const [about, setAbout] = useState(false);
+  const wish = useStore(searchWishStore);
+  useEffect(() => {
+    if (wish?.where !== 'book') return;
+    setQuery(wish.words);
+    searchWishStore.set(null);
+  }, [wish]);
   const share = book.pageCount > 0 ? page / book.pageCount : 0;
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>

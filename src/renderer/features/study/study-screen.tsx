@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { errorCode, messageOf } from '../../client/client';
@@ -10,10 +10,12 @@ import { IconButton } from '../../ui/icon-button';
 import { useKept } from '../../ui/kept';
 import { Splitter } from '../../ui/splitter';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { useStore } from '../../ui/store';
 import { useMedia, useNarrow, useWide } from '../../ui/use-media';
 import { ChatPanel } from '../chat/chat-panel';
 import { Reader } from '../reader/reader';
 import { useReading } from '../reader/use-reading';
+import { searchWishStore } from '../search/search-wish';
 import { ChooseBook } from './choose-book';
 import { OutlinePanel, type OutlineTab } from './outline-panel';
 
@@ -60,6 +62,12 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
     setOutline(true);
     setFindWish((wish) => wish + 1);
   };
+
+  // Which words, the panel sees to itself.
+  const wish = useStore(searchWishStore);
+  useEffect(() => {
+    if (wish?.where === 'book') find();
+  }, [wish]);
 
   useCommand('panel.outline', () => setOutline(!outlineOpen));
   useCommand('panel.chat', () =>

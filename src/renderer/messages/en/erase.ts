@@ -25,6 +25,6 @@ export const erase = {
       ? 'One memory rests on other messages too. It stays, a little less certain.'
       : `${facts} memories rest on other messages too. They stay, a little less certain.`,
   more: (facts: number) => `and ${facts} more`,
-  anew: 'Summaries, topics and the base memory that tell of it are written anew without it. Your notes and plans stay.',
+  anew: 'Summaries, topics and the base memory that tell of it are rewritten without it. Your notes and plans stay.',
   done: 'Deleted for good.',
 };

@@ -139,7 +139,7 @@ export const library = {
       [
         'quote',
         'Useful with no key and no network',
-        'The built-in mind quotes the book and says that it does.',
+        'The built-in engine quotes the book and says that it does.',
       ],
       ['history', 'It remembers', 'Each session ends with a summary, and the next one begins with it.'],
     ],

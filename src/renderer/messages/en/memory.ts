@@ -143,8 +143,8 @@ export const memory = {
   revisionNow: 'in force',
   compared: (n: number, with_: number) => `What changed from revision ${n} to ${with_}`,
   same: 'The same words.',
-  restore: 'Let this one stand again',
-  restored: (n: number) => `Revision ${n} stands again, as a new one.`,
+  restore: 'Restore this one',
+  restored: (n: number) => `Revision ${n} is restored, as a new one.`,
   merged: 'It had changed meanwhile: the lines of both are kept.',
   backToNow: 'Back to the present text',
 

@@ -16,19 +16,19 @@ const things = {
 
 /** Models, keys, what is sent and what it costs. */
 export const models = {
-  builtin: 'Built-in mind',
+  builtin: 'Built-in engine',
   onServer: (model: string) => `${model} on your server`,
   providers: { gemini: 'Gemini', voyage: 'Voyage', server: 'Own server' },
   companies: { gemini: 'Google', voyage: 'Voyage AI', server: 'your server' },
 
   now: {
-    builtin: 'The built-in mind answers',
+    builtin: 'The built-in engine answers',
     builtinText:
       'It quotes rather than composes: an answer is made of the book’s own sentences, each with its page. What the book does not say, it tells you so.',
     model: (name: string) => `${name} answers`,
     modelText: 'It composes answers in its own words; every page that it names is checked against the book.',
-    fallback: 'When it cannot, you can have the built-in mind answer instead.',
-    fallbackAtOnce: 'When it cannot, the built-in mind answers at once and says so.',
+    fallback: 'When it cannot, you can have the built-in engine answer instead.',
+    fallbackAtOnce: 'When it cannot, the built-in engine answers at once and says so.',
   },
 
   sent: {
@@ -60,7 +60,7 @@ export const models = {
   confirm: {
     title: (company: string) => `Send to ${company}?`,
     lead: 'With this choice something leaves this machine:',
-    check: 'You can go back to the built-in mind at any time. What was sent cannot be called back.',
+    check: 'You can go back to the built-in engine at any time. What was sent cannot be called back.',
     action: 'Send it and switch',
   },
 
@@ -213,9 +213,9 @@ export const models = {
       `${name}: ${n} vectors, ${size}. Your books, notes and memories stay, and the search goes on with the vectors in use.`,
     eraseAgain: 'Going back to this model means making them all again, which takes its time.',
     eraseAgainPaid:
-      'Going back to this model means making them all again, which takes its time and is paid anew.',
+      'Going back to this model means making them all again, which takes its time and is paid again.',
     back: 'Go back to it',
-    rerank: 'Order the best passages anew before an answer',
+    rerank: 'Reorder the best passages before an answer',
     rerankText: 'Voyage reads the question and the passages found, and puts the best first.',
     rerankNone: 'Not',
     rerankNeedsKey: 'Needs a key for Voyage.',
@@ -241,7 +241,7 @@ export const models = {
     title: 'Limits and failures',
     whenItFails: 'When a model fails',
     whenItFailsText: 'Your question is kept either way.',
-    ask: 'Offer the built-in mind',
+    ask: 'Offer the built-in engine',
     builtin: 'It answers at once',
     noCap: 'no cap',
   },

@@ -36,7 +36,7 @@ export const saw = {
     words: 'its words',
     meaning: 'its meaning',
     heading: 'its headings',
-    neighbours: 'what stands beside it',
+    neighbours: 'what is next to it',
     importance: 'its importance',
     recency: 'being recent',
     pinned: 'your pin',

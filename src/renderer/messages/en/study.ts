@@ -68,7 +68,7 @@ export const reader = {
   found: 'Found by the search',
   onThisPage: (n: number) => `${n} on this page`,
   lostQuote: 'The quoted sentence is not on this page',
-  lostFound: 'The words stand on this page, but cannot be marked in it',
+  lostFound: 'The words are on this page, but cannot be marked in it',
   putOff: 'Put the mark away',
   ask: 'Ask about this',
   note: 'Make a note',
@@ -118,18 +118,18 @@ export const chat = {
   welcome: 'Ask about the book',
   welcomeText:
     'Answers quote the page they come from; a click on the page number opens it with the sentence marked.',
-  starterBook: ['What is this book about?', 'What are the main ideas?', 'Which exercises does it suggest?'],
+  starterBook: ['What is this book about?', 'List the chapters', 'Summarise chapter 1'],
   placeholder: 'Ask about the book',
   placeholderEnded: 'Ask, and a new session begins',
   input: 'Ask about the book',
   send: 'Ask',
   stop: 'Stop',
-  mind: 'Built-in mind: quotes the book',
-  mindTip:
-    'Nothing leaves this machine. The built-in mind does not compose: it picks the sentences that answer, word for word, and names their pages.',
-  mindOther: (name: string) => `Asks ${name}`,
-  mindOtherTip:
-    'It composes answers in its own words. What is sent to whom stands in the settings under Models and keys.',
+  scopeTip: (title: string) => `Asks about “${title}”, your notes and what Lectern remembers`,
+  noModel: 'No model',
+  noModelTip:
+    'Answers quote the book and your own notes. Nothing leaves this computer. Click to choose a model.',
+  modelTip: 'Answers are written by this model. What is sent to it is listed under Settings, Models.',
+  toSelection: 'Open the page with these words lit',
   readUpTo: (page: string) => `pages up to ${page}`,
   dropQuote: 'Take the quote off',
   queued: 'Asked next:',
@@ -139,12 +139,12 @@ export const chat = {
   cut: 'Cut off: Lectern closed before the end. What came is kept.',
   cutByModel: 'Cut off half-way. What came is kept.',
   failed: 'No answer came.',
-  instead: 'The built-in mind answered instead.',
-  byBuiltin: 'Answer with the built-in mind',
+  instead: 'The built-in engine answered instead.',
+  byBuiltin: 'Answer with the built-in engine',
   openModels: 'Open model settings',
   inSeconds: (seconds: number) => `in ${seconds} s`,
   byTip: (tokens: string, free: boolean) =>
-    `${tokens} tokens with its context${free ? '' : '; what it cost stands under “What the tutor saw”'}.`,
+    `${tokens} tokens with its context${free ? '' : '; the cost is listed under “What the tutor saw”'}.`,
   askAgain: 'Ask again',
   tryAgain: 'Try again',
   makeNote: 'Make a note',
@@ -163,7 +163,7 @@ export const chat = {
     none: '',
   },
   verdict: {
-    verbatim: { word: 'verbatim', tip: 'Verbatim: these words stand on the page' },
+    verbatim: { word: 'verbatim', tip: 'Verbatim: these words are on the page' },
     near: { word: 'near', tip: 'Near: the page says this in slightly other words' },
     'page-only': { word: 'page only', tip: 'Page only: the page is about this, no sentence matches' },
     'not-found': { word: 'not found', tip: 'Not found: these words are not on the page' },
@@ -205,7 +205,6 @@ export const chat = {
   startNew: 'Start a new session',
   notSent: 'The question did not arrive.',
   noteTitle: (question: string) => (question.length > 70 ? `${question.slice(0, 67).trimEnd()}…` : question),
-  quotePrefix: (quote: string, place: string) => `“${quote}” (${place})`,
 };
 
 export const sessions = {

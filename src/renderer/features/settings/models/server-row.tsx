@@ -50,7 +50,7 @@ const saveServer = (choice: Choice, serverUrl: string | null): Promise<boolean> 
     resolve(true);
   });
 
-/** What the server did is done by the built-in mind again. */
+/** What the server did is done by the built-in engine again. */
 const withoutServer = (before: ModelSettings): ModelSettings => ({
   ...before,
   serverUrl: null,

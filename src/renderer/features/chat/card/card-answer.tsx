@@ -1,0 +1,45 @@
+import type { AnswerCard, Turn } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { AnswerEnd } from '../answer-end';
+import type { TurnActions } from '../turn-actions';
+import { AnswerCardView, hasBox } from './answer-card';
+import { CardFoot } from './card-foot';
+
+export type TurnWithCard = Turn & { readonly card: AnswerCard };
+
+export const hasCard = (turn: Turn): turn is TurnWithCard => turn.card !== null;
+
+interface Props {
+  readonly turn: TurnWithCard;
+  readonly actions: TurnActions;
+  readonly live: boolean;
+  readonly busy: boolean;
+  readonly looked: boolean;
+  readonly bookId: string | null;
+}
+
+/** An answer without a model, with what is said of it below. */
+export function CardAnswer({ turn, actions, live, busy, looked, bookId }: Props) {
+  const streaming = turn.state === 'streaming';
+  return (
+    <section
+      className="turn turn-tutor turn-card"
+      aria-label={text.chat.answer}
+      aria-busy={streaming}
+      data-state={turn.state}
+      data-turn={turn.turnId}
+    >
+      <AnswerCardView
+        turn={turn}
+        citations={turn.citations}
+        bookId={bookId}
+        live={live}
+        onAsk={actions.ask}
+      />
+      <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
+      {!streaming && hasBox(turn.card) && (
+        <CardFoot turn={turn} actions={actions} live={live} busy={busy} looked={looked} />
+      )}
+    </section>
+  );
+}

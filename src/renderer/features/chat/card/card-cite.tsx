@@ -1,0 +1,25 @@
+import type { Citation } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { CitationChip } from '../citation-chip';
+
+/** The chip of a card's citation; nothing where the turn has no such citation yet. */
+export function CardCite({
+  citations,
+  cite,
+}: {
+  readonly citations: readonly Citation[];
+  readonly cite: number;
+}) {
+  const citation = citations[cite];
+  return citation ? <CitationChip citation={citation} label={citation.label} /> : null;
+}
+
+/** The verdict of a row where it is not what one expects. */
+export function RowVerdict({ citation }: { readonly citation: Citation }) {
+  if (citation.verdict === 'verbatim') return null;
+  return (
+    <span className="row-v" data-verdict={citation.verdict}>
+      {text.chat.verdict[citation.verdict].word}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Citation } from '../../../../shared/model';
+import { locator } from '../../../app/locator';
+import { litStore } from '../../../app/place';
+import { useStore } from '../../../ui/store';
+import { isLit, openCitation } from '../citation-chip';
+import { RowVerdict } from './card-cite';
+
+interface Props {
+  /** Where a click leads: an address of this window, or something that is done. */
+  readonly to: string | (() => void);
+  /** At the end of the first line. */
+  readonly side?: ReactNode;
+  /** Below the first line. */
+  readonly line?: ReactNode;
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One row of a card that leads somewhere. */
+export function CardRow({ to, side, line, current, children }: Props) {
+  const inside = (
+    <>
+      {children}
+      {side && <span className="num">{side}</span>}
+      {line && <span className="line">{line}</span>}
+    </>
+  );
+  return (
+    <li>
+      {typeof to === 'string' ? (
+        <a className="row-a" href={to}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className="row-a" aria-current={current || undefined} onClick={to}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A row that opens a page with its sentence lit. */
+export function PlaceRow({
+  citation,
+  line,
+  children,
+}: Pick<Props, 'line' | 'children'> & { readonly citation: Citation }) {
+  const lit = useStore(litStore);
+  return (
+    <CardRow
+      to={() => openCitation(citation)}
+      current={isLit(lit, citation)}
+      side={
+        <>
+          <RowVerdict citation={citation} /> {locator(citation.bookId, citation.page, citation.label)}
+        </>
+      }
+      line={line}
+    >
+      {children}
+    </CardRow>
+  );
+}

@@ -1,0 +1,158 @@
+import type { SectionOf } from '../../../../shared/model';
+import { dayToDate, formatDay } from '../../../app/format';
+import { locator } from '../../../app/locator';
+import { formatRoute } from '../../../app/route';
+import { text } from '../../../messages/en';
+import { goToMark, openMarkOf } from '../../marks/open-mark';
+import { readSessionById, readTurn } from '../../sessions/read-session';
+import { CardHead } from './card-head';
+import { CardRow } from './card-row';
+import type { SectionProps } from './card-scene';
+
+/** What the learner told: each leads to the fact with its evidence. */
+export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
+  const { rows } = section;
+  const alone = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;
+  return (
+    <>
+      <CardHead first={first} icon="person" title={text.card.told} side={alone && formatDay(alone.at)} />
+      <ul className="rows">
+        {rows.map((row) => (
+          <CardRow
+            key={row.factId}
+            to={formatRoute({ screen: 'memory', factId: row.factId })}
+            side={text.card.evidence}
+            line={
+              alone
+                ? null
+                : [
+                    formatDay(row.at),
+                    ...(row.until === null ? [] : [text.card.until(formatDay(row.until))]),
+                  ].join(', ')
+            }
+          >
+            <span dir="auto">{row.text}</span>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type NoteRow = SectionOf<'notes'>['rows'][number];
+
+const openNote = (row: NoteRow, bookId: string | null): string | (() => void) => {
+  if (row.source === 'note') return formatRoute({ screen: 'notes', noteId: row.id });
+  const book = row.bookId ?? bookId;
+  return () => {
+    if (book === null) return;
+    if (row.page === null) void openMarkOf(book, row.id);
+    else goToMark(book, { id: row.id, page: row.page }, true);
+  };
+};
+
+/** Notes and margin notes of the learner's own. */
+export function NoteRows({ section, first, bookId }: SectionProps<SectionOf<'notes'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="notes" title={text.card.fromNotes} />
+      <ul className="rows">
+        {section.rows.map((row) => (
+          <CardRow
+            key={`${row.source}${row.id}`}
+            to={openNote(row, bookId)}
+            side={
+              row.source === 'mark' && row.page !== null
+                ? locator(row.bookId ?? bookId, row.page, row.label)
+                : formatDay(row.at)
+            }
+            line={
+              <span className="truncate" dir="auto" title={row.line}>
+                {row.line}
+              </span>
+            }
+          >
+            <b className="truncate" dir="auto">
+              {row.title ?? (row.source === 'mark' ? text.card.marginNote : text.card.untitledNote)}
+            </b>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Messages of this and earlier sessions. */
+export function EarlierRows({ section, first }: SectionProps<SectionOf<'earlier'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="history" title={text.card.earlier(section.rows.length)} />
+      <ul className="rows">
+        {section.rows.map((row) => (
+          <CardRow key={row.turnId} to={() => void readTurn(row.turnId)} side={formatDay(row.at)}>
+            <span className="truncate" dir="auto" title={row.text}>
+              {text.card.what[row.what](row.text)}
+            </span>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Sessions that ended, by title. */
+export function SessionRows({ section, first }: SectionProps<SectionOf<'sessions'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="history" title={text.card.earlier(section.rows.length)} />
+      <ul className="rows">
+        {section.rows.map((row) => (
+          <CardRow
+            key={row.sessionId}
+            to={() => void readSessionById(row.sessionId)}
+            side={formatDay(row.at)}
+            line={<span dir="auto">{row.summary}</span>}
+          >
+            <b className="truncate" dir="auto" title={row.title}>
+              {row.title}
+            </b>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PlanRow = SectionOf<'plans'>['rows'][number];
+
+const stepWords = ({ next }: PlanRow): string =>
+  next === null
+    ? text.card.noStep
+    : [
+        text.card.nextStep(next.title),
+        ...(next.pages === null ? [] : [text.card.stepPages(next.pages)]),
+        ...(next.due === null ? [] : [text.card.due(formatDay(dayToDate(next.due.slice(0, 10))))]),
+      ].join(', ');
+
+/** Plans with their next step. */
+export function PlanRows({ section, first }: SectionProps<SectionOf<'plans'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="plans" title={text.card.plans} />
+      <ul className="rows">
+        {section.rows.map((row) => (
+          <CardRow
+            key={row.planId}
+            to={formatRoute({ screen: 'plans', planId: row.planId })}
+            side={text.card.steps(row.done, row.steps)}
+            line={<span dir="auto">{stepWords(row)}</span>}
+          >
+            <b className="truncate" dir="auto" title={row.title}>
+              {row.title}
+            </b>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { Citation, SectionOf } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { CardCite } from './card-cite';
+import { CardHead } from './card-head';
+import type { SectionProps } from './card-scene';
+
+type Row = SectionOf<'quiz'>['rows'][number];
+
+const gap = /_{3,}/;
+
+/** A sentence with its gap; once the answer is asked for, the gap has the term. */
+function Prompt({ row, shown }: { readonly row: Row; readonly shown: boolean }) {
+  const [before = '', ...after] = row.prompt.split(gap);
+  return (
+    <p className="qz-p" dir="auto">
+      {before}
+      {after.map((part, at) => (
+        <span key={at}>
+          {shown ? (
+            <b className="qz-a">{row.answer}</b>
+          ) : (
+            <span className="qz-gap">
+              <span className="sr">{text.card.quizGap}</span>
+            </span>
+          )}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Question(props: {
+  readonly row: Row;
+  readonly number: number;
+  readonly citations: readonly Citation[];
+}) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const { row, number, citations } = props;
+  const act = shown ? text.card.quizHide : text.card.quizShow;
+  return (
+    <li className="qz">
+      <Prompt row={row} shown={shown} />
+      <div className="qz-f">
+        <button
+          type="button"
+          className="ask"
+          aria-label={`${act}, ${text.card.quizNumber(number)}`}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {act}
+        </button>
+        <span className="qz-said" id={id} role="status">
+          {shown && (
+            <>
+              <span className="sr">
+                {text.card.quizAnswer} {row.answer}
+              </span>
+              <CardCite citations={citations} cite={row.cite} />
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Sentences with a term left out; each answer stays hidden until it is asked for. */
+export function QuizList({ section, first, citations }: SectionProps<SectionOf<'quiz'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="list" title={text.card.quiz(section.title, section.number)} />
+      <p className="ans-lead">{text.card.quizLead(section.rows.length)}</p>
+      <ol className="qz-list">
+        {section.rows.map((row, at) => (
+          <Question key={at} row={row} number={at + 1} citations={citations} />
+        ))}
+      </ol>
+    </>
+  );
+}

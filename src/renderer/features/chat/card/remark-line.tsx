@@ -1,0 +1,27 @@
+import type { SectionOf } from '../../../../shared/model';
+import { locator } from '../../../app/locator';
+import { text } from '../../../messages/en';
+import { openCitation } from '../citation-chip';
+import type { CardScene } from './card-scene';
+
+/** A short reply, without a box. */
+export function RemarkLine({
+  section,
+  citations,
+}: Pick<CardScene, 'citations'> & { readonly section: SectionOf<'remark'> }) {
+  const { remark } = section;
+  const next = remark.kind === 'next-chapter' ? citations[remark.cite] : undefined;
+  return (
+    <p className="say" dir="auto">
+      {text.card.remark(remark)}
+      {next && (
+        <>
+          {' '}
+          <button type="button" className="plink" onClick={() => openCitation(next)}>
+            {locator(next.bookId, next.page, next.label)}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

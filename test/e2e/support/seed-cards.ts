@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { sampleCards, type OwnRows } from '../../support/sample-cards';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+const addOwn = (database: Database.Database, bookId: string, sessionId: string): OwnRows => {
+  const add = (sql: string, ...values: readonly (string | number | null)[]): number =>
+    Number(database.prepare(sql).run(...values).lastInsertRowid);
+  const addFact = (content: string): number =>
+    add(
+      `INSERT INTO facts (content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+       VALUES (?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
+      content,
+      content.toLowerCase(),
+      at,
+    );
+  return {
+    factId: addFact('Your swim test is on 28 November, outdoors.'),
+    rememberedId: addFact('Your oral exam is on 12 December.'),
+    noteId: add(
+      `INSERT INTO user_notes (title, content, book_id, title_key) VALUES (?, ?, ?, ?)`,
+      'Cold water, pool sessions',
+      'Breathing out longer than in worked. Counting aloud did not.',
+      bookId,
+      'cold water, pool sessions',
+    ),
+    markId: add(
+      `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)
+       VALUES (?, 20, 'So it is good economy to begin with them.', '', '', 'yellow', ?, ?, ?)`,
+      bookId,
+      'Same as the driving examiner: “brake first, be scared later.”',
+      at,
+      at,
+    ),
+    turnId: add(
+      `INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', ?, ?)`,
+      sessionId,
+      'How long should the out-breath be?',
+      at,
+    ),
+  };
+};
+
+/**
+ * Begins a session about the one book of a folder that no Lectern has open, and writes an exchange of every kind of card
+ * into it. Returns the answers' turns by name.
+ */
+export function seedCards(dataDir: string): ReadonlyMap<string, number> {
+  const database = new Database(join(dataDir, 'lectern.db'));
+  try {
+    const { id: bookId } = database.prepare('SELECT id FROM books').get() as { readonly id: string };
+    const sessionId = randomUUID();
+    database
+      .prepare(
+        `INSERT INTO sessions (id, book_id, seq) VALUES (?, ?, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`,
+      )
+      .run(sessionId, bookId);
+    const own = addOwn(database, bookId, sessionId);
+    const ask = database.prepare(
+      `INSERT INTO conversations (session_id, role, content, timestamp, selection) VALUES (?, 'user', ?, ?, ?)`,
+    );
+    const answer = database.prepare(
+      `INSERT INTO conversations
+         (session_id, role, content, timestamp, reply_to, model_used, citations, outcome, card, state, basis)
+       VALUES (?, 'assistant', ?, ?, ?, 'builtin-1', ?, ?, ?, 'complete', 'none')`,
+    );
+    return new Map(
+      sampleCards(bookId, own).map((one) => {
+        const question = ask.run(
+          sessionId,
+          one.question,
+          at,
+          one.selection && JSON.stringify(one.selection),
+        ).lastInsertRowid;
+        const turn = answer.run(
+          sessionId,
+          `The card “${one.name}” as text.`,
+          at,
+          question,
+          JSON.stringify(one.citations),
+          one.outcome,
+          JSON.stringify(one.card),
+        ).lastInsertRowid;
+        return [one.name, Number(turn)] as const;
+      }),
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,8 @@
+/** A window whose front never answers: what is only drawn asks nothing. Imported before the screens. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  readonly send = (): void => undefined;
+  readonly close = (): void => undefined;
+}
+
+Object.assign(globalThis, { location: { href: 'http://127.0.0.1/', hash: '' }, WebSocket: SilentSocket });
