@@ -1,0 +1,13 @@
+/** `npm run bench:answers`: how well questions about real books are answered; see docs/benchmarks/answers.md. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfNeeded } from './build-if-needed.ts';
+
+const root = join(import.meta.dirname, '..');
+buildIfNeeded(root);
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'test/bench/answers/main.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exit(status ?? 1);
