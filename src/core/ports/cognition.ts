@@ -21,6 +21,14 @@ export interface AnswerPassage {
   readonly reasons?: readonly RankReason[];
   /** The passage's text page by page, exactly as it stands on the pages. */
   readonly parts: readonly { readonly page: number; readonly label: string; readonly text: string }[];
+  /** Its sentence nearest to the question: characters of the page's text. */
+  readonly best?: {
+    readonly page: number;
+    readonly label: string;
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+  } | null;
 }
 
 /** What else may answer: facts, notes and earlier sessions, each ranked for the question. */
@@ -33,6 +41,8 @@ export interface AnswerMemory {
   /** A fact that held until then and no longer does, ISO 8601. */
   readonly until?: string;
   readonly score: number;
+  /** Whether it answers the question, 0..1, on the scale of the book's answerability. */
+  readonly relevance?: number;
   /** Why it ranked there, the strongest first. */
   readonly reasons?: readonly RankReason[];
 }

@@ -42,23 +42,42 @@ export const labelsOfPassages = async (
   );
 };
 
+/** A sentence of a passage on the page where it begins; as far as it goes there. */
+const onPage = (
+  { parts, text }: Passage,
+  sentence: { readonly start: number; readonly end: number } | null,
+  labels: ReadonlyMap<number, string>,
+): AnswerPassage['best'] => {
+  const part = sentence && parts.findLast(({ at }) => at <= sentence.start);
+  if (!sentence || !part) return null;
+  const start = part.start + sentence.start - part.at;
+  return {
+    page: part.page,
+    label: labels.get(part.page) ?? String(part.page),
+    start,
+    end: Math.min(part.end, start + sentence.end - sentence.start),
+    text: text.slice(sentence.start, sentence.end),
+  };
+};
+
 const noLabels: ReadonlyMap<number, string> = new Map();
 
 /** The passage search as an answer needs it. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
   async (question, bookId, limit, fetching) => {
-    const { passages, answerability } = await search(question, bookId, limit, fetching);
+    const { passages, ...found } = await search(question, bookId, limit, fetching);
     const labels = await labelsOfPassages(
       passages.map(({ passage }) => passage),
       library,
     );
     return {
-      passages: passages.map(({ passage, score, features, holds }) => ({
+      passages: passages.map(({ passage, score, features, holds, sentence }) => ({
         ...toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
+        best: onPage(passage, sentence, labels.get(passage.bookId) ?? noLabels),
         reasons: passageReasons(features),
         holds,
       })),
-      answerability,
+      ...found,
     };
   };

@@ -17,7 +17,7 @@ export const factLine = (fact: Fact): string => {
   return `[F${fact.id}] (${fact.type}, ${fact.confidence.toFixed(2)}${over}) ${fact.fact}`;
 };
 
-export const factMemory = ({ fact, score }: RankedFact): AnswerMemory => {
+export const factMemory = ({ fact, score, relevance }: RankedFact): AnswerMemory => {
   const until = heldUntil(fact);
   return {
     kind: 'fact',
@@ -26,5 +26,6 @@ export const factMemory = ({ fact, score }: RankedFact): AnswerMemory => {
     at: fact.updatedAt,
     ...(until === null ? {} : { until }),
     score,
+    ...(relevance === undefined ? {} : { relevance }),
   };
 };

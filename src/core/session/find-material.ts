@@ -1,6 +1,5 @@
 import type { Settings } from '../../shared/model';
 import type {
-  AnswerMemory,
   AnswerPassage,
   Clock,
   Embedder,
@@ -8,22 +7,26 @@ import type {
   ScopeRef,
   StoreReaders,
   TimeRange,
+  WordVectors,
 } from '../ports';
 import { findEventRange } from '../memory/recall/event-range';
 import type { RecallPorts } from '../memory/recall/recall-turns';
-import { isOfTime, recallFacts } from '../memory/recall-facts';
+import { recallFacts } from '../memory/recall-facts';
 import { recallExpired } from '../memory/recall/recall-expired';
 import { recallReplaced } from '../memory/recall/recall-replaced';
 import { resolveScopes, scopesOf } from '../memory/scopes-of';
-import { sharedStems, stemsOf } from '../retrieval/coverage';
-import { narrowsByTime } from '../retrieval/date-range';
+import { ANSWERED_FROM, CLOSEST_FROM } from '../retrieval/answer-degree';
+import { findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
+import { analyseQuestion } from '../retrieval/question';
+import type { Question, QuestionKind } from '../retrieval/question-kind';
 import type { RetrievedPassage } from '../retrieval/retrieve-passages';
-import type { Question } from '../retrieval/question-kind';
+import { termWeights, type TermWeights } from '../retrieval/term-weights';
 import { stem } from '../../shared/text/stem';
 import { isStopWord } from '../../shared/text/stop-words';
+import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
-import { asksForWords, recallMemories, recallToldBefore } from './recall-memories';
+import { recallMemories } from './recall-memories';
 
 /**
  * Passages of the book, or of all books, best first, and whether they can answer at all. `fetching` as in
@@ -36,7 +39,12 @@ export type FindPassages = (
   fetching: () => void,
   /** Whose cost it is where a provider is asked. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
-) => Promise<{ readonly passages: readonly FoundPassage[]; readonly answerability: number }>;
+) => Promise<{
+  readonly passages: readonly FoundPassage[];
+  readonly answerability: number;
+  /** Of the question's terms in what was searched; left out: all weigh alike. */
+  readonly weights?: TermWeights;
+}>;
 
 /** With the stems of the question's words that stand in it or its headings. */
 export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
@@ -63,40 +71,26 @@ export interface FoundMaterial extends Material {
 
 const nothing = (): void => undefined;
 
-type Found = Awaited<ReturnType<FindPassages>>;
-
-/** What the learner said before about something that the book does not know. */
-interface Earlier {
-  readonly inBook: boolean;
-  /** Stems that are asked about and stand in none of the passages. */
-  readonly strange: ReadonlySet<string>;
-  readonly turns: readonly AnswerMemory[];
-}
-
 const passageLimit = 10;
-/** Under this the book is not expected to answer, and what the learner once told is looked at too. */
-const bookAnswers = 0.5;
 
-/** "Who lends me his boat?" may be about what the learner told, whatever the book holds; "How do I calm my breath?" is not. */
-const asksOfOwnLife =
-  /^(?:and |so )?(?:what|who|whom|whose|when|where|which|do|does|did|is|are|was|were|has|have)\b.*\b(?:me|my|mine)\b/i;
+/** Without a book all words weigh alike. */
+const evenWeights = (text: string): TermWeights =>
+  termWeights(analyseQuestion(text), { total: 0, averageTokens: 0, documentFrequency: new Map() });
+
+/** Words that only name when are no part of what is asked; what was found is of that time already. */
+const withoutTime = (text: string, words: string | null): string => {
+  const at = words === null ? -1 : text.toLowerCase().lastIndexOf(words);
+  return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
+};
 
 /**
- * "What is the code of the padlock?": a book may hold codes, but none of its passages the padlock. What the learner told
- * of it is then the better answer.
+ * Whom an answer is given from first: the source that was named, unless it knows nothing and another does. All sources
+ * are on one scale.
  */
-const notIn = (passages: readonly FoundPassage[], asked: ReadonlySet<string>): ReadonlySet<string> => {
-  const held = new Set(passages.flatMap(({ holds }) => holds));
-  return new Set([...asked].filter((one) => !held.has(one)));
+const likeliest = (about: QuestionKind, book: number, own: number): QuestionKind => {
+  if (about === 'book') return own >= ANSWERED_FROM && own > book ? 'learner' : 'book';
+  return own < CLOSEST_FROM && book >= ANSWERED_FROM ? 'book' : about;
 };
-
-/** Two thirds of what is asked about stand in the text, all of it where that is a word or two. */
-const covers = (stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean => {
-  const shared = sharedStems(stems, asked);
-  return asked.size > 0 && (shared === asked.size || (shared >= 2 && shared / asked.size >= 2 / 3));
-};
-
-const hasTurns = (memories: readonly AnswerMemory[]): boolean => memories.some(({ kind }) => kind === 'turn');
 
 export const createMaterialFinder = (
   readers: StoreReaders,
@@ -104,7 +98,7 @@ export const createMaterialFinder = (
   embedder: Embedder,
   clock: Clock,
   logger: Logger,
-  words: RecallPorts['words'],
+  words: WordVectors,
   encodeQuestion?: EncodeQuestion,
 ) => {
   const ports: RecallPorts = { recall: readers.recall, words };
@@ -149,7 +143,6 @@ export const createMaterialFinder = (
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
     const narrows = narrowsByTime(question.about, text);
     const within = narrows ? range : null;
-    const factsWithin = question.about === 'book' ? null : within;
     const recall = {
       probe,
       question,
@@ -160,89 +153,51 @@ export const createMaterialFinder = (
       similarityFloor: settings.retrieval.similarityFloor,
       turnId,
     };
-    // A question of stop words alone has no matter of its own.
     const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
-    const remembering = orEmpty('Memories', recallMemories(readers, ports, recall));
-    const tellEarlier = (): Promise<readonly AnswerMemory[]> =>
-      orEmpty('Earlier turns', recallToldBefore(readers, ports, recall));
-    const mayBeEarlier = question.about === 'book' && asked.size > 0 && !asksForWords(recall);
-    // Looked for whatever the book holds, so it need not wait until that is known.
-    const ofOwnLife = asksOfOwnLife.test(text);
-    const telling = mayBeEarlier && ofOwnLife ? tellEarlier() : null;
-    const askEarlier = async ({ passages, answerability }: Found): Promise<Earlier | null> => {
-      if (question.about !== 'book' || asked.size === 0) return null;
-      if (asksForWords(recall) && hasTurns(await remembering)) return null;
-      const inBook = answerability >= bookAnswers && !ofOwnLife;
-      const strange = notIn(passages, asked);
-      if (inBook && strange.size === 0) return null;
-      return { inBook, strange, turns: await (telling ?? tellEarlier()) };
-    };
-    const recalling = orEmpty(
-      'Facts',
-      recallFacts(readers.search, readers.memory, settings.retrieval, {
-        probe,
-        // What a book says is no answer to a question about the learner.
-        scopes: (await scopes).filter(({ scope }) => question.about !== 'learner' || scope !== 'book'),
-        now: clock.now(),
-        range: factsWithin,
-        aboutLearner: question.about === 'learner',
-      }),
-    );
-    // What no longer holds is seen by a question that asks for it, and by no other (B4).
-    const replaced =
+    const over = { asked, scopes: await scopes, within };
+    const everything = Promise.all([
+      finding,
+      orEmpty('Memories', recallMemories(readers, ports, recall)),
+      orEmpty(
+        'Facts',
+        recallFacts(readers.search, readers.memory, settings.retrieval, {
+          probe,
+          scopes: await scopes,
+          now: clock.now(),
+          range: within,
+          aboutLearner: question.about === 'learner',
+        }),
+      ),
+      // What no longer holds is seen by a question that asks for it, and by no other (B4).
       question.asksPast && question.about === 'learner'
         ? orEmpty(
             'Earlier facts',
             recallReplaced(readers.memory, { text, scopes: await scopes, range, now: clock.now() }),
           )
-        : [];
-    const over = { asked, scopes: await scopes, within: factsWithin };
-    const expired = orEmpty('Expired facts', recallExpired(readers.memory, settings.memory, over));
-    task.asked();
-    const [found, memories, held, before, past, earlier] = await Promise.all([
-      finding,
-      remembering,
-      recalling,
-      replaced,
-      expired,
-      finding.then(askEarlier),
+        : [],
+      orEmpty('Expired facts', recallExpired(readers.memory, settings.memory, over)),
     ]);
-
-    const facts = before.length + past.length === 0 ? held : [...before, ...held, ...past];
-    const answer = { ...found, facts, memories, question, within };
-    // Those of a question that was taken for one of the book were found whenever they were told.
-    const ofThen = within && !factsWithin ? facts.filter(({ fact }) => isOfTime(fact, within)) : facts;
-    // What the learner said at some time is in no book.
-    if (question.about === 'learner' && !question.tells && !within) {
-      // "What are my options when fear strikes?" sounds personal; where the book answers and the memory does not, it is not.
-      const known = [...facts.map(({ fact }) => fact.fact), ...memories.map((memory) => memory.text)];
-      const meansBook =
-        asked.size >= 3 &&
-        found.answerability >= bookAnswers &&
-        !known.some((text) => covers(stemsOf(text), asked));
-      if (meansBook) return { ...answer, question: { ...question, about: 'book' } };
-    }
-    if (question.about === 'book' && asksForWords(recall) && hasTurns(memories))
-      return { ...answer, facts: ofThen, question: { ...question, about: 'sessions' } };
-    if (!earlier) return answer;
-    // Perhaps the learner told it once, in one message or what was kept of it.
-    const { inBook, strange } = earlier;
-    const tellsOf = (text: string): boolean => {
-      const stems = stemsOf(text);
-      return (
-        (sharedStems(stems, strange) > 0 && sharedStems(stems, asked) >= asked.size / 2) ||
-        (!inBook && covers(stems, asked))
-      );
+    task.asked();
+    const [found, memories, held, before, past] = await everything;
+    const timeWords = narrows ? findTimeWords(text, clock.now(), clock.timeZone) : null;
+    const weights = found.weights ?? evenWeights(text);
+    const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
+    const facts = [...before, ...held, ...past].map((one) => ({
+      ...one,
+      relevance: judge({ kind: 'fact', text: one.fact.fact }, one.fact.scope === 'user'),
+    }));
+    const relevant = memories
+      .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
+      .filter(({ relevance }) => relevance >= CLOSEST_FROM);
+    const own = Math.max(0, ...[...facts, ...relevant].map(({ relevance }) => relevance));
+    const about = likeliest(question.about, found.answerability, own);
+    return {
+      passages: found.passages,
+      answerability: found.answerability,
+      facts,
+      memories: relevant,
+      question: { ...question, about },
+      within,
     };
-    const told = earlier.turns.filter((memory) => tellsOf(memory.text));
-    const known = ofThen.some(({ fact }) => fact.scope === 'user' && tellsOf(fact.fact));
-    return told.length === 0 && !known
-      ? answer
-      : {
-          ...answer,
-          facts: ofThen,
-          memories: [...told, ...memories],
-          question: { ...question, about: 'learner' },
-        };
   };
 };

@@ -67,7 +67,7 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
     probe.terms.length > 0 ? readers.search.notesByKeyword(bookId, probe.terms, 30) : [],
     probe.vector ? readers.search.notesByVector(bookId, probe.modelId, probe.vector, 30) : [],
   ]);
-  const fused = fuseArms(keyword, vector, similarityFloor).filter((hit) => asked || hit.matched === 'both');
+  const fused = fuseArms(keyword, vector, similarityFloor);
   const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
   let notes = await readers.notes.getNotes([...score.keys()]);
   // "What is in my notes?" has no word to look for: the newest answer it.
@@ -83,15 +83,16 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
       score: score.get(note.id) ?? 0,
     }))
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
-    .slice(0, asked ? noteLimit : 2);
+    .slice(0, noteLimit);
 };
 
-/** Notes in the margin, of the pages that may be told of: only where notes are asked about, since words alone find them. */
+/** Notes in the margin, of the pages that may be told of, by their words; the newest where notes are asked for. */
 const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, range, similarityFloor } = task;
   const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
   const score = new Map(fuseArms(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
-  const ids = score.size > 0 ? [...score.keys()] : await readers.search.newestMarks(bookId, noteLimit);
+  const newest = score.size === 0 && task.question.about === 'notes';
+  const ids = newest ? await readers.search.newestMarks(bookId, noteLimit) : [...score.keys()];
   return (await readers.marks.getMarks(ids))
     .filter((mark) => within(mark.updatedAt, range))
     .map((mark): AnswerMemory => ({
@@ -143,34 +144,36 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, planLimit);
 };
 
-/** What the learner said in earlier turns, questions left out: for questions that nothing else answers. */
-export const recallToldBefore = (
+/** Word for word what was said in the chat, whatever the question is about otherwise (D10). */
+const asksForWords = ({ question, probe }: RecallMemories): boolean =>
+  question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
+
+/** Of the conversation all that was said; else what the learner told, in whichever book. */
+const recallTurns = (
   readers: StoreReaders,
   ports: RecallPorts,
   task: RecallMemories,
 ): Promise<readonly AnswerMemory[]> =>
-  recallSaid(readers, ports, { ...task, question: { ...task.question, about: 'learner' } });
+  recallSaid(
+    readers,
+    ports,
+    task.question.about === 'sessions' || asksForWords(task)
+      ? task
+      : { ...task, question: { ...task.question, about: 'learner' } },
+  );
 
-/** Word for word what was said in the chat, whatever the question is about otherwise (D10). */
-export const asksForWords = ({ question, probe }: Pick<RecallMemories, 'question' | 'probe'>): boolean =>
-  question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
-
-/** Notes, plans, earlier sessions and turns, as the question's kind asks, all arms at once. */
+/** Notes, margin notes, plans, earlier sessions and turns, all arms at once; what answers is judged by who asks. */
 export const recallMemories = async (
   readers: StoreReaders,
   ports: RecallPorts,
   task: RecallMemories,
 ): Promise<readonly AnswerMemory[]> => {
-  const { about } = task.question;
-  const none: Promise<readonly AnswerMemory[]> = Promise.resolve([]);
   const [sessions, turns, notes, marks, plans] = await Promise.all([
-    about === 'sessions' ? recallSessions(readers, task) : none,
-    about === 'sessions' || about === 'learner' || asksForWords(task)
-      ? recallSaid(readers, ports, task)
-      : none,
-    about === 'notes' || about === 'book' ? recallNotes(readers, task) : none,
-    about === 'notes' ? recallMarks(readers, task) : none,
-    about === 'plans' ? recallPlans(readers, task) : none,
+    task.question.about === 'sessions' ? recallSessions(readers, task) : [],
+    recallTurns(readers, ports, task),
+    recallNotes(readers, task),
+    recallMarks(readers, task),
+    recallPlans(readers, task),
   ]);
   // Word for word means the turns themselves rather than what was made of them (D10).
   return task.question.exactWords

@@ -1,5 +1,5 @@
-import { monthNames, weekdayNames } from '../../../../shared/text/calendar-names';
-import { contentStems } from '../text/content-words';
+import { stem } from '../../shared/text/stem';
+import { monthNames, weekdayNames } from '../../shared/text/calendar-names';
 
 /** A side of a person that is asked for in one word and told in another. */
 export interface Slot {
@@ -11,7 +11,7 @@ export interface Slot {
 }
 
 const slot = (words: string, told: RegExp | null = null, hinted: RegExp | null = null): Slot => ({
-  words: [...new Set(words.split(' ').flatMap((word) => [word, ...contentStems(word)]))],
+  words: [...new Set(words.split(' ').flatMap((word) => [word, stem(word)]))],
   told,
   hinted,
 });
@@ -54,22 +54,8 @@ const study = slot(
 export const slotsOf = (words: readonly string[], ofLearner: boolean): readonly Slot[] =>
   [...slots, ...(ofLearner ? [study] : [])].filter((one) => words.some((word) => one.words.includes(word)));
 
-/** 1 where a text tells the slot, 0.5 where it may. */
+/** 1 where a text says it, 0.5 where it may. */
 export const slotIn = (one: Slot, text: string, own: ReadonlySet<string>): number => {
   if (one.words.some((word) => own.has(word)) || one.told?.test(text) === true) return 1;
   return one.hinted?.test(text) === true ? 0.5 : 0;
-};
-
-const orderly = [
-  /\bname is\b/i,
-  slots[0]?.told ?? null,
-  /\bworks?\b/i,
-  slots[1]?.told ?? null,
-  /\blives?\b/i,
-];
-
-/** Who somebody is comes before what they like: name, work, home, the rest. */
-export const placeOfFact = (text: string): number => {
-  const place = orderly.findIndex((pattern) => pattern?.test(text) === true);
-  return place < 0 ? orderly.length : place;
 };

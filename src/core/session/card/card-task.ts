@@ -1,0 +1,83 @@
+import type {
+  AnswerCard,
+  AnswerOutcome,
+  Book,
+  CardSection,
+  Selection,
+  Settings,
+  Turn,
+} from '../../../shared/model';
+import type { AnswerMemory, AnswerPassage, Clock, StoreReaders } from '../../ports';
+import type { FindPassages, FoundMaterial } from '../find-material';
+import type { Request } from '../request/read-request';
+import type { UncheckedCitation } from './citing';
+
+/** What an answer without a model is composed from. */
+export interface CardTask {
+  readonly request: Request;
+  readonly question: Turn;
+  /** What is looked for: the question, with the one before it where it leans on that, and the selection. */
+  readonly text: string;
+  /** The message leans on the exchange before it. */
+  readonly followUp: boolean;
+  readonly selection: (Selection & { readonly label: string }) | null;
+  readonly book: Book | null;
+  /** The last page that may be used; null: all of the book may. */
+  readonly lastPage: number | null;
+  readonly material: FoundMaterial;
+  readonly passages: readonly AnswerPassage[];
+  /** Facts, notes, turns, sessions and plans that are in the context. */
+  readonly memories: readonly AnswerMemory[];
+  /** Oldest first, without the question. */
+  readonly recentTurns: readonly Turn[];
+  readonly settings: Settings;
+}
+
+export interface CardDeps {
+  readonly readers: StoreReaders;
+  readonly findPassages: FindPassages;
+  readonly clock: Clock;
+  /** Writes what the learner asks to remember; resolves once it is stored. */
+  readonly remember: (question: Turn) => Promise<Remembered>;
+}
+
+export type Remembered =
+  | {
+      readonly kind: 'saved' | 'known';
+      readonly facts: readonly { readonly id: number; readonly text: string }[];
+    }
+  | { readonly kind: 'off' | 'failed' };
+
+export interface ComposedAnswer {
+  readonly card: AnswerCard;
+  readonly citations: readonly UncheckedCitation[];
+  readonly outcome: AnswerOutcome;
+  readonly basis: NonNullable<Turn['basis']>;
+}
+
+const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basis']>>>> = {
+  told: 'memory',
+  remembered: 'memory',
+  plans: 'memory',
+  reading: 'memory',
+  notes: 'notes',
+  earlier: 'sessions',
+  sessions: 'sessions',
+  searched: 'refused',
+  remark: 'none',
+};
+
+/** The basis is what its first section comes from. */
+export const composed = (
+  outcome: AnswerOutcome,
+  sections: readonly CardSection[],
+  citations: readonly UncheckedCitation[] = [],
+): ComposedAnswer => {
+  const [first] = sections;
+  return {
+    card: { sections: [...sections] },
+    citations,
+    outcome,
+    basis: (first && bases[first.kind]) ?? 'book',
+  };
+};

@@ -1,0 +1,178 @@
+import type { CardSection } from '../../../shared/model';
+import { addressed } from '../../../shared/text/second-person';
+import { wordsOf } from '../../../shared/text/words';
+import type { AnswerMemory, StoreReaders } from '../../ports';
+import { ANSWERED_FROM } from '../../retrieval/answer-degree';
+import { sentencesOf } from '../../retrieval/sentences';
+import type { CardTask } from './card-task';
+import { nextStepOf } from './next-step';
+
+const mostRows = 4;
+/** Who asks what is known of them wants all of it. */
+const mostOfLearner = 10;
+/** Behind the best, what fits much less is left out. */
+const nearBest = 0.75;
+
+const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
+
+/** What answers, best first. */
+const answering = (
+  memories: readonly AnswerMemory[],
+  kinds: readonly AnswerMemory['kind'][],
+  most = mostRows,
+): readonly AnswerMemory[] => {
+  const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= ANSWERED_FROM);
+  const best = Math.max(0, ...found.map(relevanceOf));
+  return found
+    .filter((one) => relevanceOf(one) >= nearBest * best)
+    .toSorted((a, b) => relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at))
+    .slice(0, most);
+};
+
+const lineOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const [first] = sentencesOf(line);
+  return first && line.length > 200 ? first.text : line;
+};
+
+const told = (task: CardTask): CardSection | null => {
+  const all =
+    task.material.question.about === 'learner' &&
+    task.memories.filter(({ kind, relevance }) => kind === 'fact' && relevance === 1).length > mostRows;
+  const facts = answering(task.memories, ['fact'], all ? mostOfLearner : mostRows);
+  const ofLearner = new Set(
+    task.material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => String(fact.id)),
+  );
+  const rows = facts
+    .filter(({ id }) => ofLearner.has(id))
+    .map(({ id, text, at, until }) => ({
+      factId: Number(id),
+      text: addressed(text),
+      at,
+      until: until ?? null,
+    }));
+  return rows.length === 0 ? null : { kind: 'told', rows };
+};
+
+const notes = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
+  const found = answering(task.memories, ['note', 'mark']);
+  if (found.length === 0) return null;
+  const idsOf = (kind: AnswerMemory['kind']) =>
+    found.filter((one) => one.kind === kind).map(({ id }) => Number(id));
+  const [ownNotes, marks] = await Promise.all([
+    readers.notes.getNotes(idsOf('note')),
+    readers.marks.getMarks(idsOf('mark')),
+  ]);
+  const rows = found.flatMap(({ kind, id }): Extract<CardSection, { kind: 'notes' }>['rows'] => {
+    const note = kind === 'note' ? ownNotes.find((one) => one.id === Number(id)) : undefined;
+    if (note)
+      return [
+        {
+          source: 'note',
+          id: note.id,
+          title: note.title,
+          line: lineOf(note.content),
+          at: note.updatedAt,
+          page: null,
+          label: null,
+        },
+      ];
+    const mark = kind === 'mark' ? marks.find((one) => one.id === Number(id)) : undefined;
+    return mark
+      ? [
+          {
+            source: 'mark',
+            id: mark.id,
+            title: null,
+            line: lineOf(mark.note),
+            at: mark.updatedAt,
+            page: mark.page,
+            label: mark.label,
+          },
+        ]
+      : [];
+  });
+  return rows.length === 0 ? null : { kind: 'notes', rows };
+};
+
+/** What was said, unless it is the same question: that is answered again and not echoed. */
+const earlier = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
+  const turns = await readers.sessions.getTurns(
+    answering(task.memories, ['turn']).map(({ id }) => Number(id)),
+  );
+  const words = (text: string): string => wordsOf(text).join(' ');
+  const asked = words(task.question.content);
+  const rows = turns
+    .filter(({ content }) => words(content) !== asked)
+    .map(({ turnId, role, content, at }) => ({
+      turnId,
+      what:
+        role === 'assistant'
+          ? ('answered' as const)
+          : /\?\s*$/.test(content)
+            ? ('asked' as const)
+            : ('said' as const),
+      text: lineOf(content),
+      at,
+    }));
+  return rows.length === 0 ? null : { kind: 'earlier', rows };
+};
+
+const sessions = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
+  const found = answering(task.memories, ['session']);
+  const read = await readers.sessions.getSessions(found.map(({ id }) => id));
+  const rows = read.map(({ sessionId, title, summary, endedAt, lastActive }) => ({
+    sessionId,
+    title: title ?? '',
+    summary: summary ?? '',
+    at: endedAt ?? lastActive,
+  }));
+  return rows.length === 0 ? null : { kind: 'sessions', rows };
+};
+
+const plans = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
+  const ids = answering(task.memories, ['plan']).map(({ id }) => Number(id));
+  if (ids.length === 0) return null;
+  const rows = (await readers.plans.listPlans({ status: 'active' }))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, title, steps }) => ({
+      planId: id,
+      title,
+      done: steps.filter(({ done }) => done).length,
+      steps: steps.length,
+      next: nextStepOf(steps),
+    }));
+  return rows.length === 0 ? null : { kind: 'plans', rows };
+};
+
+export interface OwnSections {
+  readonly sections: readonly CardSection[];
+  /** Of the best of them, 0..1; 0 where there is none. */
+  readonly relevance: number;
+}
+
+/** What the learner's own notes, plans, facts and conversations say, the likeliest source first. */
+export const ownSections = async (task: CardTask, readers: StoreReaders): Promise<OwnSections> => {
+  const known = told(task);
+  const made = await Promise.all([
+    known,
+    notes(task, readers),
+    plans(task, readers),
+    sessions(task, readers),
+    // A fact says better what the message says that it was taken from.
+    known && task.material.question.about !== 'sessions' ? null : earlier(task, readers),
+  ]);
+  const best = (kinds: readonly AnswerMemory['kind'][]): number =>
+    Math.max(0, ...answering(task.memories, kinds).map(relevanceOf));
+  const order: Readonly<Record<string, number>> = {
+    told: best(['fact']),
+    notes: best(['note', 'mark']),
+    plans: best(['plan']),
+    sessions: best(['session']),
+    earlier: best(['turn']),
+  };
+  const sections = made
+    .filter((section) => section !== null)
+    .toSorted((a, b) => (order[b.kind] ?? 0) - (order[a.kind] ?? 0));
+  return { sections, relevance: Math.max(0, ...sections.map(({ kind }) => order[kind] ?? 0)) };
+};
