@@ -14,6 +14,7 @@ import { rememberQuestions } from './memory/recall/remember-questions';
 import { forgetReadings } from './memory/recall/remember-readings';
 import { createMemoryBook } from './memory/memory-book';
 import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
+import { remember } from './memory/remember';
 import { repeatDaily } from './memory/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
 import { createModels } from './models/create-models';
@@ -118,6 +119,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     { search: store.search, embedder, words, encoder },
     passages.analyse,
   );
+  const findPassages = rerankPassages(createPassageFinder(searchPassages, store.library), {
+    findReranker: models.findReranker,
+    clock,
+    logger,
+  });
   sessions = createSessionManager({
     store,
     cognition,
@@ -129,19 +135,13 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     embedder,
     wakeJobs: wake,
     count,
-    findMaterial: createMaterialFinder(
-      store,
-      rerankPassages(createPassageFinder(searchPassages, store.library), {
-        findReranker: models.findReranker,
-        clock,
-        logger,
-      }),
-      embedder,
-      clock,
-      logger,
-      words,
-      encodeQuestion,
-    ),
+    findMaterial: createMaterialFinder(store, findPassages, embedder, clock, logger, words, encodeQuestion),
+    findPassages,
+    remember: (message) =>
+      remember(
+        { store, cognition: ports.cognition, embedder, comparer: ports.embedder, clock, logger },
+        message,
+      ),
     getProfile: (book) => profile.get(book),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });

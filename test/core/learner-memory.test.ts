@@ -122,7 +122,7 @@ describe('what the learner told', () => {
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({
       citations: [],
-      basis: 'none',
+      outcome: 'not-found',
     });
     await room.settle();
     expect((await room.store.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
@@ -156,7 +156,8 @@ describe('a question that leans on the one before', () => {
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const first = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
     const more = await ask(room.engine, sessionId, 'Tell me more');
-    expect(more).toMatchObject({ basis: 'book', citations: [{ page: 1 }] });
+    // All of page 1 was quoted: it goes on with the next.
+    expect(more).toMatchObject({ basis: 'book', outcome: 'answered', citations: [{ page: 2 }] });
     const said = first.citations.map((citation) => citation.quote);
     for (const { quote } of more.citations) expect(said).not.toContain(quote);
     const passages = more.context.filter((piece) => piece.component === 'passages');

@@ -20,7 +20,13 @@ export interface AnswerPassage {
   /** Why it ranked there, where that is known; the strongest first. */
   readonly reasons?: readonly RankReason[];
   /** The passage's text page by page, exactly as it stands on the pages. */
-  readonly parts: readonly { readonly page: number; readonly label: string; readonly text: string }[];
+  readonly parts: readonly {
+    readonly page: number;
+    readonly label: string;
+    readonly text: string;
+    /** Where it begins in the page's text. */
+    readonly start?: number;
+  }[];
   /** Its sentence nearest to the question: characters of the page's text. */
   readonly best?: {
     readonly page: number;
@@ -45,6 +51,15 @@ export interface AnswerMemory {
   readonly relevance?: number;
   /** Why it ranked there, the strongest first. */
   readonly reasons?: readonly RankReason[];
+}
+
+/** An answer without a model, whole. */
+export interface CardAnswer {
+  readonly card: AnswerCard;
+  /** Those that the card refers to by their place; their verdicts are computed by code. */
+  readonly citations: readonly Omit<Citation, 'verdict'>[];
+  readonly outcome: AnswerOutcome;
+  readonly basis: NonNullable<Turn['basis']>;
 }
 
 export interface AnswerTask {
@@ -73,6 +88,8 @@ export interface AnswerTask {
   /** ISO 8601, with the learner's time zone, for relative times. */
   readonly now: string;
   readonly timeZone: string;
+  /** Composes the answer without a model, from all that was found; made when it is asked for. */
+  readonly composeCard: () => Promise<CardAnswer>;
   /** Told while a provider cannot be asked yet. */
   readonly tellWait?: TellWait | undefined;
 }
@@ -89,16 +106,8 @@ export type AnswerPart =
       readonly passageId: number | null;
       readonly quote: string;
     }
-  /**
-   * All of an answer without a model: it takes the place of an earlier card. `citations` are those that the card refers
-   * to by their place; their verdicts are computed by code.
-   */
-  | {
-      readonly kind: 'card';
-      readonly card: AnswerCard;
-      readonly citations: readonly Omit<Citation, 'verdict'>[];
-      readonly outcome: AnswerOutcome;
-    }
+  /** All of an answer without a model: it takes the place of an earlier card. */
+  | ({ readonly kind: 'card' } & Omit<CardAnswer, 'basis'>)
   /** Another mind goes on from here, which nothing was said before; `because` is the failure of the one before it. */
   | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };

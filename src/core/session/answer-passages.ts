@@ -18,6 +18,7 @@ export const toAnswerPassage = (
     page: part.page,
     label: labels.get(part.page) ?? String(part.page),
     text: passage.text.slice(part.at, part.at + (part.end - part.start)),
+    start: part.start,
   })),
 });
 

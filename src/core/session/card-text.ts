@@ -26,6 +26,8 @@ const remarkText = (remark: Remark): string => {
   switch (remark.kind) {
     case 'hello':
       return 'Hello. What would you like to know about the book?';
+    case 'help':
+      return 'Ask about the book: I show the passages that answer, with their pages. I also list and summarise chapters, look into your notes, and remember what you ask me to.';
     case 'welcome':
       return 'You’re welcome.';
     case 'goodbye':
@@ -70,7 +72,9 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'told':
       return list(
         'You told me:',
-        section.rows.map(({ text, at }) => `- ${text} (${day(at)})`),
+        section.rows.map(
+          ({ text, at, until }) => `- ${text} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
+        ),
       );
     case 'notes':
       return list(

@@ -194,6 +194,7 @@ export const createMaterialFinder = (
     return {
       passages: found.passages,
       answerability: found.answerability,
+      weights,
       facts,
       memories: relevant,
       question: { ...question, about },

@@ -1,6 +1,8 @@
 import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/stop-words';
 import { wordsOf } from '../../shared/text/words';
 import type { AnswerMemory } from '../ports';
+import { inPresent } from '../retrieval/asks-past';
 import { analyseQuestion } from '../retrieval/question';
 import type { Question, QuestionKind } from '../retrieval/question-kind';
 import { relevanceOf, type RelevanceQuestion } from '../retrieval/relevance';
@@ -36,18 +38,20 @@ const shifted = (probability: number, by: number): number => {
 export type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
 
 /**
- * @param text the question without the words that name a time.
+ * @param message the question without the words that name a time.
  * Asked of one's notes or sessions, the word that names these counts as found in each of them; where nothing else is
  * asked ("What is in my notes?") all of them answer.
  */
 export const memoryJudge = (
   asked: Omit<RelevanceQuestion, 'question'>,
-  { about }: Question,
-  text: string,
+  { about, asksPast }: Question,
+  message: string,
 ): JudgeMemory => {
+  // What held earlier was told in words of then: "Where did I use to live?" is answered by "I live in Leeds".
+  const text = asksPast ? inPresent(message) : message;
   const question = analyseQuestion(text);
   const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
-  const left = question.terms.filter((term) => !named.has(term.stem));
+  const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
   const personal = /\b(?:my|mine|our|ours|i|me)\b/i.test(text);
   const slots = slotsOf(wordsOf(text), about === 'learner');
   return (memory, ofLearner) => {

@@ -1,5 +1,6 @@
 import type { Fact, RankReason } from '../../shared/model';
 import type { AnswerMemory, AnswerPassage } from '../ports';
+import type { TermWeights } from '../retrieval/term-weights';
 
 export interface RankedFact {
   readonly fact: Fact;
@@ -18,4 +19,6 @@ export interface Material {
   readonly memories: readonly AnswerMemory[];
   /** Whether the book can answer at all, 0..1. */
   readonly answerability: number;
+  /** Of the question's terms in what was searched. */
+  readonly weights?: TermWeights;
 }

@@ -1,14 +1,27 @@
 import { findTextlessWarning } from '../../shared/text/textless-pages';
-import type { Book, Profile, RunningSummary, Session, Settings, Turn, Warmup } from '../../shared/model';
-import type { AnswerMemory, Clock, Store, TimeRange } from '../ports';
+import type {
+  Book,
+  Profile,
+  RunningSummary,
+  Selection,
+  Session,
+  Settings,
+  Turn,
+  Warmup,
+} from '../../shared/model';
+import type { AnswerMemory, CardAnswer, Clock, Store, TimeRange } from '../ports';
 import { isoTime } from '../ports';
 import { isOfTime } from '../memory/recall-facts';
 import { leadingQuestion } from '../../shared/text/follow-up';
 import { findDateRange, findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext, type ContextInput } from './context-builder';
+import type { CardDeps, CardTask } from './card/card-task';
+import { composeCard } from './card/compose-card';
 import type { FoundMaterial, MaterialTask } from './find-material';
 import { factsOfSession, withEarlier } from './facts-of-session';
+import { readRequest, sameOfAnother, type Request } from './request/read-request';
+import { findSelection } from './request/find-selection';
 import { recentTopicLines, topicInContext } from './topics-in-context';
 import { warmupContext } from './warmup';
 
@@ -22,6 +35,8 @@ export interface PrepareDeps {
   /** Looks for the session's topic beside the answer, which does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
   readonly getProfile: (book: Book | null) => Promise<Profile>;
+  readonly findPassages: CardDeps['findPassages'];
+  readonly remember: CardDeps['remember'];
 }
 
 /** What a session holds before its next answer. The question itself and its answers may be among the last turns. */
@@ -51,6 +66,8 @@ export interface Prepared {
   /** The words that name the time in which the answer was looked for. */
   readonly timeWords: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
+  /** The answer without a model. */
+  readonly composeCard: () => Promise<CardAnswer>;
 }
 
 /** Turns that are still word for word in context: the last ones (B1), less those that the running summary covers (A6). */
@@ -134,18 +151,41 @@ const soFar = (
   return text === '' ? [] : [{ kind: 'session', id: sessionId, text, at, score: 1 }];
 };
 
-/** What is asked, and of whom. A follow-up asks of what the question before it asked of, unless it says otherwise. */
-const readInContext = (content: string, hasDateRange: boolean, recent: readonly Turn[]) => {
+/** What a message asks, as far as it can be read from it and the turns before it. */
+interface Read {
+  readonly request: Request;
+  /** What is looked for. */
+  readonly text: string;
+  readonly question: MaterialTask['question'];
+  readonly followUp: boolean;
+}
+
+/** What a question asked of: its own words, and those that were selected. */
+const subjectOf = ({ content, selection }: Pick<Turn, 'content' | 'selection'>): string =>
+  selection ? `${selection.quote} ${content}` : content;
+
+/** A follow-up asks of what the question before it asked of, unless it says otherwise. */
+const readInContext = (
+  content: string,
+  selection: Selection | null,
+  hasDateRange: boolean,
+  recent: readonly Turn[],
+): Read => {
   const question = readQuestion(content, hasDateRange);
-  const lead = leadingQuestion(
-    content,
-    recent.filter((turn) => turn.role === 'user').map((turn) => turn.content),
-  );
-  if (lead === null || question.tells || question.smallTalk || question.about !== 'book')
-    return { text: content, question };
+  const asked = recent.filter((turn) => turn.role === 'user');
+  const own = readRequest(content);
+  const before = asked.at(-1);
+  const again = before ? sameOfAnother(content, readRequest(before.content)) : null;
+  const request = again ?? own;
+  if (selection) return { request, text: subjectOf({ content, selection }), question, followUp: false };
+  const lead = leadingQuestion(content, asked.map(subjectOf));
+  if (request.kind !== 'question' || lead === null || question.about !== 'book')
+    return { request, text: content, question, followUp: false };
   return {
+    request,
     text: `${lead} ${content}`,
     question: { ...question, about: readQuestion(lead, false).about },
+    followUp: true,
   };
 };
 
@@ -177,8 +217,10 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     return [open, ...others] as const;
   };
   let around: ReturnType<typeof askAround> | null = null;
+  const { content, selection } = await findSelection(store.library, bookId, question);
+  const { request, followUp, ...read } = readInContext(content, selection, range !== null, recentTurns);
   const found = await deps.findMaterial({
-    ...readInContext(question.content, range !== null, recentTurns),
+    ...read,
     bookId,
     sessionId,
     range,
@@ -241,5 +283,19 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
       ? findTimeWords(question.content, clock.now(), clock.timeZone)
       : null,
     detailLevel: profile.detailLevel,
+    composeCard: () =>
+      composeCard({ readers: store, findPassages: deps.findPassages, remember: deps.remember }, {
+        request,
+        question: { ...question, content },
+        text: read.text,
+        followUp,
+        selection,
+        book,
+        lastPage: bound?.page ?? null,
+        material,
+        passages: context.passages,
+        memories: context.memories,
+        recentTurns,
+      } satisfies CardTask),
   };
 };

@@ -24,8 +24,13 @@ export interface AnswerRun extends ToPrepare {
 }
 
 /** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
-const worthExtracting = (basis: Turn['basis'], material: FoundMaterial): boolean =>
-  !material.question.smallTalk && (material.question.speaksOfSelf || basis === 'book' || basis === 'notes');
+const worthExtracting = (
+  basis: Turn['basis'],
+  outcome: AnswerOutcome | null,
+  { question }: FoundMaterial,
+): boolean =>
+  !question.smallTalk &&
+  (question.speaksOfSelf || (outcome === 'answered' && (basis === 'book' || basis === 'notes')));
 
 /** Of an answer by a model, which says what it rests on. */
 const outcomeOf = (basis: Turn['basis']): AnswerOutcome =>
@@ -140,6 +145,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         detailLevel: from.detailLevel,
         now: isoTime(clock),
         timeZone: clock.timeZone,
+        composeCard: from.composeCard,
         tellWait: (wait) =>
           show({ kind: 'wait', because: wait?.because ?? null, seconds: Math.ceil((wait?.ms ?? 0) / 1000) }),
       },
@@ -176,17 +182,18 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
         ? 'cut'
         : 'failed'
       : 'complete';
-  const ended: Told = failure ? told(failure) : because;
+  const why: Told = failure ? told(failure) : because;
+  const ended = state === 'complete' ? (outcome ?? outcomeOf(basis)) : null;
   const answer = await store.sessions.finishAnswer(turnId, {
     state,
     tokens: (prepared?.context.tokens ?? 0) + deps.count(written.join('')),
     basis,
-    outcome: state === 'complete' ? (outcome ?? outcomeOf(basis)) : null,
+    outcome: ended,
     citations,
-    error: ended.error,
-    errorCode: ended.errorCode,
+    error: why.error,
+    errorCode: why.errorCode,
     at: isoTime(clock),
-    extract: state === 'complete' && prepared !== null && worthExtracting(basis, prepared.material),
+    extract: state === 'complete' && prepared !== null && worthExtracting(basis, ended, prepared.material),
   });
   show({ kind: 'done', turn: answer, ...waitOf(failure) });
   return answer;

@@ -65,6 +65,8 @@ export type AskNext = z.infer<typeof askNextSchema>;
 /** A short reply to what is no question. */
 export const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
+  /** What Lectern can do. */
+  z.object({ kind: z.literal('help') }),
   z.object({ kind: z.literal('welcome') }),
   z.object({ kind: z.literal('goodbye') }),
   z.object({ kind: z.literal('ok') }),

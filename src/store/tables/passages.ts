@@ -10,6 +10,8 @@ const columns = 'id, book_id, ordinal, chapter, heading_path, text, parts, page_
 const selectByIds = `SELECT ${columns} FROM passages WHERE id IN (SELECT value FROM json_each(?))`;
 const selectFrom = `
 SELECT ${columns} FROM passages WHERE book_id = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?`;
+const selectOnPages = `
+SELECT ${columns} FROM passages WHERE book_id = ? AND page_end >= ? AND page_start <= ? ORDER BY ordinal LIMIT ?`;
 const selectNeighbours = `
 SELECT o.id AS of_id, n.id AS neighbour_id, n.ordinal < o.ordinal AS is_previous
 FROM passages o JOIN passages n ON n.book_id = o.book_id AND n.ordinal IN (o.ordinal - 1, o.ordinal + 1)
@@ -35,6 +37,7 @@ SELECT 1 FROM passages WHERE book_id = ? AND ordinal = ? AND chapter IS ? AND he
 export const passageTableQueries = {
   selectByIds,
   selectFrom,
+  selectOnPages,
   selectNeighbours,
   selectUnembedded,
   selectSame,
@@ -104,6 +107,14 @@ export const listPassages = (
   fromOrdinal: number,
   limit: number,
 ): readonly Passage[] => sql.all<PassageRow>(selectFrom, [bookId, fromOrdinal, limit]).map(toPassage);
+
+export const listPassagesOnPages = (
+  sql: Sql,
+  bookId: string,
+  from: number,
+  to: number,
+  limit: number,
+): readonly Passage[] => sql.all<PassageRow>(selectOnPages, [bookId, from, to, limit]).map(toPassage);
 
 /** The passages directly before and after each in its chapter; an id without a passage has no entry. */
 export const passageNeighbours = (

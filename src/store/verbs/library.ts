@@ -28,6 +28,7 @@ import {
   erasePassages,
   getPassages,
   listPassages,
+  listPassagesOnPages,
   listUnembeddedPassages,
 } from '../tables/passages';
 import { bookTextVerbs, queueDerived } from './book-text';
@@ -57,6 +58,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   labelsOf: (bookId, pages) => labelsOf(sql, bookId, pages),
   getPassages: (ids) => getPassages(sql, ids),
   listPassages: (bookId, fromOrdinal, limit) => listPassages(sql, bookId, fromOrdinal, limit),
+  listPassagesOnPages: (bookId, from, to, limit) => listPassagesOnPages(sql, bookId, from, to, limit),
   listUnembedded: (bookId, modelId, limit) =>
     listUnembeddedPassages(sql, bookId, findVectorModel(sql, 'passage', modelId)?.id ?? 0, limit),
   listUnencoded: (...args) => listUnencoded(sql, ...args),

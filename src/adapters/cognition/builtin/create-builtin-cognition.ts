@@ -1,5 +1,5 @@
 import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
-import { answer } from './answer/answer';
+import { answer } from './answer';
 import { createTopicDetector } from './detect-topic';
 import { extractFacts } from './facts/extract-facts';
 import { distil } from './memory/distil';
@@ -23,7 +23,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
   return {
     id: 'builtin-1',
     composes: false,
-    answer: (task, signal) => answer(task, signal, embedder),
+    answer,
     summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),

@@ -92,6 +92,8 @@ export interface LibraryReader extends BookTextReader {
   getPassages(ids: readonly number[]): Promise<readonly Passage[]>;
   /** All passages of a book by ordinal, `limit` from `fromOrdinal`. */
   listPassages(bookId: string, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
+  /** The first `limit` passages with text on pages `from` to `to`, by ordinal. */
+  listPassagesOnPages(bookId: string, from: number, to: number, limit: number): Promise<readonly Passage[]>;
   /** Passages without a vector of the model, by ordinal. */
   listUnembedded(
     bookId: string,

@@ -1,13 +1,6 @@
-import type {
-  AnswerCard,
-  AnswerOutcome,
-  Book,
-  CardSection,
-  Selection,
-  Settings,
-  Turn,
-} from '../../../shared/model';
-import type { AnswerMemory, AnswerPassage, Clock, StoreReaders } from '../../ports';
+import type { AnswerOutcome, Book, CardSection, Selection, Turn } from '../../../shared/model';
+import type { Remembered } from '../../memory/remember';
+import type { AnswerMemory, AnswerPassage, CardAnswer, StoreReaders } from '../../ports';
 import type { FindPassages, FoundMaterial } from '../find-material';
 import type { Request } from '../request/read-request';
 import type { UncheckedCitation } from './citing';
@@ -30,30 +23,16 @@ export interface CardTask {
   readonly memories: readonly AnswerMemory[];
   /** Oldest first, without the question. */
   readonly recentTurns: readonly Turn[];
-  readonly settings: Settings;
 }
 
 export interface CardDeps {
   readonly readers: StoreReaders;
   readonly findPassages: FindPassages;
-  readonly clock: Clock;
   /** Writes what the learner asks to remember; resolves once it is stored. */
   readonly remember: (question: Turn) => Promise<Remembered>;
 }
 
-export type Remembered =
-  | {
-      readonly kind: 'saved' | 'known';
-      readonly facts: readonly { readonly id: number; readonly text: string }[];
-    }
-  | { readonly kind: 'off' | 'failed' };
-
-export interface ComposedAnswer {
-  readonly card: AnswerCard;
-  readonly citations: readonly UncheckedCitation[];
-  readonly outcome: AnswerOutcome;
-  readonly basis: NonNullable<Turn['basis']>;
-}
+export type ComposedAnswer = CardAnswer;
 
 const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basis']>>>> = {
   told: 'memory',

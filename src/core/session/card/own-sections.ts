@@ -35,22 +35,21 @@ const lineOf = (text: string): string => {
   return first && line.length > 200 ? first.text : line;
 };
 
-const told = (task: CardTask): CardSection | null => {
-  const all =
-    task.material.question.about === 'learner' &&
-    task.memories.filter(({ kind, relevance }) => kind === 'fact' && relevance === 1).length > mostRows;
-  const facts = answering(task.memories, ['fact'], all ? mostOfLearner : mostRows);
+const told = ({ memories, material }: CardTask): CardSection | null => {
+  const { asksPast, about } = material.question;
   const ofLearner = new Set(
-    task.material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => String(fact.id)),
+    material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => String(fact.id)),
   );
-  const rows = facts
-    .filter(({ id }) => ofLearner.has(id))
-    .map(({ id, text, at, until }) => ({
-      factId: Number(id),
-      text: addressed(text),
-      at,
-      until: until ?? null,
-    }));
+  const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
+  const over = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
+  const asked = over.length > 0 ? over : facts;
+  const all = about === 'learner' && asked.filter(({ relevance }) => relevance === 1).length > mostRows;
+  const rows = answering(asked, ['fact'], all ? mostOfLearner : mostRows).map(({ id, text, at, until }) => ({
+    factId: Number(id),
+    text: addressed(text),
+    at,
+    until: until ?? null,
+  }));
   return rows.length === 0 ? null : { kind: 'told', rows };
 };
 

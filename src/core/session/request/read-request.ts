@@ -7,6 +7,8 @@ export type StructureRequest =
   | { readonly kind: 'about'; readonly asked: 'book' | 'author' | 'title' | 'chapters' | 'pages' }
   | { readonly kind: 'outline'; readonly of: ChapterRef | null }
   | { readonly kind: 'next' }
+  /** How far the learner is. */
+  | { readonly kind: 'reading' }
   | { readonly kind: 'summary'; readonly of: SummaryRef }
   | { readonly kind: 'quiz'; readonly of: ChapterRef }
   | { readonly kind: 'definition'; readonly term: string }
@@ -130,6 +132,10 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     kind: 'outline',
     of: readChapterRef(of),
   })),
+  rule(
+    `(?:how far (?:am i|have i (?:read|got|gotten|come))|(?:what|which) (?:page|chapter) am i (?:on|in|at|reading)|where (?:am i|was i|did i (?:stop|leave off)))(?: .{0,40})?`,
+    () => ({ kind: 'reading' }),
+  ),
   rule(
     `(?:(?:and |so )?what(?:'s| is| comes)(?: up)? next(?: in (?:the|this) (?:book|chapter))?|what comes after (?:this|that)(?: chapter)?|(?:what(?:'s| is) )?the next chapter|what (?:should|do|can) i read next)`,
     () => ({ kind: 'next' }),

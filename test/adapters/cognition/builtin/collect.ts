@@ -25,6 +25,7 @@ export const answerTask = (fields: Partial<AnswerTask> & { readonly question: st
   detailLevel: 'balanced',
   now: '2026-05-20T09:00:00.000Z',
   timeZone: 'Europe/Oslo',
+  composeCard: () => Promise.reject(new Error('no card is composed in this test')),
   ...fields,
 });
 

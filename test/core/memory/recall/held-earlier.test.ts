@@ -41,7 +41,7 @@ describe('what held earlier', () => {
     await say('I moved to Seattle.');
     const [old] = await all();
     const { content, facts } = await say(question);
-    expect(content).toBe('You told me last Thursday that you live in Portland; that held until yesterday.');
+    expect(content).toBe('You told me:\n- You live in Portland. (2026-03-05, until 2026-03-06)');
     expect(facts[0]).toMatchObject({ source: { kind: 'fact', id: String(old?.id) } });
     expect(facts[0]?.text).toMatch(/held from 2026-03-05 to 2026-03-06, no longer true\) .*Portland/);
   });
@@ -51,13 +51,15 @@ describe('what held earlier', () => {
     await say('My exam is on 3 May.');
     await say('The exam has been moved to 10 May.');
     expect((await say("What was my exam's date before?")).content).toMatch(
-      /exam is on 3 May; that held until/,
+      /exam is on 3 May\. \(2026-03-\d\d, until 2026/,
     );
-    expect((await say('When was my exam originally?')).content).toMatch(/exam is on 3 May; that held until/);
+    expect((await say('When was my exam originally?')).content).toMatch(
+      /exam is on 3 May\. \(2026-03-\d\d, until 2026/,
+    );
     await say('My coach is called Ruben.');
     await say('My new coach is called Annika.');
     expect((await say('What was my previous coach called?')).content).toMatch(
-      /coach is called Ruben; that held/,
+      /coach is called Ruben\. \(2026-03-\d\d, until 2026/,
     );
   });
 
@@ -100,17 +102,17 @@ describe('what held earlier', () => {
     const asked = () => say('Where did I live before Seattle?');
     const isUnsaid = async () => {
       const { content, facts } = await asked();
-      expect(content).not.toMatch(/that held until/);
+      expect(content).not.toMatch(/, until 2026/);
       expect(facts.map(({ text }) => text).join()).not.toMatch(/Portland/);
     };
     await say('I live in Portland.');
-    expect((await asked()).content).not.toMatch(/that held until/);
+    expect((await asked()).content).not.toMatch(/, until 2026/);
     await say('I moved to Seattle.');
     const [old] = await all();
     await room.engine.memory.update(old?.id ?? 0, { muted: true });
     await isUnsaid();
     await room.engine.memory.update(old?.id ?? 0, { muted: false });
-    expect((await asked()).content).toMatch(/that held until/);
+    expect((await asked()).content).toMatch(/, until 2026/);
     await room.engine.memory.erase(old?.id ?? 0, 'erase');
     await isUnsaid();
   });

@@ -1,0 +1,83 @@
+import type { CardSection, Remark } from '../../../shared/model';
+import { asksToGoOn, rowMeant } from '../request/read-request';
+import { findChapter } from '../request/chapter-ref';
+import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { createCiting } from './citing';
+import { questionCard } from './question-card';
+import { selectionCard } from './selection-card';
+import { pageOf, readChapters, structureCard } from './structure-cards';
+import { compareCard, definitionCard } from './term-cards';
+import { goOn, rowCard } from './last-answer';
+
+const remark = (one: Remark, basis: 'none' | 'memory' = 'none'): ComposedAnswer => ({
+  ...composed('reply', [{ kind: 'remark', remark: one }]),
+  basis,
+});
+
+const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const { request, book } = task;
+  if (request.kind !== 'finished' || !book) return remark({ kind: 'noted' }, 'memory');
+  const chapters = await readChapters(deps, book, null);
+  const done = findChapter(chapters, request.of, pageOf(task));
+  const next = done && chapters[chapters.indexOf(done) + 1];
+  if (!next || next.number === null) return remark({ kind: 'noted' }, 'memory');
+  const { title, page, label } = next.entry;
+  const citing = createCiting();
+  const cite = citing.cite({ bookId: book.id, page, label, passageId: null, quote: '' });
+  return {
+    ...remark({ kind: 'next-chapter', number: next.number, title, cite }, 'memory'),
+    citations: citing.citations,
+  };
+};
+
+const remembered = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const made = await deps.remember(task.question);
+  if (made.kind === 'off') return remark({ kind: 'memory-off' });
+  const section: CardSection = {
+    kind: 'remembered',
+    state: made.kind,
+    rows: made.kind === 'failed' ? [] : made.facts.map(({ id, text }) => ({ factId: id, text })),
+  };
+  return composed('reply', [section]);
+};
+
+/** "Explain this" without a selection is about the last quote. */
+const pointsBack = (content: string): boolean =>
+  /^(?:please )?(?:explain|clarify|simplify|rephrase)(?: (?:this|that|it))?(?: .{0,30})?$/i.test(
+    content.trim().replace(/[.!?]+$/, ''),
+  );
+
+/** An answer without a model: what was found, by source. */
+export const composeCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const { request, question } = task;
+  switch (request.kind) {
+    case 'greeting':
+      return remark({ kind: request.reply });
+    case 'unclear':
+      return remark({ kind: 'unclear' });
+    case 'remember':
+      return request.what === '' ? remark({ kind: 'remember-what' }) : remembered(deps, task);
+    case 'finished':
+      return finished(deps, task);
+    case 'statement':
+      return remark({ kind: 'noted' }, 'memory');
+    case 'definition':
+      return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
+    case 'compare':
+      return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
+    case 'question': {
+      if (task.selection) return (await selectionCard(deps, task)) ?? questionCard(deps, task);
+      const row = rowMeant(question.content);
+      const meant = row === null ? null : await rowCard(deps, task, row);
+      if (meant) return meant;
+      if (asksToGoOn(question.content)) {
+        const more = await goOn(deps, task);
+        if (more) return more;
+      }
+      if (pointsBack(question.content) && !task.followUp) return remark({ kind: 'select-first' });
+      return questionCard(deps, task);
+    }
+    default:
+      return (await structureCard(deps, task, request)) ?? questionCard(deps, task);
+  }
+};

@@ -1,0 +1,101 @@
+import type { AskNext, CardSection, Turn } from '../../../shared/model';
+import type { AnswerPassage } from '../../ports';
+import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
+import { analyseQuestion } from '../../retrieval/question';
+import { bestPageOf, placesOf, quoteOf } from './book-places';
+import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { createCiting } from './citing';
+import { ownSections } from './own-sections';
+
+const mostAlso = 4;
+const mostClosest = 4;
+/** Words that "not found" says it looked for, and that a suggestion searches for. */
+const mostWords = 6;
+
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Passages whose best sentence was not quoted in the last answers come first: a follow-up wants more. */
+const unquotedFirst = (
+  passages: readonly AnswerPassage[],
+  turns: readonly Turn[],
+): readonly AnswerPassage[] => {
+  const quoted = turns
+    .flatMap(({ role, citations }) => (role === 'assistant' ? citations.slice(0, 1) : []))
+    .map(({ quote }) => folded(quote));
+  const isQuoted = ({ best }: AnswerPassage): boolean =>
+    best !== null && best !== undefined && quoted.some((quote) => quote.includes(folded(best.text)));
+  const fresh = passages.filter((passage) => !isQuoted(passage));
+  return fresh.length > 0 ? [...fresh, ...passages.filter(isQuoted)] : passages;
+};
+
+const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
+
+/** What a closest or missing answer suggests. */
+const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly AskNext[]> => {
+  const words = wordsOf(task.question.content).slice(0, mostWords).join(' ');
+  if (words === '') return [];
+  const books = (await readers.library.listBooks('')).filter(({ state }) => state === 'ready').length;
+  return [
+    ...(task.book ? [{ kind: 'search' as const, words }] : []),
+    ...(books > 1 || !task.book ? [{ kind: 'search-library' as const, words, books }] : []),
+  ];
+};
+
+const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const notes = await deps.readers.notes.listNotes(task.book ? { bookId: task.book.id } : {});
+  const asks = await suggestions(deps, task);
+  const searched: CardSection = {
+    kind: 'searched',
+    words: [...wordsOf(task.text)].slice(0, mostWords),
+    like: [],
+    pages: task.lastPage ?? task.book?.pageCount ?? 0,
+    notes: notes.length,
+  };
+  return composed('not-found', [
+    searched,
+    ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
+  ]);
+};
+
+/**
+ * What the book and the learner's own sources say, on one scale, the likeliest first. The learner's own data answers
+ * alone where it answers and the book is not likelier.
+ */
+export const questionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const { answerability, question } = task.material;
+  const own = await ownSections(task, deps.readers);
+  const degree = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
+  const ownAnswers = own.relevance >= ANSWERED_FROM;
+  if (ownAnswers && (question.about !== 'book' || degree !== 'answered'))
+    return composed('answered', own.sections);
+  // Asked of the learner's own data, which says nothing, the book is no answer.
+  if (question.about !== 'book' && degree !== 'answered') return notFound(deps, task);
+
+  const citing = createCiting();
+  const passages = task.followUp ? unquotedFirst(task.passages, task.recentTurns) : task.passages;
+  const [best, ...others] = passages;
+  if (degree === 'not-found' || !best) return notFound(deps, task);
+  if (degree === 'closest') {
+    const rows = placesOf(passages, citing, mostClosest);
+    const asks = await suggestions(deps, task);
+    return composed(
+      'closest',
+      [
+        { kind: 'places', role: 'closest', rows: [...rows] },
+        ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
+      ],
+      citing.citations,
+    );
+  }
+  const quote = await quoteOf(deps.readers.library, best, citing, task.lastPage);
+  const rows = placesOf(others, citing, mostAlso, [bestPageOf(best)]);
+  return composed(
+    'answered',
+    [
+      ...(quote ? [{ ...quote, kind: 'quote' as const }] : []),
+      ...(ownAnswers ? own.sections : []),
+      ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'also' as const, rows: [...rows] }]),
+    ],
+    citing.citations,
+  );
+};

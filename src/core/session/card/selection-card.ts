@@ -1,0 +1,110 @@
+import type { CardSection, Page } from '../../../shared/model';
+import { stem } from '../../../shared/text/stem';
+import { isStopWord } from '../../../shared/text/stop-words';
+import { findQuote } from '../../retrieval/verify-quote';
+import { sentencesOf } from '../../retrieval/sentences';
+import { pageKey, placesOf, quoteRange } from './book-places';
+import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { createCiting, type Citing } from './citing';
+import type { Range } from './quote-window';
+import { findTerm } from './term-cards';
+import { quoteOf } from './book-places';
+
+const mostTerms = 2;
+const mostTried = 4;
+const mostElsewhere = 3;
+/** Sentences beside the selection, and characters of them. */
+const mostBeside = 3;
+const longestBeside = 500;
+
+/** What the section says right after the selection; before it where it ends the page's text. */
+const beside = (page: Page, selected: Range): Range => {
+  const sentences = page.blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'quote' || kind === 'list-item')
+    .flatMap(({ start, end }) =>
+      sentencesOf(page.text.slice(start, end)).map((one) => ({
+        start: start + one.start,
+        end: start + one.end,
+      })),
+    );
+  const take = (found: readonly Range[]): Range | null => {
+    const [first] = found;
+    const run = found.filter(
+      ({ end }, index) => index < mostBeside && first !== undefined && end - first.start <= longestBeside,
+    );
+    const last = run.at(-1);
+    return first && last ? { start: first.start, end: last.end } : null;
+  };
+  const after = sentences.filter(({ start }) => start >= selected.end);
+  const before = sentences.filter(({ end }) => end <= selected.start).slice(-mostBeside);
+  return take(after) ?? take(before) ?? selected;
+};
+
+/** Runs of words of the selection that may be terms: the longest first, none that begins or ends with a stop word. */
+const termsIn = (quote: string): readonly string[] => {
+  const words = quote.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  const plain = (at: number): string => (words[at] ?? '').toLowerCase();
+  const usable = (at: number): boolean =>
+    plain(at).length > 2 && !isStopWord(plain(at)) && !/^\d+$/.test(plain(at));
+  const found = new Map<string, string>();
+  for (const size of [2, 1])
+    for (let at = 0; at + size <= words.length; at += 1) {
+      const run = words.slice(at, at + size);
+      if (!run.every((_, index) => usable(at + index))) continue;
+      const key = run.map((word) => stem(word.toLowerCase())).join(' ');
+      if (!found.has(key)) found.set(key, run.join(' '));
+    }
+  return [...found.values()];
+};
+
+/** Definitions of the selection's terms that stand elsewhere than in the selection. */
+const definitions = async (
+  deps: CardDeps,
+  task: CardTask,
+  quote: string,
+  citing: Citing,
+): Promise<CardSection | null> => {
+  const { weights } = task.material;
+  const rarity = (term: string): number =>
+    term.split(' ').reduce((sum, word) => sum + (weights?.idf.get(stem(word.toLowerCase())) ?? 0), 0) /
+    term.split(' ').length;
+  const tried = termsIn(quote)
+    .toSorted((a, b) => b.split(' ').length - a.split(' ').length || rarity(b) - rarity(a))
+    .slice(0, mostTried);
+  const found = await Promise.all(
+    tried.map(async (term) => ({ term, ...(await findTerm(deps, task, term)) })),
+  );
+  const rows: Extract<CardSection, { kind: 'terms' }>['rows'] = [];
+  for (const { term, defining } of found) {
+    if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
+    const defined = await quoteOf(deps.readers.library, defining, citing, task.lastPage);
+    if (defined) rows.push({ ...defined, term });
+  }
+  return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
+};
+
+/** The selected words are the subject: what their section says beside them, their terms, other places on them. */
+export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
+  const { selection } = task;
+  if (!selection) return null;
+  const { library } = deps.readers;
+  const citing = createCiting();
+  const page = await library.findPage(selection.bookId, selection.page);
+  const selected = page && findQuote(selection.quote, page.text);
+  const headings =
+    task.passages.find(({ parts }) => parts.some((part) => part.page === selection.page))?.headingPath ??
+    (page?.chapter ? [page.chapter] : []);
+  const place = { bookId: selection.bookId, page: selection.page, passageId: null, headings };
+  const quote =
+    page && selected
+      ? await quoteRange(library, place, () => beside(page, selected), citing, task.lastPage)
+      : null;
+  const terms = await definitions(deps, task, selection.quote, citing);
+  const rows = placesOf(task.passages, citing, mostElsewhere, [pageKey(selection.bookId, selection.page)]);
+  const sections: CardSection[] = [
+    ...(quote ? [{ ...quote, kind: 'quote' as const }] : []),
+    ...(terms ? [terms] : []),
+    ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows: [...rows] }]),
+  ];
+  return sections.length === 0 ? null : composed('answered', sections, citing.citations);
+};

@@ -1,0 +1,294 @@
+import type { Book, CardSection, SectionOf } from '../../../shared/model';
+import { chapterAt, chaptersOf, findChapter, type Chapter, type ChapterRef } from '../request/chapter-ref';
+import type { StructureRequest } from '../request/read-request';
+import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { createCiting } from './citing';
+import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
+import { quizOf } from './quiz';
+
+type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
+
+const mostPoints = 8;
+/** Of the whole book, from its beginning: an introduction says what a book is about. */
+const introductionPages = 40;
+const mostChapters = 60;
+
+/** The chapters of the open book, as far as they may be told. */
+export const readChapters = async (
+  { readers }: CardDeps,
+  book: Book,
+  lastPage: number | null,
+): Promise<readonly Chapter[]> => {
+  const outline = await readers.library.listOutline(book.id);
+  return chaptersOf(outline, book.pageCount)
+    .filter(({ entry }) => lastPage === null || entry.page <= lastPage)
+    .map((chapter) => ({ ...chapter, to: Math.min(chapter.to, lastPage ?? chapter.to) }));
+};
+
+/** Where the learner is: at the selection, at the page that was cited last, else where the book is open. */
+export const pageOf = ({ selection, book, recentTurns }: CardTask): number => {
+  const cited = recentTurns.findLast(({ role, citations }) => role === 'assistant' && citations.length > 0);
+  return selection?.page ?? book?.position ?? cited?.citations[0]?.page ?? 1;
+};
+
+const row = ({ entry, number }: Chapter): SectionOf<'outline'>['rows'][number] => ({
+  number,
+  title: entry.title,
+  page: entry.page,
+  label: entry.label,
+});
+
+const outlineOf = (chapters: readonly Chapter[]): SectionOf<'outline'> => ({
+  kind: 'outline',
+  of: 'book',
+  rows: chapters.slice(0, mostChapters).map(row),
+  total: chapters.length,
+});
+
+const askAbout = ({ number, entry }: Chapter, kind: 'summarise-chapter' | 'quiz-chapter') =>
+  number === null ? [] : [{ kind, number, title: entry.title }];
+
+/** Chapters that may answer "how many": the numbered ones where the book counts its own. */
+const counted = (chapters: readonly Chapter[]): number => {
+  const numbered = chapters.filter(({ number }) => number !== null).length;
+  return numbered > 0 ? numbered : chapters.length;
+};
+
+const summaryOf = (
+  of: SectionOf<'summary'>['of'],
+  chapter: Chapter | null,
+  points: readonly KeyPoint[],
+  labels: { readonly from: string; readonly to: string },
+  citing: ReturnType<typeof createCiting>,
+): SectionOf<'summary'> => ({
+  kind: 'summary',
+  of,
+  title: chapter?.entry.title ?? null,
+  number: chapter?.number ?? null,
+  ...labels,
+  groups: [...groupedPoints(points, citing, chapter?.entry.title ?? null)],
+});
+
+const labelsOf = async ({ readers }: CardDeps, book: Book, { from, to }: PageRange) => {
+  const labels = await readers.library.labelsOf(book.id, [from, to]);
+  return { from: labels.get(from) ?? String(from), to: labels.get(to) ?? String(to) };
+};
+
+/** Sentences that speak of the book itself say best what it is about. */
+const ofItself =
+  /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume)\b/i;
+
+const aboutBook = async (
+  deps: CardDeps,
+  book: Book,
+  last: number,
+  citing: ReturnType<typeof createCiting>,
+) => {
+  const range = { from: 1, to: Math.min(last, introductionPages) };
+  const reading = await readPages(deps.readers.library, book.id, range);
+  const points = keyPointsOf(reading, 4 * mostPoints);
+  const itself = points.filter(({ text }) => ofItself.test(text)).slice(0, mostPoints / 2);
+  const rest = keyPointsOf(reading, mostPoints).filter(
+    (point) => !itself.some(({ text }) => text === point.text),
+  );
+  return summaryOf(
+    'book',
+    null,
+    [...itself, ...rest].slice(0, Math.max(mostPoints / 2, itself.length)),
+    await labelsOf(deps, book, { from: 1, to: last }),
+    citing,
+  );
+};
+
+const about = async (deps: CardDeps, task: CardTask, book: Book, { asked }: Of<'about'>) => {
+  const citing = createCiting();
+  const chapters = await readChapters(deps, book, task.lastPage);
+  const section: CardSection = {
+    kind: 'about',
+    title: book.title,
+    author: book.author,
+    format: book.format,
+    pages: book.pageCount,
+    chapters: counted(chapters),
+    asked,
+  };
+  const summary =
+    asked === 'book' ? [await aboutBook(deps, book, task.lastPage ?? book.pageCount, citing)] : [];
+  const first = chapters.find(({ number }) => number !== null);
+  const next: CardSection = {
+    kind: 'next',
+    asks: [{ kind: 'list-chapters' }, ...(first ? askAbout(first, 'summarise-chapter') : [])],
+  };
+  const withPoints = summary.filter(({ groups }) => groups.length > 0);
+  return composed('answered', [section, ...withPoints, next], citing.citations);
+};
+
+const summarise = async (
+  deps: CardDeps,
+  task: CardTask,
+  book: Book,
+  of: Of<'summary'>['of'],
+): Promise<ComposedAnswer | null> => {
+  const citing = createCiting();
+  const { library, marks } = deps.readers;
+  const last = task.lastPage ?? book.pageCount;
+  const chapters = await readChapters(deps, book, task.lastPage);
+  if (of.kind === 'book') {
+    const summary = await aboutBook(deps, book, last, citing);
+    const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
+    return composed(
+      'answered',
+      [summary, { kind: 'next', asks: asks.flatMap((one) => askAbout(one, 'summarise-chapter')) }],
+      citing.citations,
+    );
+  }
+  if (of.kind === 'marks') {
+    const found = await marks.listMarks({ bookId: book.id });
+    const shown = found.filter(({ page }) => page <= last).slice(0, 3 * mostPoints);
+    if (shown.length === 0) return null;
+    const sentences = shown.map(({ quote, page, label }) => ({
+      cite: citing.cite({ bookId: book.id, page, label, passageId: null, quote }),
+      text: quote.replace(/\s+/g, ' '),
+    }));
+    const labels = { from: shown[0]?.label ?? '', to: shown.at(-1)?.label ?? '' };
+    return composed(
+      'answered',
+      [
+        {
+          kind: 'summary',
+          of: 'marks',
+          title: null,
+          number: null,
+          ...labels,
+          groups: [{ heading: null, sentences }],
+        },
+      ],
+      citing.citations,
+    );
+  }
+  if (of.kind === 'page') {
+    const asked =
+      of.label === null
+        ? pageOf(task)
+        : ((await library.findPageByLabel(book.id, of.label)) ?? Number(of.label));
+    if (!(asked >= 1 && asked <= last)) return null;
+    const range = { from: asked, to: asked };
+    const { passages, pages } = await readPages(library, book.id, range).then(async (own) =>
+      own.passages.length > 0
+        ? own
+        : { ...own, passages: await library.listPassagesOnPages(book.id, asked, asked, 8) },
+    );
+    const points = keyPointsOf({ passages, pages }, 2 * mostPoints).filter(({ page }) => page === asked);
+    if (points.length === 0) return null;
+    return composed(
+      'answered',
+      [summaryOf('page', null, points.slice(0, 5), await labelsOf(deps, book, range), citing)],
+      citing.citations,
+    );
+  }
+  const chapter = findChapter(chapters, of, pageOf(task));
+  if (!chapter) return null;
+  const range = { from: chapter.entry.page, to: chapter.to };
+  const reading = await readPages(library, book.id, range, chapter.entry.title);
+  const points = keyPointsOf(reading, mostPoints);
+  if (points.length === 0) return null;
+  const after = chapters[chapters.indexOf(chapter) + 1];
+  return composed(
+    'answered',
+    [
+      summaryOf('chapter', chapter, points, await labelsOf(deps, book, range), citing),
+      {
+        kind: 'next',
+        asks: [...askAbout(chapter, 'quiz-chapter'), ...(after ? askAbout(after, 'summarise-chapter') : [])],
+      },
+    ],
+    citing.citations,
+  );
+};
+
+const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef | null) => {
+  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapter = of && findChapter(chapters, of, pageOf(task));
+  if (!chapter) return chapters.length === 0 ? null : composed('answered', [outlineOf(chapters)]);
+  const outline = await deps.readers.library.listOutline(book.id);
+  const from = outline.findIndex(({ id }) => id === chapter.entry.id) + 1;
+  const until = outline.findIndex(({ level }, index) => index >= from && level === 1);
+  const sections = outline.slice(from, until < 0 ? undefined : until).filter(({ level }) => level === 2);
+  if (sections.length === 0) return null;
+  return composed('answered', [
+    {
+      kind: 'outline',
+      of: 'chapter',
+      rows: sections.map(({ title, page, label }) => ({ number: null, title, page, label })),
+      total: sections.length,
+    },
+  ]);
+};
+
+const readingOf = async (deps: CardDeps, book: Book, page: number): Promise<SectionOf<'reading'>> => {
+  const labels = await deps.readers.library.labelsOf(book.id, [page]);
+  const chapter = chapterAt(await readChapters(deps, book, null), page);
+  return {
+    kind: 'reading',
+    page,
+    label: labels.get(page) ?? String(page),
+    pages: book.pageCount,
+    chapter: chapter?.entry.title ?? null,
+  };
+};
+
+const comesNext = async (deps: CardDeps, task: CardTask, book: Book) => {
+  const chapters = await readChapters(deps, book, null);
+  const here = chapterAt(chapters, pageOf(task));
+  const at = here ? chapters.indexOf(here) : -1;
+  const rows = chapters.slice(at + 1, at + 4).map(row);
+  if (rows.length === 0) return null;
+  const next = chapters[at + 1];
+  return composed('answered', [
+    { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
+    await readingOf(deps, book, pageOf(task)),
+    { kind: 'next', asks: next ? askAbout(next, 'summarise-chapter') : [] },
+  ]);
+};
+
+const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) => {
+  const citing = createCiting();
+  const chapter = findChapter(await readChapters(deps, book, task.lastPage), of, pageOf(task));
+  if (!chapter) return null;
+  const range = { from: chapter.entry.page, to: chapter.to };
+  const reading = await readPages(deps.readers.library, book.id, range, chapter.entry.title);
+  const rows = quizOf(keyPointsOf(reading, 2 * mostPoints), reading.passages, citing);
+  if (rows.length === 0) return null;
+  return composed(
+    'answered',
+    [
+      { kind: 'quiz', title: chapter.entry.title, number: chapter.number, rows: [...rows] },
+      { kind: 'next', asks: askAbout(chapter, 'summarise-chapter') },
+    ],
+    citing.citations,
+  );
+};
+
+/** Answers from metadata, outline and key sentences; null where the book has no such part. */
+export const structureCard = async (
+  deps: CardDeps,
+  task: CardTask,
+  request: Exclude<StructureRequest, Of<'definition'> | Of<'compare'>>,
+): Promise<ComposedAnswer | null> => {
+  const { book } = task;
+  if (!book) return null;
+  switch (request.kind) {
+    case 'about':
+      return about(deps, task, book, request);
+    case 'outline':
+      return listOutline(deps, task, book, request.of);
+    case 'next':
+      return comesNext(deps, task, book);
+    case 'reading':
+      return composed('answered', [await readingOf(deps, book, book.position)]);
+    case 'summary':
+      return summarise(deps, task, book, request.of);
+    case 'quiz':
+      return quiz(deps, task, book, request.of);
+  }
+};
