@@ -94,15 +94,16 @@ const notes = async (task: CardTask, readers: StoreReaders): Promise<CardSection
   return rows.length === 0 ? null : { kind: 'notes', rows };
 };
 
+const plain = (text: string): string => wordsOf(text).join(' ');
+
 /** What was said, unless it is the same question: that is answered again and not echoed. */
 const earlier = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
     answering(task.memories, ['turn']).map(({ id }) => Number(id)),
   );
-  const words = (text: string): string => wordsOf(text).join(' ');
-  const asked = words(task.question.content);
+  const asked = plain(task.question.content);
   const rows = turns
-    .filter(({ content }) => words(content) !== asked)
+    .filter(({ content }) => plain(content) !== asked)
     .map(({ turnId, role, content, at }) => ({
       turnId,
       what:
@@ -153,13 +154,12 @@ export interface OwnSections {
 /** What the learner's own notes, plans, facts and conversations say, the likeliest source first. */
 export const ownSections = async (task: CardTask, readers: StoreReaders): Promise<OwnSections> => {
   const known = told(task);
-  const made = await Promise.all([
-    known,
+  const others = await Promise.all([
     notes(task, readers),
     plans(task, readers),
     sessions(task, readers),
     // A fact says better what the message says that it was taken from.
-    known && task.material.question.about !== 'sessions' ? null : earlier(task, readers),
+    known && task.material.question.about !== 'sessions' ? Promise.resolve(null) : earlier(task, readers),
   ]);
   const best = (kinds: readonly AnswerMemory['kind'][]): number =>
     Math.max(0, ...answering(task.memories, kinds).map(relevanceOf));
@@ -170,7 +170,7 @@ export const ownSections = async (task: CardTask, readers: StoreReaders): Promis
     sessions: best(['session']),
     earlier: best(['turn']),
   };
-  const sections = made
+  const sections = [known, ...others]
     .filter((section) => section !== null)
     .toSorted((a, b) => (order[b.kind] ?? 0) - (order[a.kind] ?? 0));
   return { sections, relevance: Math.max(0, ...sections.map(({ kind }) => order[kind] ?? 0)) };
