@@ -27,7 +27,7 @@ const remarkText = (remark: Remark): string => {
     case 'hello':
       return 'Hello. What would you like to know about the book?';
     case 'help':
-      return 'Ask about the book: I show the passages that answer, with their pages. I also list and summarise chapters, look into your notes, and remember what you ask me to.';
+      return 'Ask about the book: Lectern shows the passages that answer, with their pages. It also lists and summarises chapters, searches your notes, and remembers what you ask it to.';
     case 'welcome':
       return 'You’re welcome.';
     case 'goodbye':

@@ -43,13 +43,17 @@ export type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearne
  * asked ("What is in my notes?") all of them answer.
  */
 export const memoryJudge = (
-  asked: Omit<RelevanceQuestion, 'question'>,
+  { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
   { about, asksPast }: Question,
   message: string,
 ): JudgeMemory => {
   // What held earlier was told in words of then: "Where did I use to live?" is answered by "I live in Leeds".
   const text = asksPast ? inPresent(message) : message;
   const question = analyseQuestion(text);
+  // Of what is left of the message; a word that was not looked for weighs as much as the heaviest.
+  const heaviest = Math.max(1, ...found.idf.values());
+  const idf = new Map(question.terms.map((term) => [term.stem, found.idf.get(term.stem) ?? heaviest]));
+  const weights = { idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
   const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
   const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
   const personal = /\b(?:my|mine|our|ours|i|me)\b/i.test(text);
@@ -60,7 +64,7 @@ export const memoryJudge = (
     const own = new Set(wordsOf(memory.text));
     const filled = slots.filter((slot) => slotIn(slot, memory.text, own) === 1).flatMap(({ words }) => words);
     const source = isNamed ? sourceWords[about] : '';
-    const relevance = relevanceOf({ ...asked, question }, [memory.text, ...filled, source].join(' '));
+    const relevance = relevanceOf({ words, weights, question }, [memory.text, ...filled, source].join(' '));
     return ofLearner && personal ? shifted(relevance, ownShift) : relevance;
   };
 };

@@ -44,7 +44,10 @@ const told = ({ memories, material }: CardTask): CardSection | null => {
   const over = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
   const asked = over.length > 0 ? over : facts;
   const all = about === 'learner' && asked.filter(({ relevance }) => relevance === 1).length > mostRows;
-  const rows = answering(asked, ['fact'], all ? mostOfLearner : mostRows).map(({ id, text, at, until }) => ({
+  const found = answering(asked, ['fact'], all ? mostOfLearner : mostRows);
+  // What held last comes first.
+  const inOrder = over.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
+  const rows = inOrder.map(({ id, text, at, until }) => ({
     factId: Number(id),
     text: addressed(text),
     at,

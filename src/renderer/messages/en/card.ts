@@ -137,6 +137,8 @@ export const card = {
     switch (remark.kind) {
       case 'hello':
         return 'Hello. What would you like to know about the book?';
+      case 'help':
+        return 'Ask about the book: Lectern shows the passages that answer, with their pages. It also lists and summarises chapters, searches your notes, and remembers what you ask it to.';
       case 'welcome':
         return 'You’re welcome.';
       case 'goodbye':
