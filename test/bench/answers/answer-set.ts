@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { questionFolder, readQuestionBooks } from '../../support/questions/question-books.ts';
+import { questionFolder, readQuestionBooks, shareTopics } from '../../support/questions/question-books.ts';
 import { findManual } from '../manual.ts';
 import { sampleBook } from '../sample-book.ts';
 
@@ -97,7 +97,12 @@ export const unansweredBy = (
 ): readonly string[] => [
   ...book.unanswerable,
   ...books
-    .filter((other) => other.family !== book.family && (heldOut || !other.heldOut))
+    .filter(
+      (other) =>
+        other.family !== book.family &&
+        !shareTopics(other.family, book.family) &&
+        (heldOut || !other.heldOut),
+    )
     .flatMap((other) => other.questions.map(({ question }) => question))
     .toSorted((a, b) => orderOf(book.id + a).localeCompare(orderOf(book.id + b)))
     .slice(0, count),

@@ -70,6 +70,10 @@ export const fetchQuestionBooks = (): readonly string[] => {
   return made.flatMap(({ id, book }) => (book === null ? [id] : []));
 };
 
+/** Whether two families' subjects overlap, so that a question of one may well be answered by a book of the other. */
+export const shareTopics = (family: string, other: string): boolean =>
+  listed.shared.some((pair) => pair.includes(family) && pair.includes(other));
+
 /** The books that were fetched; none where they were not. */
 export const readQuestionBooks = (): readonly QuestionBook[] => {
   const file = join(questionFolder, 'questions.json');
