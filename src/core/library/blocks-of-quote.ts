@@ -114,7 +114,7 @@ const announces = (text: string, run: Run, range: Range): boolean => {
   if (run.kind !== 'prose') return /[:：]$/u.test(words);
   if (range.end < run.start + words.length) return false;
   const sentence = sentencesOf(words).at(-1)?.text ?? '';
-  return !endsSentence(words) || /\b(?:follow(?:s|ing)|below)\b/iu.test(sentence);
+  return !endsSentence(words) || /\b(?:follow(?:s|ing)|below|examples?)\b/iu.test(sentence);
 };
 
 /** "..., where x is the mean.": the rest of a sentence with a formula in its middle. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '../../support/make-pdf';
+import { quoteBlocks } from '../../../src/core/library/blocks-of-quote';
+import { makePdf, type PdfRun } from '../../support/make-pdf';
 import { blockTexts, read, textAtEntries } from '../../support/read';
 
 const names = ['Copper', 'Granite', 'Willow', 'Harbour', 'Lantern', 'Meadow', 'Orchard', 'Pebble'];
@@ -38,6 +39,45 @@ describe('PDF reader', () => {
     const code = ['for x = vec', '  if (rem (x, 2) == 0)', '    printf ("%d", x);', '  endif', 'endfor'];
     const content = await read('loops.pdf', await makePdf({ pages: [{ ...bookPages[0]!, code }] }));
     expect(blockTexts(content.pages[0]).at(-1)).toBe(`code: ${code.join('\n')}`);
+  });
+
+  it('keeps an empty line between the lines of a program', async () => {
+    const code = ['a = 1;', 'b = 2;', ' ', 'if (a)', '  b', 'end'];
+    const content = await read('loops.pdf', await makePdf({ pages: [{ ...bookPages[0]!, code }] }));
+    expect(blockTexts(content.pages[0]).at(-1)).toBe('code: a = 1;\nb = 2;\n\nif (a)\n  b\nend');
+  });
+
+  const row = (...cells: readonly string[]): readonly PdfRun[] =>
+    cells.flatMap((text, index) => (text === '' ? [] : [{ text, at: 50 + index * 120 }]));
+
+  it('keeps rows whose cells stand below each other, with what a last cell goes on with', async () => {
+    const lines = [
+      row('Key', 'What it does'),
+      row('C-k', 'Cuts the rest of the line, which may be'),
+      row('', 'put in elsewhere.'),
+      row('C-y', 'Puts it in.'),
+    ];
+    const paragraphs = ['These keys are known to all of the editors that are told of here.'];
+    const [page] = (await read('keys.pdf', await makePdf({ pages: [{ paragraphs, lines }] }))).pages;
+    expect(blockTexts(page)).toEqual([
+      `paragraph: ${paragraphs[0] ?? ''}`,
+      'row: Key\tWhat it does',
+      'row: C-k\tCuts the rest of the line, which may be put in elsewhere.',
+      'row: C-y\tPuts it in.',
+    ]);
+    const start = page?.text.indexOf('Puts it in') ?? 0;
+    expect(page && quoteBlocks(page, { start, end: start + 11 }).map(({ text }) => text)).toEqual([
+      'Key\tWhat it does\nC-k\tCuts the rest of the line, which may be put in elsewhere.\nC-y\tPuts it in.',
+    ]);
+  });
+
+  it('takes neither numbered items nor gaps that stand nowhere below each other for rows', async () => {
+    const lines = [
+      ...['1.', '2.', '3.'].map((text) => [{ text }, { text: 'An item of a list.', at: 80 }]),
+      ...[120, 150, 190].map((at) => [{ text: 'Words' }, { text: 'and words apart', at }]),
+    ];
+    const { pages } = await read('items.pdf', await makePdf({ pages: [{ paragraphs: [], lines }] }));
+    expect(pages[0]?.blocks.filter(({ kind }) => kind === 'row')).toEqual([]);
   });
 
   it('raises and lowers what is set smaller above and below its line, and nothing else', async () => {

@@ -18,6 +18,14 @@ export interface Line {
   readonly y: number;
   readonly size: number;
   readonly mono: boolean;
+  /** Where it is set with wide gaps: what stands between them, and where. */
+  readonly cells?: readonly Cell[];
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
 }
 
 interface OpenLine {
@@ -31,7 +39,12 @@ interface OpenLine {
   typed: number;
   set: number;
   stretches: SetStretch[];
+  /** Cells: where each begins in the text, and how far it reaches on the page. */
+  cells: { from: number; x: number; right: number }[];
 }
+
+/** Of the type's size: no stretching parts the words of a line as widely. */
+const wideGap = 1.6;
 
 /** Joins pieces that stand on one line. Text that is turned (a stamp in the margin) is left out. */
 export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string) => boolean): Line[] => {
@@ -47,7 +60,7 @@ export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string)
     if (piece.str !== '' && upright) {
       const size = Math.hypot(c, d) || Math.abs(a);
       if (open && !continues(open, x, y, size)) close();
-      open ??= { text: '', x, right: x, y, size, weight: 0, typed: 0, set: 0, stretches: [] };
+      open ??= { text: '', x, right: x, y, size, weight: 0, typed: 0, set: 0, stretches: [], cells: [] };
       append(open, piece, x, y, size, isMono(piece.fontName));
     }
     if (piece.hasEOL && open && /\S/u.test((open as OpenLine).text)) (open as OpenLine).text += '\u0000';
@@ -81,6 +94,12 @@ const append = (
   const gap = x - open.right;
   const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
   if (!blank && gap > Math.min(open.size, size) * 0.18) open.text += ' ';
+  const cell = open.cells.at(-1);
+  if (piece.str.trim() !== '') {
+    if (!cell || gap > Math.max(open.size, size) * wideGap)
+      open.cells.push({ from: open.text.length, x, right: x + piece.width });
+    else cell.right = Math.max(cell.right, x + piece.width);
+  }
   open.stretches.push({ from: open.text.length, to: open.text.length + piece.str.length, y, size });
   open.text += piece.str;
   open.right = Math.max(open.right, x + piece.width);
@@ -107,26 +126,36 @@ const isCode = ({ typed, set }: OpenLine): boolean => typed > set * 2;
 /** The dots from a title to its page number in a table of contents. */
 const leader = /(?:\s?[.·]){5,}\s*/gu;
 
-/** Lines of code are set as they are typed. */
-const textOf = (open: OpenLine): string =>
-  isCode(open)
-    ? open.text.replaceAll('\u0000', '').replace(/\s+$/u, '')
-    : withoutStretching(
-        withScripts(open.text, open.stretches).replaceAll('\u0000', '').replace(/\s+/gu, ' '),
-      );
-
-const finished = (open: OpenLine): Line => ({
-  text: textOf(open)
+const tidy = (text: string): string =>
+  text
+    .replaceAll('\u0000', '')
     .replace(/\u00ad(?=\S)/gu, '')
     .replace(leader, ' … ')
     .trim()
-    .normalize('NFC'),
+    .normalize('NFC');
+
+const textOf = (text: string, stretches: readonly SetStretch[]): string =>
+  tidy(withoutStretching(withScripts(text, stretches).replace(/\s+/gu, ' ')));
+
+const finished = (open: OpenLine): Line => ({
+  // Lines of code are set as they are typed.
+  text: isCode(open) ? tidy(open.text) : textOf(open.text, open.stretches),
   x: open.x,
   right: open.right,
   y: open.y,
   size: Math.round(open.size * 10) / 10,
   mono: isCode(open),
+  ...(open.cells.length > 1 && !isCode(open) ? { cells: cellsOf(open) } : {}),
 });
+
+const cellsOf = (open: OpenLine): readonly Cell[] =>
+  open.cells.map(({ from, x, right }, index) => {
+    const to = open.cells[index + 1]?.from ?? open.text.length;
+    const stretches = open.stretches
+      .filter((one) => one.from >= from && one.to <= to)
+      .map((one) => ({ ...one, from: one.from - from, to: one.to - from }));
+    return { text: textOf(open.text.slice(from, to), stretches), x, right };
+  });
 
 /**
  * Files give their text in reading order as a rule, column by column. Where lines jump upwards again and again

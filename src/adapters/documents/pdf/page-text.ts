@@ -2,6 +2,7 @@ import type { Block } from '../../../shared/model';
 import { endsLine } from '../../../shared/text/ending';
 import type { PageParts } from './footnotes';
 import type { Line } from './page-lines';
+import { findRows } from './table-rows';
 import type { Typography } from './typography';
 import { joinsUnspaced } from './unspaced';
 
@@ -37,7 +38,9 @@ export const textOfLines = ({ body, notes }: PageParts, typography: Typography):
     const start = text.length;
     const left = group.lines.reduce((least, line) => Math.min(least, line.x), Infinity);
     for (const printed of group.lines) {
-      const line = group.kind === 'code' ? indented(printed, left) : printed;
+      const line =
+        group.kind === 'code' ? indented(printed, left) : group.kind === 'row' ? inCells(printed) : printed;
+      if (group.kind === 'code' && isBelowBlank(printed, group.lines, typography)) text += '\n';
       text = joinLine(text, start, line, group, typography.words);
       const offset = Math.max(start, text.length - line.text.length);
       lineStarts.push({ y: line.y, x: line.x, offset, text: line.text });
@@ -46,6 +49,17 @@ export const textOfLines = ({ body, notes }: PageParts, typography: Typography):
     blocks.push(group.level === undefined ? block : { ...block, level: group.level });
   }
   return { text, blocks, lineStarts };
+};
+
+/** Cells stand apart in a row, which a PDF has only as a distance. */
+const inCells = (line: Line): Line =>
+  line.cells ? { ...line, text: line.cells.map(({ text }) => text).join('\t') } : line;
+
+/** Whether a line is left empty above one of code: its step is nearly two of the block's. */
+const isBelowBlank = (line: Line, lines: readonly Line[], { leading }: Typography): boolean => {
+  const steps = lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? 0) - y);
+  const before = lines[lines.indexOf(line) - 1];
+  return before !== undefined && before.y - line.y > Math.min(leading, ...steps) * 1.6;
 };
 
 /** Code keeps its indentation, which a PDF has only as a distance. */
@@ -88,7 +102,15 @@ const contentsEntry = / … \S{1,8}$/u;
 const groupLines = (lines: readonly Line[], typography: Typography): Group[] => {
   const right = columnRight(lines);
   const groups: Group[] = [];
+  const rows = findRows(lines, typography.leading, (line) => !line.mono && !isEntry(line, typography));
+  const taken = new Set([...rows.values()].flat());
   for (const [index, line] of lines.entries()) {
+    if (taken.has(line)) continue;
+    const row = rows.get(line);
+    if (row) {
+      groups.push({ kind: 'row', lines: [line, ...row] });
+      continue;
+    }
     const before = lines[index - 1];
     const group = groups.at(-1);
     const level = headingLevel(line, typography);
@@ -101,6 +123,10 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
   }
   return groups;
 };
+
+/** A heading, and an entry of the contents, have room before their page number. */
+const isEntry = (line: Line, typography: Typography): boolean =>
+  headingLevel(line, typography) !== null || contentsEntry.test(line.text);
 
 /** A line of names or of an address within a sentence: the text before it fills its line and has not ended. */
 const goesOn = (group: Group, before: Line, line: Line, right: number, { leading }: Typography): boolean => {
@@ -129,6 +155,7 @@ const belongs = (
   right: number,
   { leading, size }: Typography,
 ): boolean => {
+  if (group.kind === 'row') return false;
   const step = before.y - line.y;
   const scale = Math.max(line.size, before.size) / size;
   const close = step > -line.size * 0.3 && step < leading * Math.max(1, scale) * 1.35;
