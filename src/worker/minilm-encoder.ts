@@ -5,8 +5,8 @@ import { createSentenceEncoder } from './sentence-encoder';
 import type { SharingThreadData } from './sentence-messages';
 import type { SlotRole } from './sentence-slot';
 
-/** Word pieces that go to a thread together; some 40 ms. */
-const groupPieces = 128;
+/** Word pieces that go to a thread together; some 80 ms. */
+const groupPieces = 256;
 
 /**
  * Two threads for what can wait. Where a thread's priority cannot be lowered without the process', a core stays free for

@@ -108,6 +108,11 @@ const fill = async (dataDir: string, passages: number): Promise<void> => {
       minilm.modelId,
       unembedded.map(({ id }) => ({ passageId: id, sentences: [] })),
     );
+    await store.library.addVectors(
+      bookId,
+      minilm.modelId,
+      unembedded.map(({ id }) => ({ passageId: id, vector: new Float32Array(minilm.dimension).fill(1) })),
+    );
   }
   await store.library.finishImport(bookId, at);
   for (let job = await store.jobs.claimJob(at, []); job; job = await store.jobs.claimJob(at, []))

@@ -1,7 +1,7 @@
 /**
  * The figures of `npm run bench`, those of books measured on the built browser front over its REST face. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest`,
- * `-- first-word`, `-- embedding` or `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
+ * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { startWebFront } from '../e2e/support/web-front.ts';
 import { restClient } from './client.ts';
 import { embeddingFigures } from './embedding.ts';
+import { encoderFigures } from './encoder.ts';
 import { factRelationFigures } from './fact-relations.ts';
 import { holds, printFigures, type Figure } from './figures.ts';
 import { fidelityFigures } from './fidelity.ts';
@@ -67,6 +68,13 @@ try {
   if (wanted.length === 0 || wanted.includes('embedding')) {
     results.embedding = await embeddingFigures();
     printFigures('Embedding a library by a provider', results.embedding);
+  }
+  if (wanted.length === 0 || wanted.includes('encoder')) {
+    const figures = await encoderFigures();
+    if (figures) {
+      results.encoder = figures;
+      printFigures('The sentence encoder over a manual of more than 1,000 pages', figures);
+    }
   }
   if (wanted.length === 0 || wanted.includes('reader')) {
     const figures = await readerFigures();

