@@ -84,6 +84,21 @@ test('an answer without a model is a card whose rows lead to their pages, facts,
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Cold water, pool sessions');
 });
 
+test('an empty conversation asks a suggested question at a click, and says that no model answers', async ({
+  lectern,
+}) => {
+  const page = await openSampleBook(lectern);
+  const composed = page.locator('.composer');
+  await expect(composed).toContainText('A Field Guide to Mental Toughness');
+  await expect(composed.getByRole('link', { name: 'No model' })).toHaveAttribute('href', '#/settings/models');
+  for (const question of ['What is this book about?', 'Summarise chapter 1'])
+    await expect(page.getByRole('button', { name: question })).toBeVisible();
+  await page.getByRole('button', { name: 'List the chapters' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Question' })).toHaveText('List the chapters');
+  await expect(answers(page)).toHaveAttribute('data-state', 'complete');
+  await expect(composer(page)).toHaveValue('');
+});
+
 test('an answer to a quiz question stays hidden until it is asked for, by keyboard too', async ({
   lectern,
 }) => {

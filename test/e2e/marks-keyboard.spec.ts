@@ -135,6 +135,13 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
   await bar(page).getByRole('button', { name: 'Ask about this' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ask about the book' })).toBeFocused();
   await expect(page.getByText('“Nobody came.”')).toBeVisible();
+  await page.keyboard.type('Why?');
+  await page.keyboard.press('Enter');
+  // The words are with the question, and lead back to their page.
+  const asked = page.getByRole('region', { name: 'Question' }).last();
+  await expect(asked).toHaveText(/^“Nobody came\.” p\. .*Why\?$/);
+  await asked.getByRole('button', { name: /^p\. / }).press('Enter');
+  await expect(page.getByText('“Nobody came.”')).toHaveCount(1);
 });
 
 test('the words of an EPUB that run over the end of a document are marked in both', async ({

@@ -72,6 +72,9 @@ test('a message that an answer was made from is read in the conversation, not be
 async function openDrawerOfSecondAnswer(page: Page): Promise<Locator> {
   await ask(page, 'What is the quiet check?');
   await ask(page, 'What are ring checks?');
-  await answers(page).last().getByRole('button', { name: 'What this answer was made from' }).press('Enter');
+  await answers(page)
+    .last()
+    .getByRole('button', { name: /^What (this answer was made from|was searched)$/ })
+    .press('Enter');
   return page.getByRole('region', { name: 'What the tutor saw' });
 }

@@ -93,7 +93,10 @@ test('what the tutor saw: a source opens at its passage, and an earlier answer t
   const page = await openSampleBook(lectern);
   await ask(page, 'What is a when-then plan?');
   await ask(page, 'How should I rest after a hard session?');
-  await answers(page).first().getByRole('button', { name: 'What this answer was made from' }).click();
+  await answers(page)
+    .first()
+    .getByRole('button', { name: /^What (this answer was made from|was searched)$/ })
+    .click();
   const drawer = page.getByRole('region', { name: 'What the tutor saw' });
   await expect(drawer.getByText('For “What is a when-then plan?”')).toBeVisible();
   await drawer.getByRole('button', { name: 'The latest answer' }).click();

@@ -155,7 +155,10 @@ export function ChatPanel({ bookId, before }: Props) {
     () =>
       turnActions(bookId, findTurn, {
         again: (turn, by) => latest.current.again(turn, by),
-        ask: (content) => latestSend.current({ content, selection: null }),
+        ask: (content) => {
+          // A question that waits already is not lost for another.
+          if (latest.current.queued === null) latestSend.current({ content, selection: null });
+        },
         stop: () => latest.current.stop(),
         instead: (turn) => latest.current.instead(turn),
         look: (turn) => setLook({ turn, wish: true }),

@@ -34,6 +34,8 @@ export const card = {
     n === 1
       ? 'No passage answers this directly. This one comes closest.'
       : `No passage answers this directly. These ${spelled(n).toLowerCase()} come closest.`,
+  /** Of blocks that are scrolled sideways. */
+  wide: { code: 'Code', table: 'Table', formula: 'Formula' },
   evidence: 'Evidence',
   until: (day: string) => `until ${day}`,
   marginNote: 'Margin note',
@@ -52,7 +54,6 @@ export const card = {
   reading: 'Where you are',
   readingAt: (place: string, all: number) => `You are on ${place}. The book has ${pages(all)}.`,
   readingIn: (chapter: string) => `The chapter is “${chapter}”.`,
-  readOn: 'Go there',
   about: 'About this book',
   aboutRows: {
     title: 'Title',
@@ -166,7 +167,6 @@ export const card = {
   memory: 'Memory',
   notSaved: 'This could not be saved.',
   undo: 'Undo',
-  undoing: 'Removing…',
   checked: (n: number) => `${n} ${n === 1 ? 'quote' : 'quotes'} checked`,
   missing: (n: number) => `${n} ${n === 1 ? 'quote' : 'quotes'} not found`,
   used: (n: number) => `${n} ${n === 1 ? 'memory' : 'memories'} used`,

@@ -1,4 +1,5 @@
 import type { DisplayBlock } from '../../../../shared/model';
+import { text } from '../../../messages/en';
 
 /** The sign before an item: a bullet, or a number or letter with its point or bracket. */
 const ownMarker = /^( *)((?:[^\p{L}\p{N}\s]|\(?[\p{L}\p{N}]{1,4}[.)])\s+)?(.*)$/u;
@@ -21,7 +22,7 @@ function Items({ lines }: { readonly lines: string }) {
 
 function Cells({ lines }: { readonly lines: string }) {
   return (
-    <div className="qt-wide" tabIndex={0}>
+    <div className="qt-wide" role="group" aria-label={text.card.wide.table} tabIndex={0}>
       <table className="qt-table">
         <tbody>
           {lines.split('\n').map((row, at) => (
@@ -45,7 +46,7 @@ function Block({ block }: { readonly block: DisplayBlock }) {
       return <p dir="auto">{block.text}</p>;
     case 'code':
       return (
-        <pre className="qt-wide" tabIndex={0}>
+        <pre className="qt-wide" role="group" aria-label={text.card.wide.code} tabIndex={0}>
           <code>{block.text}</code>
         </pre>
       );
@@ -55,7 +56,7 @@ function Block({ block }: { readonly block: DisplayBlock }) {
       return <Cells lines={block.text} />;
     case 'formula':
       return (
-        <p className="qt-wide qt-formula" tabIndex={0}>
+        <p className="qt-wide qt-formula" role="group" aria-label={text.card.wide.formula} tabIndex={0}>
           {block.text}
         </p>
       );
