@@ -20,20 +20,21 @@ async function openWithCards(lectern: Lectern): Promise<(name: string) => Promis
 async function bring(page: Page, turnId: number): Promise<Locator> {
   const feed = page.getByRole('feed', { name: 'Conversation' });
   const answer = feed.locator(`.turn-tutor[data-turn="${turnId}"]`);
-  const ids = (): Promise<number[]> =>
-    feed
-      .locator('[data-turn]')
-      .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.turn)));
-  await expect
-    .poll(async () => {
-      const shown = await ids();
-      if (shown.includes(turnId)) return true;
-      const by = Math.max(...shown) < turnId ? 500 : -500;
-      await feed.evaluate((element, pixels) => element.scrollBy(0, pixels), by);
+  const isInSight = (): Promise<boolean> =>
+    feed.evaluate((element, id) => {
+      const shown = [...element.querySelectorAll<HTMLElement>('[data-turn]')];
+      const sought = shown.find((one) => one.matches('.turn-tutor') && Number(one.dataset.turn) === id);
+      if (!sought) {
+        const last = Math.max(...shown.map((one) => Number(one.dataset.turn)));
+        element.scrollBy(0, last < id ? 500 : -500);
+        return false;
+      }
+      const [box, own] = [element.getBoundingClientRect(), sought.getBoundingClientRect()];
+      if (own.top < box.bottom - 40 && own.bottom > box.top + 40) return true;
+      sought.scrollIntoView();
       return false;
-    })
-    .toBe(true);
-  await answer.scrollIntoViewIfNeeded();
+    }, turnId);
+  await expect.poll(isInSight).toBe(true);
   return answer;
 }
 
