@@ -20,6 +20,12 @@ const pieces = new RegExp(
 /** Words of a language in use; some 2 MB. */
 const mostKnown = 20_000;
 
+/**
+ * Characters that are joined at once: the work grows with their square. No word is as long; a dump is counted stretch by
+ * stretch, at most a token too many for each.
+ */
+const stretch = 256;
+
 const none = 0x7fffffff;
 const encoder = new TextEncoder();
 
@@ -73,6 +79,12 @@ export const createTokenizer = (directory: string): Tokenizer => {
   /** By piece: texts share most of theirs. */
   const known = new Map<string, number>();
   const countPiece = (table: TokenTable, piece: string): number => {
+    if (piece.length > stretch) {
+      let tokens = 0;
+      for (let from = 0; from < piece.length; from += stretch)
+        tokens += countPiece(table, piece.slice(from, from + stretch));
+      return tokens;
+    }
     const before = known.get(piece);
     if (before !== undefined) return before;
     const length = write(piece);

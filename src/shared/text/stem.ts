@@ -1,3 +1,5 @@
+import { longestWord } from './longest-word';
+
 /**
  * Porter's stemmer of 1980, the one inside SQLite's `porter` tokenizer, so that re-ranking matches what the keyword
  * index matched. M. F. Porter, "An algorithm for suffix stripping", Program 14(3).
@@ -22,8 +24,9 @@ const STEP_4 = ['ement', 'ance', 'ence', 'able', 'ible', 'ment', 'ant', 'ent', '
 
 const known = new Map<string, string>();
 
-/** The stem of a lower-case word. Anything but plain English letters is left as it is. */
+/** The stem of a lower-case word. Anything but plain English letters is left as it is, and so is what is too long for a word. */
 export function stem(word: string): string {
+  if (word.length > longestWord) return word;
   const remembered = known.get(word);
   if (remembered !== undefined) return remembered;
   const result = compute(word);

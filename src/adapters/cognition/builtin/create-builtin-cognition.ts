@@ -1,4 +1,5 @@
 import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
+import { withoutEndlessWords } from '../../../shared/text/longest-word';
 import { answer } from './answer';
 import { createTopicDetector } from './detect-topic';
 import { extractFacts } from './facts/extract-facts';
@@ -23,7 +24,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
   return {
     id: 'builtin-1',
     composes: false,
-    answer,
+    answer: (task, signal) => answer({ ...task, question: withoutEndlessWords(task.question) }, signal),
     summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),

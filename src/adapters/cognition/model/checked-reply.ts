@@ -16,7 +16,7 @@ export interface Checked<T> {
 
 /** The JSON in a reply: models like to fence it, or to say something before it. */
 const jsonIn = (reply: string): string => {
-  const fenced = /```(?:json)?\s*\n?(?<inside>[^]*?)```/u.exec(reply)?.groups?.['inside'] ?? reply;
+  const fenced = /```(?:json)?(?<inside>[^]*?)```/u.exec(reply)?.groups?.['inside'] ?? reply;
   const first = fenced.search(/[[{]/u);
   const last = Math.max(fenced.lastIndexOf('}'), fenced.lastIndexOf(']'));
   return first < 0 || last < first ? fenced.trim() : fenced.slice(first, last + 1);

@@ -6,26 +6,30 @@ import { digestWith } from './digest';
 import { distilWith } from './distil';
 import { draftPlanWith } from './draft-plan';
 import { extractFactsWith } from './extract-facts';
+import { limitedModel } from './limited-model';
 import { nameSessionWith } from './name-session';
 import { nameTopicWith } from './name-topic';
 import { summariseWith } from './summarise';
 
 /** A mind whose tasks are done by a model: each has a prompt of its own, and each reply is checked before it is used. */
-export const createModelCognition = (model: TextModel): Cognition => ({
-  id: model.id,
-  composes: true,
-  answer: answerWith(model),
-  summarise: summariseWith(model),
-  nameSession: nameSessionWith(model),
-  extractFacts: extractFactsWith(model),
-  draftPlan: draftPlanWith(model),
-  detectTopic: detectTopicWith(model),
-  nameTopic: nameTopicWith(model),
-  digest: digestWith(model),
-  // A list of words tells it as well for what it is used for, and costs nothing.
-  sentiment: async (texts, signal) => {
-    signal.throwIfAborted();
-    return sentiment(texts);
-  },
-  distil: distilWith(model),
-});
+export const createModelCognition = (given: TextModel): Cognition => {
+  const model = limitedModel(given);
+  return {
+    id: model.id,
+    composes: true,
+    answer: answerWith(model),
+    summarise: summariseWith(model),
+    nameSession: nameSessionWith(model),
+    extractFacts: extractFactsWith(model),
+    draftPlan: draftPlanWith(model),
+    detectTopic: detectTopicWith(model),
+    nameTopic: nameTopicWith(model),
+    digest: digestWith(model),
+    // A list of words tells it as well for what it is used for, and costs nothing.
+    sentiment: async (texts, signal) => {
+      signal.throwIfAborted();
+      return sentiment(texts);
+    },
+    distil: distilWith(model),
+  };
+};

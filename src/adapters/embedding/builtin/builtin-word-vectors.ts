@@ -1,4 +1,5 @@
 import type { WordVectors } from '../../../core/ports';
+import { longestWord } from '../../../shared/text/longest-word';
 import { isStopWord } from '../../../shared/text/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
@@ -23,6 +24,8 @@ export function builtinWordVectors(directory: string): WordVectors & {
   const remembered = new Map<string, Rows>();
 
   const rowsOf = (word: string): Rows => {
+    // Not remembered: the words of one dump would fill the memory.
+    if (word.length > longestWord) return findRows(word, table());
     const before = remembered.get(word);
     if (before !== undefined) return before;
     const rows = findRows(word, table());
@@ -91,11 +94,13 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
+/** A long compound may have parts that are known; what is too long for a word has no row. */
 function findRows(word: string, table: WordTable): Rows {
-  const known = findForm(word, table);
+  const known = word.length > longestWord ? -1 : findForm(word, table);
   if (known !== -1) return [known];
   if (/[-']/.test(word))
     return word.split(/[-']/).flatMap((part) => (part.length > 1 ? findRows(part, table) : []));
+  if (word.length > longestWord) return [];
   for (const halves of splitsOf(word)) {
     const rows = halves.map((half) => table.index.find(half));
     if (rows.every((row) => row !== -1)) return rows;

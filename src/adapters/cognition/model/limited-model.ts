@@ -1,0 +1,30 @@
+import type { TextModel } from '../../../core/ports';
+import { LecternError } from '../../../shared/errors';
+
+/** Characters of a reply: fifty pages. No task asks for a tenth of it, and a model that repeats itself never ends. */
+const longestReply = 100_000;
+
+const tooLong = ({ id }: TextModel): LecternError => {
+  const [provider = '', ...name] = id.split('/');
+  return new LecternError(
+    'MODEL_CUT',
+    `The model’s answer was longer than ${longestReply.toLocaleString('en')} characters and was ended there. Ask for one thing at a time, or choose another model in the settings.`,
+    { provider, ...(name.length === 0 ? {} : { model: name.join('/') }) },
+  );
+};
+
+/** The same model, whose replies end: a streamed one with `MODEL_CUT`, what came stands; a whole one is cut off. */
+export const limitedModel = (model: TextModel): TextModel => ({
+  id: model.id,
+  async *stream(prompt, call) {
+    let left = longestReply;
+    for await (const piece of model.stream(prompt, call)) {
+      yield piece.slice(0, left);
+      left -= piece.length;
+      if (left < 0) throw tooLong(model);
+    }
+  },
+  complete: async (prompt, options, call) =>
+    (await model.complete(prompt, options, call)).slice(0, longestReply),
+  ...(model.close ? { close: () => model.close?.() ?? Promise.resolve() } : {}),
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { tempFolder } from '../support/temp-folder';
+import { testProcess } from './support/test-process';
+
+/** Long enough for any machine; a word that is looked at with the square of its letters takes hours. */
+const patience = 150_000;
+
+it(
+  'takes words of a million letters in notes, questions and answers, and answers after a restart',
+  { timeout: patience + 30_000 },
+  async () => {
+    const child = spawn(process.execPath, [await testProcess('endless-words'), await tempFolder()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let told = '';
+    child.stdout.on('data', (data: Buffer) => (told += data.toString()));
+    const hung = setTimeout(() => child.kill('SIGKILL'), patience);
+    const [, signal] = await new Promise<readonly [number | null, string | null]>((resolve) => {
+      child.once('close', (code, by) => resolve([code, by]));
+    });
+    clearTimeout(hung);
+    const last = told.trim().split('\n').at(-1) ?? '';
+    expect(signal, `hung at: ${last}`).toBeNull();
+    expect(JSON.parse(last)).toEqual({
+      answers: Array.from({ length: 3 }, () => ({
+        state: 'cut',
+        error: expect.stringContaining('longer than') as string,
+        length: 100_000,
+      })),
+      last: { state: 'complete', basis: 'book' },
+      failed: [],
+    });
+  },
+);
