@@ -46,6 +46,7 @@ const job = (id: number, state: Job['state'], change: Partial<Job> = {}): Job =>
   label: `${id}.pdf`,
   attempts: 1,
   canRetry: false,
+  parked: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,
@@ -119,6 +120,9 @@ describe('the import queue', () => {
     expect(ids(importsToShow(jobs, [2], now))).toEqual([5, 6, 0, 7, 8, 9, 1]);
     // A job that was put away and is tried again is seen again.
     expect(ids(importsToShow([job(2, 'queued')], [2], now))).toEqual([2]);
+    const upkeep = { ...job(3, 'failed'), kind: 'embed-memory' } as const;
+    expect(ids(importsToShow([upkeep], [], now))).toEqual([]);
+    expect(ids(importsToShow([{ ...upkeep, parked: true }], [], now))).toEqual([3]);
   });
 
   it('counts what is left, what failed, and how far all of it is', () => {

@@ -1,4 +1,4 @@
-import { isLecternError, type ErrorCode } from '../../shared/errors';
+import { isLecternError, LecternError, type ErrorCode } from '../../shared/errors';
 
 /** Failures that may pass by themselves; every other refusal is final. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -28,3 +28,10 @@ export const backOff = (attempts: number, error?: unknown): number => {
   const wait = typeof asked === 'number' && asked > 0 ? Math.min(3_600_000, asked * 1000) : 0;
   return Math.max(wait, Math.min(600_000, 1000 * 2 ** Math.min(attempts, 20)));
 };
+
+/** Why a job that ran at two ends of Lectern is not run a third time. */
+export const parkedJob = (): LecternError =>
+  new LecternError(
+    'INTERNAL',
+    'Lectern ended twice while it did this, so it is left alone. Everything else works without it; try it again when you like.',
+  );

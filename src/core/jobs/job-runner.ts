@@ -3,13 +3,16 @@ import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { untilCalm } from './calm';
-import { backOff, mayPass, plainReason } from './job-failure';
+import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
 import type { JobHandlers } from './job-handler';
 import { markTry } from './job-tries';
 import { createProgress } from './job-progress';
 
 export interface JobRunner {
-  /** Queues again what a crash cut, then works through what is due. Returns how many were cut. */
+  /**
+   * Queues again what a crash cut, parks what was cut twice, then works through what is due. Returns how many were queued
+   * again.
+   */
   start(): Promise<number>;
   /** Looks for due jobs now: whoever queued one calls this. */
   wake(): void;
@@ -208,6 +211,18 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     return jobs.finishJob(job.id, { state, error }, now());
   };
 
+  /** It may be what ended Lectern: whatever it left stays, rather than that it runs once more. */
+  const park = async (job: Job): Promise<void> => {
+    const reason = parkedJob();
+    logger.error(`job ${job.kind} is not tried again by itself`, reason, { job: job.id });
+    try {
+      tell(await end(job, 'failed', reason.message, reason));
+    } catch (error) {
+      logger.error(`job ${String(job.id)} was not cleared away`, error);
+      tell(await jobs.finishJob(job.id, { state: 'failed', error: reason.message }, now()));
+    }
+  };
+
   const get = async (id: number): Promise<Job> => {
     const job = await jobs.findJob(id);
     if (!job)
@@ -218,10 +233,11 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   return {
     wake,
     async start() {
-      const cut = await jobs.requeueRunning(now());
+      const { requeued, cutAgain } = await jobs.requeueRunning(now());
+      for (const job of cutAgain) await park(job);
       stopped = false;
       wake();
-      return cut;
+      return requeued - cutAgain.length;
     },
     async cancel(id) {
       const waiting = await inTurn(async () => {

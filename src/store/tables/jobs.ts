@@ -1,4 +1,4 @@
-import type { ClaimedJob, JobWriter, NewJob } from '../../core/ports/store/job-store';
+import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
 import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
 import type { Job, JobKind } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
@@ -7,11 +7,15 @@ const insert = `
 INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (kind, payload) WHERE state IN ('queued', 'running') DO NOTHING RETURNING *`;
 const selectUnfinished = `SELECT * FROM jobs WHERE kind = ? AND payload = ? AND state IN ('queued', 'running')`;
+/** What was cut twice, as a kind that is queued by itself: another one like it would do the same. */
+const selectParked = `
+SELECT * FROM jobs WHERE state = 'failed' AND cuts >= 2 AND kind = ? AND payload = ?
+    AND kind NOT IN ('import-book', 'reread-book') ORDER BY id DESC LIMIT 1`;
 const selectOne = 'SELECT * FROM jobs WHERE id = ?';
-/** A finished job is shown for a day. */
+/** A finished job is shown for a day, a parked one as long as it is kept. */
 const selectRecent = `
-SELECT * FROM jobs WHERE state IN ('queued', 'running')
-UNION ALL
+SELECT * FROM jobs WHERE state IN ('queued', 'running') OR state = 'failed' AND cuts >= 2
+UNION
 SELECT * FROM jobs WHERE state IN ('done', 'failed', 'cancelled') AND updated_at >=
     strftime('%Y-%m-%dT%H:%M:%fZ', COALESCE(?, (SELECT MAX(updated_at) FROM jobs)), '-1 day')
 ORDER BY id DESC`;
@@ -20,13 +24,15 @@ const claim = `
 UPDATE jobs SET state = 'running', attempts = attempts + 1, error = NULL, updated_at = :now WHERE id = (
     SELECT id FROM jobs WHERE state = 'queued' AND run_at <= :now AND kind NOT IN (SELECT value FROM json_each(:busy))
     ORDER BY run_at, id LIMIT 1) RETURNING *`;
-const progress = `UPDATE jobs SET progress = ?, detail = ?, updated_at = ? WHERE id = ? AND state = 'running'`;
+const progress = `UPDATE jobs SET progress = ?, detail = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state = 'running'`;
 const finish = `
 UPDATE jobs SET state = :state, error = :error, updated_at = :at, progress = CASE :state WHEN 'done' THEN 1 ELSE progress END
 WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
-UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ? WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
-const requeue = `UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at WHERE state = 'running'`;
+UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
+const requeue = `
+UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at, cuts = cuts + 1 WHERE state = 'running'
+RETURNING *`;
 /**
  * A finished job is shown for a day and kept for two, a failed one for a month. A few at a time: two go for each that
  * finishes, so that they never pile up and no single step is long.
@@ -46,7 +52,7 @@ SELECT t.id FROM jobs j JOIN jobs t ON t.kind = j.kind AND t.payload = j.payload
 WHERE j.id = ?`;
 const again = `
 UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, detail = '', error = NULL, kept = NULL, book_id = :bookId,
-    run_at = :at, updated_at = :at WHERE id = :id AND state = 'failed' RETURNING *`;
+    run_at = :at, updated_at = :at, cuts = 0 WHERE id = :id AND state = 'failed' RETURNING *`;
 const selectLastWord = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
 const cancelOfBook = `
 UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
@@ -58,6 +64,7 @@ export const jobQueries = {
   selectKept,
   selectTwin,
   selectUnfinished,
+  selectParked,
   selectNextRunAt,
   claim,
   selectRecent,
@@ -76,9 +83,12 @@ interface JobRow {
   readonly label: string;
   readonly attempts: number;
   readonly kept: string | null;
+  readonly cuts: number;
   readonly created_at: string;
   readonly updated_at: string;
 }
+
+const isParked = ({ state, cuts }: JobRow): boolean => state === 'failed' && cuts >= 2;
 
 const toJob = (row: JobRow): Job => ({
   id: row.id,
@@ -91,7 +101,10 @@ const toJob = (row: JobRow): Job => ({
   label: row.label,
   attempts: row.attempts,
   // An import that failed has taken its book with it; it can only start from the copy of the file.
-  canRetry: row.state === 'failed' && (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null),
+  canRetry:
+    row.state === 'failed' &&
+    (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null || isParked(row)),
+  parked: isParked(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -100,10 +113,11 @@ const toJob = (row: JobRow): Job => ({
 const asPayload = (payload: NewJob['payload']): string =>
   JSON.stringify(Object.fromEntries(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
-/** The job, or the unfinished one with the same kind and payload that is there already. */
+/** The job, or the unfinished or parked one with the same kind and payload that is there already. */
 export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
   const payload = asPayload(job.payload);
   const row =
+    sql.get<JobRow>(selectParked, [job.kind, payload]) ??
     sql.get<JobRow>(insert, [job.kind, payload, job.bookId, job.label, job.runAt, at, at]) ??
     sql.get<JobRow>(selectUnfinished, [job.kind, payload]);
   if (!row) throw new Error(`job ${job.kind} was neither added nor there`);
@@ -148,9 +162,10 @@ export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at:
 };
 
 /** At a start; also lets go of old ones, so that nothing stays of a long pause. */
-export const requeueRunning = (sql: Sql, at: string): number => {
+export const requeueRunning = (sql: Sql, at: string): CutJobs => {
   sql.run(removeOld, { at, limit: 100_000 });
-  return sql.run(requeue, { at }).changes;
+  const rows = sql.all<JobRow>(requeue, { at });
+  return { requeued: rows.length, cutAgain: rows.filter(({ cuts }) => cuts >= 2).map(toJob) };
 };
 
 /** When the book's import last reported something; null where it has none. */

@@ -61,6 +61,35 @@ describe('job runner', () => {
     ]);
   });
 
+  it('parks a job that was running as Lectern ended twice, says why, and does the others', async () => {
+    const done: unknown[] = [];
+    const givenUp: unknown[] = [];
+    const { store, runner, seen } = await setUp({
+      'embed-memory': {
+        attempts: 3,
+        run: async (job) => void done.push(job.payload['n']),
+        giveUp: async (job) => void givenUp.push(job.label),
+      },
+    });
+    const { id } = await add(store, 'embed-memory', 1);
+    // Two starts that came no further.
+    for (let time = 0; time < 2; time += 1) {
+      await store.jobs.claimJob('2026-03-01T09:00:00.000Z', []);
+      if (time === 0) await store.jobs.requeueRunning('2026-03-01T09:00:00.000Z');
+    }
+    await add(store, 'embed-memory', 2);
+    expect(await runner.start()).toBe(0);
+    await runner.idle();
+    expect(done).toEqual([2]);
+    expect(givenUp).toEqual(['embed-memory 1']);
+    expect(await store.jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      parked: true,
+      error: expect.stringContaining('Lectern ended twice while it did this') as string,
+    });
+    expect(seen.find((job) => job.id === id)).toMatchObject({ state: 'failed' });
+  });
+
   it('ends a job whose end cannot be stored once it can be, and says why meanwhile', async () => {
     let full = true;
     const { time, store, runner, seen, errors } = await setUp({

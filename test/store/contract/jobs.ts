@@ -97,8 +97,58 @@ export const describeJobs = (subject: Subject): void => {
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
       store = await reopen();
-      expect(await store.jobs.requeueRunning(later(1))).toBe(1);
+      expect(await store.jobs.requeueRunning(later(1))).toEqual({ requeued: 1, cutAgain: [] });
       expect(await store.jobs.claimJob(later(1), [])).toMatchObject({ id, attempts: 2 });
+    });
+
+    it('tells what was running as Lectern ended twice, unless it had said something in between', async () => {
+      const { store } = subject;
+      const [stuck, well, failing] = [
+        await store.jobs.addJob(job({ payload: { n: 1 } }), start),
+        await store.jobs.addJob(job({ payload: { n: 2 } }), start),
+        await store.jobs.addJob(job({ payload: { n: 3 } }), start),
+      ];
+      const claimAll = async (at: string) => {
+        while (await store.jobs.claimJob(at, [])) continue;
+      };
+      await claimAll(start);
+      await store.jobs.requeueRunning(later(1));
+      await claimAll(later(1));
+      await store.jobs.progressJob(well.id, 0.1, 'page 1 of 10', later(2));
+      await store.jobs.retryJob(failing.id, later(2), 'no network', later(2));
+      await claimAll(later(2));
+      const { requeued, cutAgain } = await store.jobs.requeueRunning(later(3));
+      expect(requeued).toBe(3);
+      expect(cutAgain.map(({ id }) => id)).toEqual([stuck.id]);
+    });
+
+    it('shows a parked job as long as it is kept, queues none like it, and tries it again when told to', async () => {
+      const { store } = subject;
+      const upkeep = { kind: 'embed-memory', payload: {} } as const;
+      const { id } = await store.jobs.addJob(job(upkeep), start);
+      for (const minute of [1, 2]) {
+        await store.jobs.claimJob(later(minute), []);
+        await store.jobs.requeueRunning(later(minute));
+      }
+      const error = 'Lectern ended twice.';
+      expect(await store.jobs.finishJob(id, { state: 'failed', error }, later(3))).toMatchObject({
+        parked: true,
+        canRetry: true,
+      });
+      const week = 7 * 24 * 60;
+      expect(await store.jobs.listJobs(later(week))).toMatchObject([{ id, error, parked: true }]);
+      expect(await store.jobs.addJob(job(upkeep), later(week))).toMatchObject({ id, state: 'failed' });
+      expect(await store.jobs.claimJob(later(week), [])).toBeNull();
+
+      expect(await store.library.retryFailed(id, later(week))).toMatchObject({
+        state: 'queued',
+        parked: false,
+      });
+      await store.jobs.claimJob(later(week), []);
+      expect((await store.jobs.requeueRunning(later(week))).cutAgain).toEqual([]);
+      await store.jobs.claimJob(later(week), []);
+      await store.jobs.finishJob(id, { state: 'failed', error: 'no network' }, later(week));
+      expect((await store.jobs.addJob(job(upkeep), later(week))).id).not.toBe(id);
     });
 
     it('lists what is unfinished, and what finished within a day, newest first', async () => {

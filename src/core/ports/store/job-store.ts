@@ -21,16 +21,29 @@ export interface ClaimedJob extends Job {
   readonly payload: Readonly<Record<string, string | number | null>>;
 }
 
+/** What ran when Lectern ended by itself. */
+export interface CutJobs {
+  readonly requeued: number;
+  /** Those of them to which it happened twice in a row: they are queued too, and had better not be run. */
+  readonly cutAgain: readonly Job[];
+}
+
 export interface JobReader {
   findJob(id: number): Promise<Job | null>;
-  /** Newest first; unfinished ones, and finished ones of the day before `now` (by default: before the latest change). */
+  /**
+   * Newest first; unfinished and parked ones, and finished ones of the day before `now` (by default: before the latest
+   * change).
+   */
   listJobs(now?: string): Promise<readonly Job[]>;
   /** When the next queued job is due; null where none is. */
   nextRunAt(): Promise<string | null>;
 }
 
 export interface JobWriter {
-  /** Does nothing and returns the one that is there when an unfinished job of the same kind and payload exists. */
+  /**
+   * Does nothing and returns the one that is there when an unfinished job of the same kind and payload exists, or a parked
+   * one that is no import.
+   */
   addJob(job: NewJob, at: string): Promise<Job>;
   /** The next due job becomes `running`, attempts +1. Kinds that are in `busy` are passed over. */
   claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
@@ -42,6 +55,6 @@ export interface JobWriter {
   ): Promise<Job>;
   /** Back to `queued` for `runAt`, with why. */
   retryJob(id: number, runAt: string, error: string, at: string): Promise<Job>;
-  /** After a crash: every running job is queued again. Returns them. */
-  requeueRunning(at: string): Promise<number>;
+  /** After a crash: every running job is queued again. */
+  requeueRunning(at: string): Promise<CutJobs>;
 }

@@ -20,12 +20,12 @@ const ranks: Readonly<Record<Job['state'], number>> = {
 const byTurn = (a: Job, b: Job): number =>
   ranks[a.state] - ranks[b.state] || (isOpen(a) ? a.id - b.id : b.updatedAt.localeCompare(a.updatedAt));
 
-/** Imports worth showing: under way, failed, or just done, and not put away. */
+/** Imports worth showing: under way, failed, or just done, and not put away. And whatever is left alone, of any kind. */
 export const importsToShow = (jobs: readonly Job[], away: readonly number[], now: number): readonly Job[] =>
   jobs
     .filter(
       (job) =>
-        (job.kind === 'import-book' || job.kind === 'reread-book') &&
+        (job.kind === 'import-book' || job.kind === 'reread-book' || job.parked) &&
         (isOpen(job) ||
           (!away.includes(job.id) &&
             (job.state === 'failed' || now - Date.parse(job.updatedAt) < doneShownMs))),
