@@ -203,6 +203,17 @@ describe('an answer without a model', () => {
     expect(html.match(/class="cite"/g)).toHaveLength(4);
   });
 
+  it.each([
+    ['3. Breath and Body', '3 · Breath and Body'],
+    ['Chapter 3: Breath', '3 · Breath'],
+    ['CHAPTER 3', 'CHAPTER 3'],
+    ['30 days of breath', '3 · 30 days of breath'],
+    ['Breath', '3 · Breath'],
+  ])('numbers a chapter once: %s', (title, shown) => {
+    const rows = [{ number: 3, title, page: 20, label: '20' }];
+    expect(words(show([{ kind: 'outline', of: 'book', total: 1, rows }]))).toBe(`Chapters 1 ${shown} p. 20`);
+  });
+
   it('puts first what was asked about the book', () => {
     expect(words(sample('about'))).toContain(
       'About this book Author The file names no author. Title A Field Guide',
@@ -239,6 +250,10 @@ describe('an answer without a model', () => {
     expect(words(sample('saving'))).toBe('Saving…');
     expect(words(sample('failed'))).toBe('This could not be saved.');
     expect(words(sample('saved'))).toBe('Saved to Memory Your oral exam is on 12 December. Undo');
+    const kept = { factId: 2, text: 'The learner’s exam is in May.' };
+    expect(words(show([{ kind: 'remembered', state: 'known', rows: [kept] }], [], 'reply'))).toBe(
+      'Already in Memory Your exam is in May.',
+    );
     expect(sample('saved')).toContain('href="#/memory/2"');
     const section = { kind: 'remembered', rows: [{ factId: 2, text: 'You like tea.' }] } as const;
     expect(words(show([{ ...section, state: 'known', rows: [...section.rows] }]))).toBe(

@@ -7,8 +7,12 @@ const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 const spelled = (n: number): string => words[n] ?? formatNumber(n);
 
 const pages = (n: number): string => plural(n, 'page', 'pages');
-const numbered = (number: number | null, title: string): string =>
-  number === null ? title : `${number} · ${title}`;
+/** A title with its number in front, once: many a file has it in the title already, as "3. Breath" or "Chapter 3: Breath". */
+function numbered(number: number | null, title: string): string {
+  if (number === null) return title;
+  const bare = title.replace(new RegExp(String.raw`^(?:chapter\s+)?${number}(?!\d)[\s.:·–—-]*`, 'iu'), '');
+  return bare === '' ? title : `${number} · ${bare}`;
+}
 
 type Summary = SectionOf<'summary'>;
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionOf } from '../../../../shared/model';
+import { addressed } from '../../../../shared/text/second-person';
 import { formatRoute } from '../../../app/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
@@ -35,7 +36,7 @@ function useAreGone({ state, rows }: Section): boolean {
 function Facts({ section }: { readonly section: Section }) {
   return section.rows.map(({ factId, text: words }) => (
     <span key={factId} className="done-f" dir="auto">
-      {words}
+      {addressed(words)}
     </span>
   ));
 }
