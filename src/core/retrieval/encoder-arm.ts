@@ -48,8 +48,8 @@ export interface EncoderPorts {
 /** So many sentences are fetched, and the passages of the best looked at closely beside what the other arms found. */
 const SENTENCE_LIMIT = 200;
 const NEAREST = 20;
-/** All passages of a long book: each candidate is to have its similarity. */
-const PASSAGE_LIMIT = 4_096;
+/** So many passages are fetched as a whole: all of most books, and a millisecond of a long one. */
+const PASSAGE_LIMIT = 400;
 /** Later than this an answer without the encoder is the better one. */
 const PATIENCE_MS = 1_500;
 /** What reading while a question waits may take, and how much is asked for at once so that little is thrown away. */
@@ -104,6 +104,8 @@ export function viewOf(
     if (start !== null)
       sentences.set(passageId, [...(sentences.get(passageId) ?? []), { start, similarity }]);
   const whole = new Map(passages.map(({ id, similarity }) => [id, similarity]));
+  // The same of passages, where there are more than were fetched; else a passage that is missing is not encoded.
+  const farther = passages.length < PASSAGE_LIMIT ? undefined : passages.at(-1)?.similarity;
   let encoded: ReadonlySet<number> = new Set(hits.map(({ passageId }) => passageId));
   /** Those of which sentences were read for this question. */
   const read = new Map<number, { start: number; similarity: number }[]>();
@@ -119,7 +121,7 @@ export function viewOf(
     ]),
     nearOf,
     featuresOf(id) {
-      const encoderPassage = whole.get(id);
+      const encoderPassage = whole.get(id) ?? farther;
       const near = nearOf(id);
       const [best = near?.otherwise ?? 0, second = near?.otherwise ?? best] = (near?.sentences ?? [])
         .map((one) => one.similarity)
