@@ -90,7 +90,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     worker: ports.bookWorker,
     parts: ports.bookParts,
     cognition,
-    extracts: ports.cognition,
     clock,
     logger,
     events,

@@ -48,8 +48,6 @@ export interface LibraryDeps {
   /** Without it books are shown as text alone. */
   readonly parts?: BookPartsReader | undefined;
   readonly cognition: Pick<Cognition, 'summarise'>;
-  /** Takes sentences out of the text, and asks no model. */
-  readonly extracts: Pick<Cognition, 'summarise'>;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly logger: Logger;

@@ -3,13 +3,12 @@ import type { EventBus } from '../event-bus';
 import type { Cognition, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
 import type { OutlineEntry, Page, Passage } from '../../shared/model';
 import { bookOf } from './import-book';
-import { proseOf } from './prose-of';
+import { keySentences, type KeyPassage } from './key-sentences';
+import { proseOf, proseSpans } from './prose-of';
 
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
   readonly cognition: Pick<Cognition, 'summarise'>;
-  /** Takes sentences out of the text, and asks no model: for the chapters, which are many. */
-  readonly extracts: Pick<Cognition, 'summarise'>;
   readonly events: EventBus;
 }
 
@@ -20,12 +19,7 @@ const batch = 200;
 const sentences = { min: 6, max: 30 } as const;
 
 /** Sums a book up from the beginnings of its chapters, which say what they are about. */
-export const createSummariseHandler = ({
-  store,
-  cognition,
-  extracts,
-  events,
-}: SummariseDeps): JobHandler => ({
+export const createSummariseHandler = ({ store, cognition, events }: SummariseDeps): JobHandler => ({
   attempts: 3,
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
@@ -37,7 +31,13 @@ export const createSummariseHandler = ({
     if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
       progress(0.5, 'summing the book up');
       const summary = await cognition.summarise(
-        { of: 'book', texts: chooseTexts(chapters), previous: null, sentences },
+        {
+          of: 'book',
+          texts: chooseTexts(chapters),
+          previous: null,
+          paragraphs: paragraphsOf(chapters),
+          sentences,
+        },
         signal,
       );
       signal.throwIfAborted();
@@ -45,43 +45,66 @@ export const createSummariseHandler = ({
       if (summary.trim() === '' || !(await store.library.findBookFile(bookId))) return;
       await store.library.updateBook(bookId, { summary: shortened(summary.trim()) });
     }
-    await summariseChapters(store.library, extracts, { bookId, chapters }, signal);
+    await summariseChapters(store.library, { bookId, chapters }, signal);
     events.emit({ kind: 'book', bookId, change: 'updated' });
   },
 });
 
-/** A chapter's summary is a paragraph: what it is about, told by its own sentences. */
-const chapterSentences = { min: 2, max: 5 } as const;
+/** A chapter's summary is a paragraph of its own sentences. */
+const chapterSentences = 4;
 const longestOfChapter = 900;
 
 /** Chapters that have theirs are passed over, so that a stop costs one. */
 const summariseChapters = async (
   library: LibraryReader & LibraryWriter,
-  extracts: Pick<Cognition, 'summarise'>,
   { bookId, chapters }: { readonly bookId: string; readonly chapters: readonly Chapter[] },
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const { entry, texts } of chapters) {
+  for (const { entry, passages } of chapters) {
     signal.throwIfAborted();
     if (entry === null || entry.summary) continue;
-    const task = {
-      of: 'book',
-      texts: texts.map((text) => ({ speaker: null, text })),
-      previous: null,
-    } as const;
-    const summary = (await extracts.summarise({ ...task, sentences: chapterSentences }, signal)).trim();
+    const summary = keysOf(passages, chapterSentences).join(' ');
     if (summary !== '')
       await library.setChapterSummary(bookId, entry.id, shortened(summary, longestOfChapter));
   }
 };
 
+const keysOf = (passages: readonly KeyPassage[], most: number): readonly string[] =>
+  keySentences(passages, most).map(({ passageIndex, start, end }) =>
+    (passages[passageIndex]?.text.slice(start, end) ?? '').replace(/\s+/gu, ' '),
+  );
+
+/** Says nothing of what a book is about. */
+const backMatter =
+  /^(?:index|glossary|bibliography|references|licen[cs]e|copyright|contents|acknowledge?ments)\b/i;
+const mostParagraphs = 24;
+
+/** What each chapter is about in its own sentences, the fewer the more chapters there are. */
+const paragraphsOf = (chapters: readonly Chapter[]): readonly string[] => {
+  const told = chapters.filter(({ entry }) => entry !== null && !backMatter.test(plainTitle(entry.title)));
+  const chosen = told.length > 0 ? told : chapters;
+  const step = Math.max(1, chosen.length / mostParagraphs);
+  const each = Math.min(chapterSentences, Math.max(1, Math.floor(sentences.max / chosen.length)));
+  return chosen
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .map(({ passages }) => keysOf(passages, each).join(' '))
+    .filter((paragraph) => paragraph !== '');
+};
+
+/** Without the chapter's number. */
+const plainTitle = (title: string): string => title.replace(/^[\d.\s]+/u, '');
+
 interface Chapter {
   /** Null of what stands in no chapter. */
   readonly entry: OutlineEntry | null;
+  /** Of the first few passages: enough for a model, however long the chapter is. */
   readonly texts: string[];
+  readonly passages: KeyPassage[];
 }
 
-/** The chapters that have text, in order, each with its first few passages: enough, however long it is. */
+const mostTexts = 8;
+
+/** The chapters that have text, in order. */
 const readChapters = async (
   library: LibraryReader,
   bookId: string,
@@ -97,11 +120,14 @@ const readChapters = async (
     const pages = await pagesOf(library, bookId, passages);
     for (const passage of passages) {
       const entry = findEntry(passage);
-      if (chapters.length === 0 || chapters.at(-1)?.entry !== entry) chapters.push({ entry, texts: [] });
-      const texts = chapters.at(-1)?.texts ?? [];
-      if (texts.length >= 8) continue;
-      const prose = proseOf(passage, pages);
-      if (prose !== '') texts.push(prose);
+      if (chapters.length === 0 || chapters.at(-1)?.entry !== entry)
+        chapters.push({ entry, texts: [], passages: [] });
+      const chapter = chapters.at(-1);
+      if (!chapter || chapter.passages.length >= mostPassages) continue;
+      const spans = proseSpans(passage, pages);
+      if (spans.length === 0) continue;
+      chapter.passages.push({ ...passage, prose: spans });
+      if (chapter.texts.length < mostTexts) chapter.texts.push(proseOf(passage, pages));
     }
     if (passages.length < batch) return chapters.filter(({ texts }) => texts.length > 0);
     from = (passages.at(-1)?.ordinal ?? from) + 1;

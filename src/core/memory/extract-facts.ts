@@ -1,6 +1,7 @@
 import type { Turn } from '../../shared/model';
 import { isoTime, type FactCandidate } from '../ports';
 import { findQuote } from '../retrieval/verify-quote';
+import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
 import { writeFact, type MemoryDeps, type Written } from './write-fact';
 
 /**
@@ -31,18 +32,55 @@ export const extractFacts = async (
     signal,
   );
   const told = await toldBefore(deps, question);
+  const ofOthers = await wordsOfBook(deps, question, answer);
+  let ofBook = await store.memory.countBookFacts(session.sessionId);
   const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
   for (const candidate of candidates) {
     signal.throwIfAborted();
-    written.push(
-      isEcho(candidate, told)
-        ? { kind: 'skipped', why: 'the learner repeats what they were just told' }
-        : await writeFact(deps, settings, candidate, [question, answer], session),
-    );
+    const why = whyNot(candidate, { told, ofOthers, answer, ofBook });
+    const result: Written =
+      why === null
+        ? await writeFact(deps, settings, candidate, [question, answer], session)
+        : { kind: 'skipped', why };
+    if (result.kind !== 'skipped' && candidate.scope === 'book') ofBook += 1;
+    written.push(result);
   }
+  written.push(...(await rememberBook(deps, settings, session, signal)));
   if (written.length > 0) deps.logger.info(`Remembering an answer: ${tellWritten(written)}`);
   return written;
 };
+
+/** Null of a candidate that may be kept. */
+const whyNot = (
+  candidate: FactCandidate,
+  {
+    told,
+    ofOthers,
+    answer,
+    ofBook,
+  }: {
+    readonly told: string;
+    readonly ofOthers: readonly string[];
+    readonly answer: Turn;
+    readonly ofBook: number;
+  },
+): string | null => {
+  if (isEcho(candidate, told)) return 'the learner repeats what they were just told';
+  if (isPasted(candidate, ofOthers)) return 'the words are the book’s';
+  if (candidate.scope !== 'book') return null;
+  if (!isSupported(candidate, answer)) return 'the answer is not sure of it';
+  return ofBook >= mostBookFacts ? 'enough kept of the book in this session' : null;
+};
+
+/** A card's own definitions are kept from its structure; of an answer in words only what it cites and answers with. */
+const isSupported = ({ evidence }: FactCandidate, { card, outcome, citations }: Turn): boolean =>
+  card === null &&
+  (outcome === null || outcome === 'answered') &&
+  evidence.kind === 'page' &&
+  citations.some(
+    ({ bookId, page, verdict }) =>
+      bookId === evidence.bookId && page === evidence.page && (verdict === 'verbatim' || verdict === 'near'),
+  );
 
 /** What became of the candidates, in plain words: how many, and why not. Never the text. */
 export const tellWritten = (written: readonly Written[]): string => {
@@ -64,6 +102,28 @@ const toldBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string
 /** Recalled text is never evidence for itself: words pasted back from the tutor's last answer count for nothing. */
 const isEcho = ({ evidence }: FactCandidate, told: string): boolean =>
   evidence.kind === 'turn' && findQuote(evidence.quote, told) !== null;
+
+/** The words that were selected, and the pages that the answer cites. */
+const wordsOfBook = async (
+  { store }: MemoryDeps,
+  { selection }: Turn,
+  { citations }: Turn,
+): Promise<readonly string[]> => {
+  const cited = new Map(citations.map(({ bookId, page }) => [`${bookId}:${page}`, { bookId, page }]));
+  const pages = await Promise.all(
+    [...cited.values()].map(({ bookId, page }) => store.library.findPage(bookId, page)),
+  );
+  return [...(selection ? [selection.quote] : []), ...pages.flatMap((page) => page?.text ?? [])];
+};
+
+const fewestPastedWords = 4;
+
+/** A sentence of the book that the learner pasted is said by nobody here. */
+const isPasted = ({ evidence, method }: FactCandidate, ofBook: readonly string[]): boolean =>
+  evidence.kind === 'turn' &&
+  method !== 'user_explicit' &&
+  evidence.quote.trim().split(/\s+/u).length >= fewestPastedWords &&
+  ofBook.some((text) => findQuote(evidence.quote, text) !== null);
 
 const chaptersOf = async (
   { store }: MemoryDeps,
@@ -97,5 +157,10 @@ export const digestSession = async (
     const results = await extractFacts(deps, answer.turnId, signal);
     written += results.filter((result) => result.kind !== 'skipped').length;
   }
-  return written;
+  const settings = await deps.store.settings.getSettings();
+  const session = await deps.store.sessions.findSession(sessionId);
+  if (!settings.memory.enable || !session) return written;
+  const kept = await rememberBook(deps, settings, session, signal, 'ended');
+  const retired = await retireRefuted(deps, turns);
+  return written + retired + kept.filter((result) => result.kind !== 'skipped').length;
 };

@@ -4,7 +4,7 @@ import { findQuote, verifyQuote } from '../retrieval/verify-quote';
 
 /** Where the words that support a candidate stand, as found by code. */
 export interface VerifiedEvidence {
-  readonly turnId: number;
+  readonly turnId: number | null;
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
@@ -23,8 +23,9 @@ export const verifyEvidence = async (
   library: Pick<LibraryReader, 'findPage'>,
 ): Promise<VerifiedEvidence | null> => {
   const turn = turns.find((one) => one.turnId === evidence.turnId);
-  if (!turn || evidence.quote.trim() === '') return null;
+  if (evidence.quote.trim() === '' || (!turn && evidence.turnId !== null)) return null;
   if (evidence.kind === 'turn') {
+    if (!turn) return null;
     // What the tutor said, perhaps out of the memory, is no evidence of what the learner is like.
     if (turn.role !== 'user') return null;
     const stands = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
@@ -49,7 +50,7 @@ export const verifyEvidence = async (
   if (verdict !== 'verbatim' && verdict !== 'near') return null;
   if (type === 'quote' && verifyQuote(unquoted(fact), page.text, true) === 'not-found') return null;
   return {
-    turnId: turn.turnId,
+    turnId: evidence.turnId,
     quote: evidence.quote,
     start: null,
     end: null,

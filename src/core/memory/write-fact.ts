@@ -1,4 +1,4 @@
-import type { Evidence, Fact, FactStatus, Settings, Turn } from '../../shared/model';
+import type { Evidence, Fact, FactStatus, MemoryEvent, Settings, Turn } from '../../shared/model';
 import type { Clock, Cognition, Embedder, FactCandidate, Logger, ScopeRef, Store } from '../ports';
 import { isoTime } from '../ports';
 import { currentOf } from '../models/current-embedder';
@@ -76,7 +76,8 @@ const findKnown = async (
     {
       text,
       type: candidate.type,
-      turnId: verified.turnId,
+      // What is kept now is newer than all that was said.
+      turnId: verified.turnId ?? Number.MAX_SAFE_INTEGER,
       corrects: candidate.meta?.['corrects'] === true,
     },
     settings.memory.mergeSimilarity,
@@ -109,8 +110,8 @@ export const writeFact = async (
   const { store, embedder, clock, logger, cognition } = deps;
   const verified = await verifyEvidence(candidate, turns, store.library);
   if (!verified) return skip('the words do not stand where they are said to');
-  const event = await store.memory.findEventOfTurn(verified.turnId);
-  if (!event) return skip('the turn left no event');
+  const said = verified.turnId === null ? null : await store.memory.findEventOfTurn(verified.turnId);
+  if (!said && verified.turnId !== null) return skip('the turn left no event');
   const bookId = verified.bookId ?? session.bookId;
   if (candidate.scope === 'book' && !bookId) return skip('no book is open');
   const scope = scopeOf(candidate, bookId);
@@ -158,6 +159,7 @@ export const writeFact = async (
   const ttl = settings.memory.ttlDays as Readonly<Record<string, number | null>>;
   // Only what is used itself may retire what is in use.
   const replaces = status === 'active' ? known.replaces : [];
+  const event = said ?? (await recordKept(deps, verified, session, at));
   const fact = await store.memory.writeFact({
     ...scope,
     type: candidate.type,
@@ -194,6 +196,24 @@ export const writeFact = async (
     await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
+
+/** The log's line for words that the learner kept outside a conversation: names the page, says nothing of the words. */
+const recordKept = async (
+  { store }: MemoryDeps,
+  { bookId, page }: VerifiedEvidence,
+  { sessionId }: WritingSession,
+  at: string,
+): Promise<MemoryEvent> =>
+  store.memory.addEvent({
+    source: 'reading',
+    role: 'user',
+    scope: 'book',
+    scopeId: bookId ?? '',
+    content: { page, change: 'kept' },
+    sessionId,
+    turnId: null,
+    at,
+  });
 
 /** The same words of the same turn; a sentence of a page is one piece of evidence however often it is cited. */
 const isSameEvidence = (known: Evidence, verified: VerifiedEvidence): boolean =>

@@ -140,6 +140,8 @@ export interface SummariseTask {
   readonly previous: string | null;
   /** Of conversations: all that the summary covers, what `previous` covers included. */
   readonly lines?: readonly SessionLine[];
+  /** Of a book: each chapter in key sentences of its own, for an engine that quotes rather than composes. */
+  readonly paragraphs?: readonly string[];
   readonly sentences: { readonly min: number; readonly max: number };
 }
 
@@ -163,7 +165,8 @@ export interface FactCandidate {
       }
     | {
         readonly kind: 'page';
-        readonly turnId: number;
+        /** The answer that quotes it; null of words that the learner marked or kept outside the conversation. */
+        readonly turnId: number | null;
         readonly bookId: string;
         readonly page: number;
         readonly label: string;

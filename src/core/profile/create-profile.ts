@@ -7,6 +7,7 @@ import {
 } from '../../shared/model';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
+import { namesTopic } from '../../shared/text/names-topic';
 
 export interface ProfileKeeper {
   /** As seen from a book, or from the one that was read last. */
@@ -69,13 +70,16 @@ export const createProfile = (
   const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {
     const scope = { scope: 'book', scopeId: bookId } as const;
     const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
-    return chapters.filter(({ evidence }) => evidence > 1).map(({ chapter }) => chapter);
+    return chapters
+      .filter(({ evidence, chapter }) => evidence > 1 && namesTopic(chapter))
+      .map(({ chapter }) => chapter);
   };
   const get = async (open?: Book | null): Promise<Profile> => {
-    const [values, book, sessionCount] = await Promise.all([
+    const [values, book, sessionCount, toldName] = await Promise.all([
       store.settings.getProfile(),
       open ?? findLastRead(),
       store.sessions.countSessions(),
+      store.memory.findToldName(),
     ]);
     const [ofBook, asked] = book
       ? await Promise.all([store.library.listChapters(book.id), chaptersAskedAbout(book.id)])
@@ -86,7 +90,7 @@ export const createProfile = (
     const current = set === null ? here : chapters.find((entry) => entry.number === set);
     const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
     return {
-      name: values['name'] || null,
+      name: values['name'] || toldName,
       currentChapter: set ?? here?.number ?? null,
       currentChapterTitle: current?.title ?? null,
       totalChapters:

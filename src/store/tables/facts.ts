@@ -51,6 +51,13 @@ const selectHistory = `
 ${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp DESC, f.id DESC`;
 const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learnerFact}`;
 const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learnerFact}`;
+const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
+/** The name that evidence of a profile fact carries; of its facts there are as many as a scope may have. */
+const selectToldName = `
+SELECT json_extract(v.meta, '$.name') AS name FROM facts f JOIN evidence v ON v.fact_id = f.id
+WHERE f.scope = 'user' AND f.scope_id = 'me' AND f.status = 'active' AND f.category = 'profile' AND f.muted = 0
+AND json_extract(v.meta, '$.name') IS NOT NULL
+ORDER BY v.at DESC, v.id DESC LIMIT 1`;
 /** What a session alone supports. */
 const selectOnlyFromSession = `
 SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
@@ -144,6 +151,12 @@ export const countLearnerFacts = (
   inSession: sessionId === null ? 0 : (sql.get<{ count: number }>(countInSession, [sessionId])?.count ?? 0),
   since: sql.get<{ count: number }>(countSince, [since])?.count ?? 0,
 });
+
+export const countBookFacts = (sql: Sql, sessionId: string): number =>
+  sql.get<{ count: number }>(countOfBooks, [sessionId])?.count ?? 0;
+
+export const findToldName = (sql: Sql): string | null =>
+  sql.get<{ name: string }>(selectToldName)?.name ?? null;
 
 /** Active ones after an id, by id. */
 export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>

@@ -84,6 +84,8 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
   listChaptersOfFacts: (scope, now, limit) => facts.listChaptersOfFacts(sql, scope, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),
+  findToldName: () => facts.findToldName(sql),
+  countBookFacts: (sessionId) => facts.countBookFacts(sql, sessionId),
   findBaseMemory: () => findBaseMemory(sql),
   listBaseRevisions: () => listBaseRevisions(sql),
   listEvents: (page, limit) => ({ items: listEvents(sql, page, limit), total: countEvents(sql) }),

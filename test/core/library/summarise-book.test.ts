@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { createEventBus } from '../../../src/core/event-bus';
 import { createSummariseHandler } from '../../../src/core/library/summarise-book';
 import { isoTime, type Store, type SummariseTask } from '../../../src/core/ports';
 import type { Block } from '../../../src/shared/model';
 import { bookId, passage } from '../../store/support/samples';
+import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { dataFolder, openStore } from '../support/study-room';
 
@@ -67,7 +69,6 @@ const openSummariser = async (titles: readonly string[], before: readonly string
         return words(task);
       },
     },
-    extracts: { summarise: async (task) => words(task) },
     events: createEventBus(),
   });
   const jobs = await store.jobs.listJobs();
@@ -102,6 +103,18 @@ describe('summaries of a book', () => {
     const { run, asked } = await openSummariser(['Tides'], ['Contents', 'Tides … 1']);
     await run();
     expect(asked.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(['Page 1 is of Tides.']);
+  });
+
+  it('are a paragraph of key sentences to a chapter, which an engine that quotes takes as they are', async () => {
+    const { run, asked } = await openSummariser(['One', 'Glossary', 'Three']);
+    await run();
+    expect(asked[0]?.paragraphs).toEqual(['Page 1 is of One.', 'Page 3 is of Three.']);
+    const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
+    const [task] = asked;
+    if (!task) throw new Error('the book was not summed up');
+    expect(await builtin.summarise(task, new AbortController().signal)).toBe(
+      'Page 1 is of One.\n\nPage 3 is of Three.',
+    );
   });
 
   it('give no mind the whole of a book that is bound to what was read', async () => {

@@ -4,18 +4,35 @@ import { recallFacts } from '../../../src/core/memory/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
 import { defaultSettings } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
+import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
 
 const page = 'Slow breathing lowers the pulse before a contest. Routines protect attention.';
 
-const study = async (extract: (task: ExtractFactsTask, bookId: string) => readonly FactCandidate[]) => {
+const breathing = 'Slow breathing lowers the pulse before a contest.';
+/** Nothing like each other. */
+const statements = [
+  'Routines protect attention.',
+  'Harbours freeze in January.',
+  'Copper roofs turn green.',
+  'Violins need rosin.',
+  'Maps age quickly.',
+];
+
+const study = async (
+  extract: (task: ExtractFactsTask, bookId: string) => readonly FactCandidate[],
+  cites: string | null = null,
+) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
-  const mind = scriptedCognition({ extractFacts: async (task) => extract(task, bookId) });
+  const mind = scriptedCognition({
+    extractFacts: async (task) => extract(task, bookId),
+    ...(cites === null ? {} : { answer: citingAnswer(bookId, cites) }),
+  });
   const room = await openRoom(dir, clock, mind, { store });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
   const say = async (text: string): Promise<void> => {
@@ -56,29 +73,32 @@ const ofTurn = (
 
 describe('the write pipeline', () => {
   it('keeps only what its page or its turn says', async () => {
-    const { say, facts, room } = await study((task, bookId) => [
-      ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
-      ofPage(task, bookId, 'Slow breathing raises the pulse.'),
-      {
-        ...ofPage(task, bookId, 'From a page that is not there.'),
-        evidence: {
-          kind: 'page',
-          turnId: task.answer.turnId,
-          bookId,
-          page: 7,
-          label: '7',
-          quote: 'Routines protect attention.',
+    const { say, facts, room } = await study(
+      (task, bookId) => [
+        ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
+        ofPage(task, bookId, 'Slow breathing raises the pulse.'),
+        {
+          ...ofPage(task, bookId, 'From a page that is not there.'),
+          evidence: {
+            kind: 'page',
+            turnId: task.answer.turnId,
+            bookId,
+            page: 7,
+            label: '7',
+            quote: 'Routines protect attention.',
+          },
         },
-      },
-      {
-        ...ofTurn(task, 'The learner likes lists.'),
-        evidence: { kind: 'turn', turnId: task.question.turnId, start: 0, end: 5, quote: 'I like lists' },
-      },
-      {
-        ...ofTurn(task, 'The learner is nobody.'),
-        evidence: { kind: 'turn', turnId: 999, start: 0, end: 1, quote: 'I' },
-      },
-    ]);
+        {
+          ...ofTurn(task, 'The learner likes lists.'),
+          evidence: { kind: 'turn', turnId: task.question.turnId, start: 0, end: 5, quote: 'I like lists' },
+        },
+        {
+          ...ofTurn(task, 'The learner is nobody.'),
+          evidence: { kind: 'turn', turnId: 999, start: 0, end: 1, quote: 'I' },
+        },
+      ],
+      breathing,
+    );
     await say('I wonder what lowers the pulse?');
     const kept = await facts();
     expect(kept.map((fact) => fact.fact)).toEqual(['Slow breathing lowers the pulse before a contest.']);
@@ -101,9 +121,10 @@ describe('the write pipeline', () => {
   });
 
   it('keeps a sentence of a page once; a job that runs again changes nothing', async () => {
-    const { say, facts, room } = await study((task, bookId) => [
-      ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
-    ]);
+    const { say, facts, room } = await study(
+      (task, bookId) => [ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.')],
+      breathing,
+    );
     await say('I ask: what lowers the pulse?');
     const [once] = await facts();
     const answer = (
@@ -143,24 +164,19 @@ describe('the write pipeline', () => {
     ]);
   });
 
-  it('writes ten facts about the learner a session at most, and any number about the book', async () => {
+  it('writes ten facts about the learner and three about the book a session at most', async () => {
     let n = 0;
     const { say, facts } = await study((task, bookId) => {
       n += 1;
       return [
         ofTurn(task, `The learner likes ${'abcdefghijklmnop'[n]}${n} things`, { type: 'episode' }),
-        ofPage(task, bookId, n % 2 === 0 ? page : 'Routines protect attention.'),
+        ofPage(task, bookId, statements[n % 5] ?? '', 'Routines protect attention.'),
       ];
-    });
+    }, breathing);
     for (let index = 0; index < 13; index += 1) await say(`I say number ${index}`);
     const kept = await facts();
     expect(kept.filter((fact) => fact.scope === 'user')).toHaveLength(10);
-    expect(
-      kept
-        .filter((fact) => fact.scope === 'book')
-        .map((fact) => fact.evidenceCount)
-        .toSorted(),
-    ).toEqual([1, 1]);
+    expect(kept.filter((fact) => fact.scope === 'book')).toHaveLength(3);
   });
 
   it('disables the least important beyond a scope’s limit, and deletes nothing', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relativeTime } from '../../../src/core/session/relative-time';
+import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
@@ -68,6 +69,7 @@ describe('the warmup', () => {
       { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
     ]);
     const mind = scriptedCognition({
+      answer: citingAnswer(bookId, 'Slow breathing lowers the pulse.'),
       summarise: async () => 'Slow breathing lowers the pulse. It helps before a contest.',
       extractFacts: async ({ answer }) => [
         {
@@ -111,7 +113,7 @@ describe('the warmup', () => {
     const { engine } = await openRoom(dir, clock, mind);
     const { warmup, sessionId } = await engine.sessions.start(bookId, false);
     expect(warmup.text).toBe(
-      'Last time, on Wednesday, you asked “What lowers the pulse?”. ' +
+      'Last time, on Wednesday, you asked “What lowers the pulse?” (answered on p. 1). ' +
         'In your plan “Read by May”, 1 of 2 steps is done; the next one is “Read chapter 1”.',
     );
     expect(warmup.lastSession).toMatchObject({ title: 'What lowers the pulse?', bookId });

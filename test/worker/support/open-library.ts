@@ -51,7 +51,6 @@ export const openLibraryIn = async (
   const { library, handlers } = createLibrary({
     ...shelf,
     cognition,
-    extracts: cognition,
     embedder,
     bulkOf: () => (texts, signal) => worker.embed(texts, signal),
     detect: detectBook,

@@ -151,6 +151,10 @@ export interface MemoryReader {
     sessionId: string | null,
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
+  /** What the learner last told that they are called, as far as that fact is in use; null where they told no name. */
+  findToldName(): Promise<string | null>;
+  /** Facts about books that a session wrote first. */
+  countBookFacts(sessionId: string): Promise<number>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;
   listBaseRevisions(): Promise<
     readonly { readonly revision: number; readonly text: string; readonly at: string }[]

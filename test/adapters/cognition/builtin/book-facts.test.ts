@@ -38,21 +38,6 @@ describe('facts about the book', () => {
       'Anchor. A plain physical sensation to which attention is brought back.',
       'definition',
     ],
-    [
-      'How do I begin?',
-      'Breathe in through the nose while you count four, and out through loosely closed lips while you count six.',
-      'technique',
-    ],
-    [
-      'Who kept a rule?',
-      'Rurik Halloran, who coached the junior eights on Lake Vessen for nineteen years, kept a rule on the boathouse door.',
-      'example',
-    ],
-    [
-      'How does toughness grow?',
-      'Toughness grows by contact and by accounting, and in the open rather than in secret.',
-      'concept',
-    ],
   ])('%s: %s is a %s', (asked, quote, type) => {
     const [fact, ...others] = extract(asked, [citation(quote)]);
     expect(others).toEqual([]);
@@ -69,6 +54,10 @@ describe('facts about the book', () => {
     ['half a sentence', 'comes after the half moon.'],
     ['what points back', 'It takes about fifteen seconds and nobody sees it.'],
     ['a question', 'How long does it take to become usable?'],
+    ['a step', 'Hold the line for a long time while you count four, until the tide has turned.'],
+    ['an example', 'Rurik Halloran, who rowed for nineteen years, took a long time to read the tide.'],
+    ['a plain statement', 'Long tides take their time and run in the open rather than in secret.'],
+    ['a definition of something else', 'An ebb anchor is a stone that is tied to a rope and let down.'],
     ['an unfinished one', 'A neap tide is the smallest tide of the month and'],
   ])('leave out %s', (_, quote) => {
     expect(extract('How long does the tide take?', [citation(quote)])).toEqual([]);
@@ -80,7 +69,8 @@ describe('facts about the book', () => {
     ['mended', mendedSentences],
   ] as const)('are of the right kind in sentences of a book (%s)', (name, sentences) => {
     const wrong = sentences.filter(
-      ([sentence, type]) => (extract(sentence, [citation(sentence)])[0]?.type ?? null) !== type,
+      ([sentence, type]) =>
+        (extract(sentence, [citation(sentence)])[0]?.type ?? null) !== (type === 'definition' ? type : null),
     );
     const share = 1 - wrong.length / sentences.length;
     console.log(`${name}: ${sentences.length} sentences, ${share.toFixed(3)} of the right kind`);
@@ -100,7 +90,7 @@ describe('facts about the book', () => {
   it('come out of whole answers with the page of their citation', async () => {
     const book = await sampleBook();
     const mind = createBuiltinCognition({ embedder: hashedEmbedder });
-    const question = 'What is the seven-in-ten rule?';
+    const question = 'What is mental toughness?';
     const answer = await collect(mind, answerTask({ question, passages: book.find(question, 8) }));
     const citations = answer.citations.map(({ page, quote }) => citation(quote, page));
     const found = extract(question, citations);
@@ -126,7 +116,9 @@ it.each([
     'A subfunction is a function that another one calls in its file.',
   ],
 ])('parts a term from the definition that it runs into: %s', (quote, fact) => {
-  const [found] = extract('What functions does a command-line call?', [citation(quote)]);
+  const [found] = extract('What is a command-line function, a private function or a subfunction?', [
+    citation(quote),
+  ]);
   expect(found).toMatchObject({ fact, type: 'definition', evidence: { quote } });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { isVerbless } from '../../../../src/adapters/cognition/builtin/facts/verbless';
 
 const factsIn = (content: string) =>
   learnerFacts({ turnId: 7, content, at: '2026-05-20T09:00:00.000Z' }).map(({ fact }) => fact);
@@ -98,27 +97,5 @@ describe('what is no statement about a life', () => {
 
   it.each(kept)('is told from what is one: %s', (said, words) => {
     expect(factsIn(said)).toEqual([expect.stringContaining(words)]);
-  });
-});
-
-describe('half a sentence of a book', () => {
-  it.each([
-    'If you like, the last thirty seconds of a shower, on four mornings a week.',
-    'A stretch of steady practice without any change in the number.',
-    'A last word here on those who suffer from your toughness.',
-  ])('is seen in: %s', (line) => {
-    expect(isVerbless(line)).toBe(true);
-  });
-
-  it.each([
-    'The numbers grow.',
-    'A tool with no signal stays in the bag.',
-    'Twenty minutes before: empty the pockets, as in chapter 2.',
-    'Travel the way, at the time of day.',
-    'In the third chair sits a companion, somebody at your own level.',
-    'Recovery can only be mended in the days after something has hurt.',
-    'If you like, count each breath twice.',
-  ])('is not seen in: %s', (line) => {
-    expect(isVerbless(line)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
 import { tellWritten } from '../../../../src/core/memory/extract-facts';
 import { defaultSettings } from '../../../../src/shared/model';
+import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
@@ -13,7 +14,7 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
-  const mind = scriptedCognition();
+  const mind = scriptedCognition({ answer: citingAnswer(bookId, page) });
   const told: string[] = [];
   const logger = { info: (line: string) => void told.push(line), error: () => undefined };
   const room = await openRoom(dir, clock, mind, { store, logger });

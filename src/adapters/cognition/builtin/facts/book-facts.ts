@@ -1,18 +1,21 @@
 import type { FactCandidate } from '../../../../core/ports';
-import type { FactType, Turn } from '../../../../shared/model';
+import type { Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { categoryOf, standsAlone, unjoined } from './book-categories';
 import { termApart } from './term-apart';
-import { isVerbless } from './verbless';
 
-const MOST_FACTS = 5;
+const MOST_FACTS = 3;
 const LONGEST_FACT = 320;
 
-/** What the answer's quotes tell about the book. Only quotes that were found on their page, never from a refusal. */
+/**
+ * Definitions of what was asked for, out of the quotes of an answer in words: only quotes that were found on their page. A
+ * card says itself what it defines.
+ */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
-  if (answer.basis !== 'book') return [];
+  if (answer.basis !== 'book' || answer.card !== null) return [];
+  if (answer.outcome !== null && answer.outcome !== 'answered') return [];
   const asked = new Set(contentStems(question.content));
   const facts = new Map<string, FactCandidate>();
   for (const citation of answer.citations) {
@@ -45,28 +48,21 @@ function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | n
   );
   const candidates =
     sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, termApart(quote)] : sentences;
-  const statements = candidates.flatMap((text) => {
-    const type = typeOf(text, asked);
-    return type === null ? [] : [{ text, type }];
-  });
-  const first = statements.toSorted((a, b) => rank(a.type) - rank(b.type))[0];
-  if (first === undefined) return null;
-  return { type: first.type, fact: first.text, confidence: confidenceOf(first.type) };
+  const fact = candidates.find((text) => isDefinition(text) && definesAsked(text, asked));
+  return fact === undefined ? null : { type: 'definition', fact, confidence: 0.9 };
 }
 
-/** Null where the words do not stand on their own: halves of sentences, questions, "It is …". */
-function typeOf(text: string, asked: ReadonlySet<string>): FactType | null {
-  const words = text.split(' ').length;
-  if (words < 5 || text.length > LONGEST_FACT) return null;
-  if (!/^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) || !/[.!…]["'”’)]*$/.test(text)) return null;
-  if (!standsAlone(text)) return null;
-  const category = categoryOf(text);
-  if (category !== null) return category;
-  if (isVerbless(text)) return null;
-  return words >= 8 && overlap(asked, new Set(contentStems(text))) >= 0.3 ? 'concept' : null;
-}
+/** Not where the words lean on others: halves of sentences, questions, "It is …". */
+const isDefinition = (text: string): boolean =>
+  text.split(' ').length >= 5 &&
+  text.length <= LONGEST_FACT &&
+  /^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) &&
+  /[.!…]["'”’)]*$/.test(text) &&
+  standsAlone(text) &&
+  categoryOf(text) === 'definition';
 
-const RANKS: readonly FactType[] = ['definition', 'technique', 'concept', 'example', 'quote'];
-const rank = (type: FactType): number => RANKS.indexOf(type);
-const confidenceOf = (type: FactType): number =>
-  type === 'definition' ? 0.9 : type === 'concept' ? 0.78 : 0.85;
+/** The words before "is", "means" or the entry's full stop are what is defined. */
+const definesAsked = (text: string, asked: ReadonlySet<string>): boolean => {
+  const term = /^.{2,80}?(?= (?:is|are|means|refers to|stands for)\b|\. |: )/u.exec(text)?.[0] ?? text;
+  return overlap(asked, new Set(contentStems(term))) > 0;
+};

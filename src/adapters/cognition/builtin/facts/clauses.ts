@@ -96,5 +96,7 @@ function trimmed(
 }
 
 /** Words in quotation marks are somebody else's; spaces keep the offsets. */
+const QUOTATION =
+  /“[^”]*”|“[^\n]*$|„[^“”\n]*[“”]|«[^»]*»|"[^"\n]*"|[‘](?=\S)[^\n]{3,}?'(?![\p{L}\p{N}])|(?<![\p{L}\p{N}'])'(?=\S)[^\n]{3,}?[.,!?…\p{L}]'(?![\p{L}\p{N}])|`[^`\n]*`/gmu;
 const blankQuotations = (text: string): string =>
-  text.replace(/“[^”]*”|"[^"\n]*"|‘[^’\n]{3,}’|`[^`\n]*`/g, (quoted) => ' '.repeat(quoted.length));
+  text.replace(QUOTATION, (quoted) => quoted.replace(/[^\n]/g, ' '));

@@ -7,6 +7,7 @@ import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
 import type { LearnerRule } from './learner-rule';
 import { rulesFor } from './learner-rules';
+import { nameCase } from './profile-rules';
 import { inThirdPerson } from '../../../../shared/text/third-person';
 
 const LONGEST_FACT = 240;
@@ -32,7 +33,7 @@ export function learnerFacts(
       fact,
       confidence: clause.explicit ? EXPLICIT : statement.confidence,
       method: clause.explicit ? 'user_explicit' : 'rule',
-      ...(clause.corrects ? { meta: { corrects: true } } : {}),
+      ...metaOf(clause, statement.name),
       evidence: {
         kind: 'turn',
         turnId: turn.turnId,
@@ -45,11 +46,17 @@ export function learnerFacts(
   return [...found.values()].slice(0, MOST_FACTS);
 }
 
-function statementOf(
-  clause: Clause,
-  saidAt: string,
-  timeZone: string,
-): Pick<FactCandidate, 'type' | 'fact' | 'confidence'> | null {
+interface Statement extends Pick<FactCandidate, 'type' | 'fact' | 'confidence'> {
+  /** The learner's, where they told it. */
+  readonly name?: string;
+}
+
+const metaOf = ({ corrects }: Clause, name: string | undefined): Pick<FactCandidate, 'meta'> =>
+  corrects || name !== undefined
+    ? { meta: { ...(corrects ? { corrects } : {}), ...(name === undefined ? {} : { name }) } }
+    : {};
+
+function statementOf(clause: Clause, saidAt: string, timeZone: string): Statement | null {
   if (isFragment(clause.text)) return null;
   const words = clause.text.slice(0, LONGEST_CLAUSE);
   for (const rule of rulesFor(words)) {
@@ -58,7 +65,13 @@ function statementOf(
     const said = rule.say(groups, { greeted: clause.greeted });
     if (said === null) continue;
     const fact = withDates(`The learner${said}`, saidAt, timeZone, weekdaysOf(rule, said));
-    return { type: rule.type, fact, confidence: rule.confidence };
+    const name = rule.type === 'profile' ? groups['name'] : undefined;
+    return {
+      type: rule.type,
+      fact,
+      confidence: rule.confidence,
+      ...(name === undefined ? {} : { name: nameCase(name.trim()) }),
+    };
   }
   const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };

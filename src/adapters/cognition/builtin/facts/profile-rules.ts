@@ -2,13 +2,14 @@ import { does, ADVERBS, CLEAR, LIKELY, SURE, owns, text, type LearnerRule } from
 import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/third-person';
 
 const notName =
-  /^(?:not|no|hard|unknown|secret|irrelevant|important|unusual|on|in|at|the|a|an|already|also|too|never)$/i;
+  /^(?:not|no|hard|unknown|secret|irrelevant|important|unusual|on|in|at|the|a|an|already|also|too|never|back|later|again|tomorrow|tonight|soon|anything|whatever|crazy|mad|silly|stupid|naive|lazy|slow|old|fussy|picky|paranoid|pedantic)$/i;
+
+export const nameCase = (value: string): string =>
+  value.replace(/(^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 const name = (value: string): string | null => {
   const first = value.split(' ')[0] ?? '';
-  return notName.test(first)
-    ? null
-    : `'s name is ${value.replace(/(^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
+  return notName.test(first) ? null : `'s name is ${nameCase(value)}`;
 };
 const NAME =
   "(?<name>\\p{Lu}[\\p{L}'’.-]*(?: (?:(?:van|von|de|der|da|di|bin|al|la|le) )*\\p{Lu}[\\p{L}'’.-]*){0,3})";
@@ -24,7 +25,7 @@ export const profileRules: readonly LearnerRule[] = [
   {
     type: 'profile',
     confidence: LIKELY,
-    pattern: /^my name(?:'s| is) (?<name>\p{L}+)$/iu,
+    pattern: /^(?:my name(?:'s| is)|(?:(?:you can|please|just) )*call me) (?<name>\p{L}{2,})$/iu,
     say: (g) => name(text(g, 'name')),
   },
   {

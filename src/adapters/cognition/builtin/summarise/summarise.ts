@@ -8,6 +8,7 @@ export async function summarise(
   embedder: Embedder,
   tokenizer?: Tokenizer,
 ): Promise<string> {
+  if (task.paragraphs !== undefined && task.paragraphs.length > 0) return task.paragraphs.join('\n\n');
   const spoken =
     task.of === 'turns' || task.of === 'session' || (task.of === 'period' && (task.lines ?? []).length > 0);
   const summary = spoken

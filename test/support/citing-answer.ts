@@ -1,0 +1,10 @@
+import type { AnswerPart, AnswerTask } from '../../src/core/ports';
+
+/** Says back what was asked, and quotes words of a page. */
+export const citingAnswer = (bookId: string, quote: string, page = 1) =>
+  async function* (task: AnswerTask): AsyncIterable<AnswerPart> {
+    const label = String(page);
+    yield { kind: 'text', text: `You asked: ${task.question} “${quote}” [p. ${label}]` };
+    yield { kind: 'citation', marker: `[p. ${label}]`, bookId, page, label, passageId: null, quote };
+    yield { kind: 'basis', basis: 'book' };
+  };
