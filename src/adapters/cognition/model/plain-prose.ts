@@ -1,7 +1,7 @@
 import { withoutUnseen } from '../prompts';
 
 const markers =
-  /\s*[[［【⟦]\s*(?:pp?\.?\s?[^\]］】⟧\n]{1,24}|[Ff]\s?\d+(?:\s*,\s*[Ff]?\s?\d+)*|basis:[^\]\n]*)\s*[\]］】⟧]/gu;
+  /(?<!\s)\s*[[［【⟦]\s*(?:pp?\.?\s?[^\]］】⟧\n]{1,24}|[Ff]\s?\d+(?:\s*,\s*[Ff]?\s?\d+)*|basis:[^\]\n]{0,200})\s*[\]］】⟧]/gu;
 
 /**
  * What a model wrote to be kept, as plain prose: no pictures, no links, no HTML, and no markers, for what is kept is
@@ -9,9 +9,9 @@ const markers =
  */
 export const plainProse = (text: string): string =>
   withoutUnseen(text)
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/gu, '$1')
-    .replace(/!?\[([^\]\n]*)\]\[[^\]\n]*\]/gu, '$1')
-    .replace(/<\/?[a-z!][^>\n]*>/giu, '')
+    .replace(/!?\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/gu, '$1')
+    .replace(/!?\[([^\]\n]{0,500})\]\[[^\]\n]{0,500}\]/gu, '$1')
+    .replace(/<\/?[a-z!][^>\n]{0,2000}>/giu, '')
     .replace(markers, '')
     .trim();
 

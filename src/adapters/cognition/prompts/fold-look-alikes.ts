@@ -24,6 +24,17 @@ export const foldLookAlikes = (text: string): string =>
  * them and go where they stand beside plain letters and signs.
  */
 const unseen =
-  /(?![\n\t])\p{Cc}|[\u180e\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|(?<=[\x20-\x7e])[\u00ad\u200c-\u200f]+|[\u00ad\u200c-\u200f]+(?=[\x20-\x7e])/gu;
+  /(?![\n\t])\p{Cc}|[\u180e\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[\u00ad\u200c-\u200f]+/gu;
+const joiners = /^[\u00ad\u200c-\u200f]/u;
+const plain = /[\x20-\x7e]/u;
 
-export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseen, '');
+export const withoutUnseen = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(unseen, (letters: string, at: number, whole: string) =>
+      joiners.test(letters) &&
+      !plain.test(whole.charAt(at - 1)) &&
+      !plain.test(whole.charAt(at + letters.length))
+        ? letters
+        : '',
+    );

@@ -91,7 +91,9 @@ function trimmed(
     start += lead.length;
     text = text.slice(lead.length);
   }
-  text = text.replace(/[\s.!,;:]+$/, '').replace(/,? (?:by the way|btw|though|too|as well|actually)$/i, '');
+  let end = text.length;
+  while (end > 0 && /[\s.!,;:]/.test(text.charAt(end - 1))) end -= 1;
+  text = text.slice(0, end).replace(/,? (?:by the way|btw|though|too|as well|actually)$/i, '');
   return text.length < 4 ? null : { text, start, end: start + text.length, explicit, greeted, corrects };
 }
 

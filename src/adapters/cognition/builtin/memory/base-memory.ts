@@ -4,6 +4,14 @@ export type BaseSection = (typeof baseSections)[number];
 
 export type BaseMemory = Readonly<Record<BaseSection, readonly string[]>>;
 
+/** Far more than a section's name with its marks. */
+const LONGEST_HEADING = 200;
+
+const sectionNamed = (line: string): BaseSection | undefined => {
+  const name = line.replace(/^[#*\s]+|[*:\s]+$/g, '').toLowerCase();
+  return baseSections.find((section) => section.toLowerCase() === name);
+};
+
 /** Reads what `writeBase` wrote, and what people made of it: any heading style, lines or bullets. */
 export function readBase(text: string): BaseMemory {
   const sections: Record<BaseSection, string[]> = {
@@ -15,9 +23,7 @@ export function readBase(text: string): BaseMemory {
   let current: BaseSection = 'Key History';
   for (const line of text.split('\n')) {
     const folded = line.trim();
-    const heading = baseSections.find(
-      (section) => folded.replace(/^[#*\s]+|[*:\s]+$/g, '').toLowerCase() === section.toLowerCase(),
-    );
+    const heading = folded.length > LONGEST_HEADING ? undefined : sectionNamed(folded);
     if (heading !== undefined) current = heading;
     else if (folded !== '' && !/^#+\s/.test(folded)) sections[current].push(folded.replace(/^[-*•]\s+/, ''));
   }

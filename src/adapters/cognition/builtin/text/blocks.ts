@@ -17,14 +17,32 @@ export const listMarkerOf = (text: string): string | null => LIST_MARKER.exec(te
 export function blocksOf(text: string, headings: readonly string[]): readonly TextBlock[] {
   const known = new Set(headings.map((heading) => foldSpace(heading).toLowerCase()));
   const blocks: TextBlock[] = [];
-  for (const chunk of text.matchAll(/\S[^]*?(?=\n\s*\n|\s*$(?![^]))/g)) {
-    for (const piece of linesApart(chunk[0], known)) {
-      const raw = chunk[0].slice(piece.start, piece.end);
-      const start = chunk.index + piece.start;
+  for (const chunk of chunksOf(text)) {
+    const whole = text.slice(chunk.start, chunk.end);
+    for (const piece of linesApart(whole, known)) {
+      const raw = whole.slice(piece.start, piece.end);
+      const start = chunk.start + piece.start;
       blocks.push({ kind: kindOf(raw, known), start, end: start + raw.length });
     }
   }
   return blocks;
+}
+
+/** What stands between empty lines, in one pass however much white space there is. */
+function chunksOf(text: string): readonly Bounds[] {
+  const cuts = [...text.matchAll(/\n\s*\n/g)].map((cut) => ({
+    start: cut.index,
+    end: cut.index + cut[0].length,
+  }));
+  const length = text.trimEnd().length;
+  return [...cuts, { start: length, end: length }]
+    .map((cut, index) => {
+      const from = cuts[index - 1]?.end ?? 0;
+      const to = Math.min(cut.start, length);
+      const raw = text.slice(from, to);
+      return { start: from + raw.length - raw.trimStart().length, end: to };
+    })
+    .filter(({ start, end }) => end > start);
 }
 
 function linesApart(chunk: string, known: ReadonlySet<string>): Bounds[] {

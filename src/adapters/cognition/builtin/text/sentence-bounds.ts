@@ -17,6 +17,10 @@ const INITIAL = /(?:^|[\s.(“"])\p{Lu}\.$/u;
 const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
 /** "In “3." or "(2.": the number of a heading that is named in passing. */
 const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
+/** Characters in which an abbreviation, an initial or a number that a sentence ends with is told. */
+const LONGEST_ENDING = 40;
+/** What goes on for longer inside quotation marks is cut like any other text. */
+const LONGEST_SPEECH = 2000;
 const OPENING = /[“"]/g;
 
 /**
@@ -44,10 +48,12 @@ export function sentenceBounds(paragraph: string): readonly Bounds[] {
 function goesOn(sentence: string, rest: string): boolean {
   const next = /^\s*(\S)/.exec(rest)?.[1];
   if (next === undefined) return false;
-  if (MARKER_ALONE.test(sentence) || NUMBER_OPENED.test(sentence)) return true;
+  const ending = sentence.slice(-LONGEST_ENDING);
+  if (MARKER_ALONE.test(sentence) || NUMBER_OPENED.test(ending)) return true;
   if (/\p{Ll}/u.test(next)) return true;
-  if (MAY_END.test(sentence)) return false;
-  if (ABBREVIATED.test(sentence) || INITIAL.test(sentence)) return true;
+  if (MAY_END.test(ending)) return false;
+  if (ABBREVIATED.test(ending) || INITIAL.test(ending)) return true;
+  if (sentence.length > LONGEST_SPEECH) return false;
   return insideSpeech(sentence) && closesSoon(rest);
 }
 
@@ -61,8 +67,7 @@ function insideSpeech(sentence: string): boolean {
 
 /** A quotation mark that is never closed must not swallow the paragraph. */
 function closesSoon(rest: string): boolean {
-  const close = rest.search(/[”"]/);
-  return close >= 0 && close < 300;
+  return /[”"]/.test(rest.slice(0, 300));
 }
 
 function trimmed(text: string, { start, end }: Bounds): Bounds {
