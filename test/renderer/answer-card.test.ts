@@ -143,7 +143,11 @@ describe('an answer without a model', () => {
     expect(words(sample('not found'))).toContain(
       'Not found in this book Looked for recruits , paid and words like pay and wage, on 88 pages and in your 6 notes. Try',
     );
-    const bare = show([{ kind: 'searched', words: ['x'], like: [], pages: 1, notes: 0 }], [], 'not-found');
+    const bare = show(
+      [{ kind: 'searched', words: ['x'], like: [], pages: 1, notes: 0, textless: null }],
+      [],
+      'not-found',
+    );
     expect(words(bare)).toMatch(/Looked for x, on 1 page\.$|Looked for x , on 1 page\.$/);
   });
 

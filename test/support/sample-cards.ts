@@ -141,7 +141,14 @@ const ofDegrees = (bookId: string): readonly CardExchange[] => {
       outcome: 'not-found',
       citations: [],
       sections: [
-        { kind: 'searched', words: ['recruits', 'paid'], like: ['pay', 'wage'], pages: 88, notes: 6 },
+        {
+          kind: 'searched',
+          words: ['recruits', 'paid'],
+          like: ['pay', 'wage'],
+          pages: 88,
+          notes: 6,
+          textless: null,
+        },
         {
           kind: 'next',
           asks: [

@@ -136,7 +136,9 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         )
         .join('\n');
     case 'searched':
-      return `Not found in this book. Looked for ${section.words.join(', ')}.`;
+      return [`Not found in this book. Looked for ${section.words.join(', ')}.`, section.textless ?? '']
+        .filter(Boolean)
+        .join(' ');
     case 'remark':
       return remarkText(section.remark);
     case 'remembered':

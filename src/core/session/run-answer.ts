@@ -99,7 +99,12 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
       show({ kind: 'delta', text: part.text });
     } else if (part.kind === 'card') {
       const { card } = part;
-      const checked = await Promise.all(part.citations.map(check));
+      // A place without words is a page, and claims nothing.
+      const checked = await Promise.all(
+        part.citations.map(async (one): Promise<Citation> =>
+          one.quote === '' ? { ...one, verdict: 'page-only' } : check(one),
+        ),
+      );
       const text = cardText(card, checked);
       await store.sessions.setAnswerCard(turnId, { text, citations: checked, card });
       outcome = part.outcome;

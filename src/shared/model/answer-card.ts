@@ -240,6 +240,8 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     like: z.array(z.string()),
     pages: z.number().int(),
     notes: z.number().int(),
+    /** What the import said of pages without text, where the answer may be. */
+    textless: z.string().nullable(),
   }),
   z.object({ kind: z.literal('next'), asks: z.array(askNextSchema) }),
   z.object({ kind: z.literal('remark'), remark: remarkSchema }),

@@ -6,6 +6,9 @@ import { asJsonList, type Sql } from '../sql';
 
 const selectRange = `
 SELECT page, label, chapter, text, blocks FROM pages WHERE book_id = ? AND page BETWEEN ? AND ? ORDER BY page`;
+const selectSome = `
+SELECT page, label, chapter, text, blocks FROM pages
+WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
 const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? ORDER BY page LIMIT 1';
 const selectLabels = `
 SELECT page, label FROM pages WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
@@ -25,6 +28,7 @@ SELECT 1 FROM pages WHERE book_id = ? AND page = ? AND label = ? AND chapter IS 
 /** Exported for the query-plan tests. */
 export const pageQueries = {
   selectRange,
+  selectSome,
   selectByLabel,
   selectLabels,
   selectTexts,
@@ -46,6 +50,10 @@ const toPage = (row: PageRow): Page => ({ ...row, blocks: JSON.parse(row.blocks)
 /** Pages `from` to `to` inclusive, as far as they exist. */
 export const listPages = (sql: Sql, bookId: string, from: number, to: number): readonly Page[] =>
   sql.all<PageRow>(selectRange, [bookId, from, to]).map(toPage);
+
+/** In the order of the book; pages that do not exist are left out. */
+export const getPages = (sql: Sql, bookId: string, pages: readonly number[]): readonly Page[] =>
+  sql.all<PageRow>(selectSome, [bookId, asJsonList(pages)]).map(toPage);
 
 /** The first characters of every page, in order. */
 export const listPageStarts = (sql: Sql, bookId: string): readonly PageStart[] =>

@@ -81,6 +81,8 @@ export interface LibraryReader extends BookTextReader {
   findPage(bookId: string, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */
   listPages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
+  /** The given pages, in the order of the book. */
+  getPages(bookId: string, pages: readonly number[]): Promise<readonly Page[]>;
   /** The first characters of every page, in order. */
   listPageStarts(bookId: string): Promise<readonly PageStart[]>;
   /** The page with that printed label, else null. */

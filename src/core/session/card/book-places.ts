@@ -1,9 +1,54 @@
-import type { CardPlace, CardQuote, DisplayBlock } from '../../../shared/model';
+import type { CardPlace, CardQuote, DisplayBlock, Page } from '../../../shared/model';
 import type { AnswerPassage, LibraryReader } from '../../ports';
 import type { Citing } from './citing';
-import { quotedText, windowAround, type Range } from './quote-window';
+import { quotedText, textAt, windowAround, type Range } from './quote-window';
 
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A passage with its best sentence on the page where that begins. */
+export interface Spot {
+  readonly passage: AnswerPassage;
+  readonly page: Page;
+  readonly range: Range;
+}
+
+export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
+
+const placeOf = ({ passage, page, range }: Spot) => ({
+  bookId: passage.bookId,
+  page: page.page,
+  label: page.label,
+  passageId: passage.passageId,
+  quote: page.text.slice(range.start, range.end).trim(),
+});
+
+export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.bookId, page.page);
+
+/** Where the passages' best sentences are: one read for each book. */
+export const readSpots = async (
+  library: Pick<LibraryReader, 'getPages'>,
+  passages: readonly AnswerPassage[],
+): Promise<readonly Spot[]> => {
+  const wanted = new Map<string, Set<number>>();
+  const bestPage = ({ best, parts }: AnswerPassage): number | undefined => best?.page ?? parts[0]?.page;
+  for (const passage of passages) {
+    const page = bestPage(passage);
+    if (page !== undefined) wanted.set(passage.bookId, (wanted.get(passage.bookId) ?? new Set()).add(page));
+  }
+  const read = await Promise.all(
+    Array.from(wanted, async ([bookId, numbers]) =>
+      (await library.getPages(bookId, [...numbers])).map(
+        (page) => [pageKey(bookId, page.page), page] as const,
+      ),
+    ),
+  );
+  const pages = new Map(read.flat());
+  return passages.flatMap((passage) => {
+    const page = pages.get(pageKey(passage.bookId, bestPage(passage) ?? 0));
+    const start = passage.best?.start ?? passage.parts[0]?.start ?? 0;
+    return page
+      ? [{ passage, page, range: textAt(page, { start, end: passage.best?.end ?? start + 1 }) }]
+      : [];
+  });
+};
 
 /** Chapter and nearest heading, without saying one twice. */
 const headingsOf = ({ headingPath }: AnswerPassage): Pick<CardPlace, 'heading' | 'chapter'> => {
@@ -12,73 +57,37 @@ const headingsOf = ({ headingPath }: AnswerPassage): Pick<CardPlace, 'heading' |
   return { heading, chapter: heading === chapter ? null : chapter };
 };
 
-/** Where a passage's best sentence is; its beginning where none was chosen. */
-const bestOf = (passage: AnswerPassage): NonNullable<AnswerPassage['best']> | null => {
-  if (passage.best) return passage.best;
-  const [part] = passage.parts;
-  return part ? { page: part.page, label: part.label, start: 0, end: 0, text: part.text } : null;
-};
-
 const longestLine = 220;
 
 /** Cut where a word ends. */
 const oneLine = (text: string): string => {
-  const line = folded(text);
-  if (line.length <= longestLine) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', longestLine))}…`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longestLine ? line : `${line.slice(0, line.lastIndexOf(' ', longestLine))}…`;
 };
 
-/** A row for a passage: its best sentence. */
-export const placeOf = (passage: AnswerPassage, citing: Citing): CardPlace | null => {
-  const best = bestOf(passage);
-  if (!best) return null;
-  const { page, label, text } = best;
-  return {
-    cite: citing.cite({
-      bookId: passage.bookId,
-      page,
-      label,
-      passageId: passage.passageId,
-      quote: text.trim(),
-    }),
-    ...headingsOf(passage),
-    line: oneLine(text),
-  };
-};
-
-/** Rows for passages on pages that have none yet, one for a page, at most `most`. */
+/** Rows for pages that have none yet, one for a page, at most `most`; `shown` are pages to leave out. */
 export const placesOf = (
-  passages: readonly AnswerPassage[],
+  spots: readonly Spot[],
   citing: Citing,
   most: number,
   shown: readonly string[] = [],
-): readonly CardPlace[] => {
+): CardPlace[] => {
   const pages = new Set(shown);
   const rows: CardPlace[] = [];
-  for (const passage of passages) {
-    const best = bestOf(passage);
-    if (rows.length === most || !best) continue;
-    const page = pageKey(passage.bookId, best.page);
-    if (pages.has(page)) continue;
-    pages.add(page);
-    const row = placeOf(passage, citing);
-    if (row) rows.push(row);
+  for (const spot of spots) {
+    const place = placeOf(spot);
+    if (rows.length === most || place.quote === '' || pages.has(pageOfSpot(spot))) continue;
+    pages.add(pageOfSpot(spot));
+    rows.push({ cite: citing.cite(place), ...headingsOf(spot.passage), line: oneLine(place.quote) });
   }
   return rows;
-};
-
-export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
-
-export const bestPageOf = (passage: AnswerPassage): string => {
-  const best = bestOf(passage);
-  return best ? pageKey(passage.bookId, best.page) : '';
 };
 
 const asShown = (blocks: readonly DisplayBlock[]): DisplayBlock[] =>
   blocks.map(({ kind, text }) => ({ kind, text }));
 
 /**
- * A range of a page as a quote: as the book has it, with the blocks it introduces.
+ * A range of a page as a quote: as the book has it, with the blocks that it introduces.
  * @param lastPage of the pages that may be used; null: all.
  */
 export const quoteRange = async (
@@ -89,12 +98,7 @@ export const quoteRange = async (
     readonly passageId: number | null;
     readonly headings: readonly string[];
   },
-  choose: (
-    page: {
-      readonly text: string;
-      readonly blocks: readonly { readonly start: number; readonly end: number }[];
-    } & Parameters<typeof windowAround>[0],
-  ) => Range,
+  choose: (page: Page) => Range,
   citing: Citing,
   lastPage: number | null = null,
 ): Promise<CardQuote | null> => {
@@ -112,19 +116,18 @@ export const quoteRange = async (
 };
 
 /** The best place of a passage: two to five consecutive sentences around its best one. */
-export const quoteOf = async (
+export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
-  passage: AnswerPassage,
+  { passage, page, range }: Spot,
   citing: Citing,
   lastPage: number | null = null,
 ): Promise<CardQuote | null> => {
-  const best = bestOf(passage);
-  if (!best) return null;
-  const place = {
-    bookId: passage.bookId,
-    page: best.page,
-    passageId: passage.passageId,
-    headings: passage.headingPath,
-  };
-  return quoteRange(library, place, (page) => windowAround(page, best), citing, lastPage);
+  const { bookId, passageId, headingPath: headings } = passage;
+  return quoteRange(
+    library,
+    { bookId, page: page.page, passageId, headings },
+    (one) => windowAround(one, range),
+    citing,
+    lastPage,
+  );
 };

@@ -1,4 +1,5 @@
 import type { CardSection, Remark } from '../../../shared/model';
+import { addressed } from '../../../shared/text/second-person';
 import { asksToGoOn, rowMeant } from '../request/read-request';
 import { findChapter } from '../request/chapter-ref';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
@@ -21,11 +22,11 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   const done = findChapter(chapters, request.of, pageOf(task));
   const next = done && chapters[chapters.indexOf(done) + 1];
   if (!next || next.number === null) return remark({ kind: 'noted' }, 'memory');
-  const { title, page, label } = next.entry;
+  const { page, label } = next.entry;
   const citing = createCiting();
   const cite = citing.cite({ bookId: book.id, page, label, passageId: null, quote: '' });
   return {
-    ...remark({ kind: 'next-chapter', number: next.number, title, cite }, 'memory'),
+    ...remark({ kind: 'next-chapter', number: next.number, title: next.title, cite }, 'memory'),
     citations: citing.citations,
   };
 };
@@ -36,7 +37,8 @@ const remembered = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswe
   const section: CardSection = {
     kind: 'remembered',
     state: made.kind,
-    rows: made.kind === 'failed' ? [] : made.facts.map(({ id, text }) => ({ factId: id, text })),
+    rows:
+      made.kind === 'failed' ? [] : made.facts.map(({ id, text }) => ({ factId: id, text: addressed(text) })),
   };
   return composed('reply', [section]);
 };

@@ -2,6 +2,7 @@ import type { Page, Passage, SectionOf } from '../../../shared/model';
 import { keySentences } from '../../library/key-sentences';
 import { proseSpans } from '../../library/prose-of';
 import type { LibraryReader } from '../../ports';
+import { sentencesOf } from '../../retrieval/sentences';
 import type { Citing } from './citing';
 
 /** Passages that key sentences are chosen from at most: choosing compares sentences with each other. */
@@ -54,6 +55,26 @@ export const keyPointsOf = ({ passages, pages }: Reading, most: number): readonl
     const text = passage.text.slice(start, end);
     return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
   });
+
+const itself =
+  /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume)\b[^.]{0,80}?\b(?:is|are|was|describes?|documents?|explains?|covers?|introduces?|provides?|shows?|contains?|discuss(?:es)?|deals?|teaches?|aims?|presents?|tells?)\b/i;
+const mostWords = 60;
+
+/** Sentences in which a book says what it is about: "This manual documents …", "TITLE is a …". In the order of the text. */
+export const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly KeyPoint[] => {
+  const name = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const named = new RegExp(`^(?:the )?${name}\\b[^.]{0,40}?\\b(?:is|are) (?:an?|the)\\b`, 'iu');
+  return passages.flatMap((passage) =>
+    proseSpans(passage, pages).flatMap((span) =>
+      sentencesOf(passage.text.slice(span.start, span.end)).flatMap(({ text, start }) => {
+        if (!(named.test(text) || itself.test(text)) || text.split(/\s+/).length > mostWords) return [];
+        const part = passage.parts.findLast(({ at }) => at <= span.start + start);
+        if (!part) return [];
+        return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
+      }),
+    ),
+  );
+};
 
 type Group = SectionOf<'summary'>['groups'][number];
 

@@ -1,8 +1,9 @@
 import type { AskNext, CardSection, Turn } from '../../../shared/model';
+import { findTextlessWarning } from '../../../shared/text/textless-pages';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
 import { analyseQuestion } from '../../retrieval/question';
-import { bestPageOf, placesOf, quoteOf } from './book-places';
+import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { ownSections } from './own-sections';
@@ -50,6 +51,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
     like: [],
     pages: task.lastPage ?? task.book?.pageCount ?? 0,
     notes: notes.length,
+    textless: findTextlessWarning(task.book?.warnings ?? []),
   };
   return composed('not-found', [
     searched,
@@ -73,28 +75,31 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
 
   const citing = createCiting();
   const passages = task.followUp ? unquotedFirst(task.passages, task.recentTurns) : task.passages;
-  const [best, ...others] = passages;
-  if (degree === 'not-found' || !best) return notFound(deps, task);
+  if (degree === 'not-found') return notFound(deps, task);
+  const { library } = deps.readers;
+  const spots = await readSpots(library, passages);
+  const [best, ...others] = spots;
+  if (!best) return notFound(deps, task);
   if (degree === 'closest') {
-    const rows = placesOf(passages, citing, mostClosest);
+    const rows = placesOf(spots, citing, mostClosest);
     const asks = await suggestions(deps, task);
     return composed(
       'closest',
       [
-        { kind: 'places', role: 'closest', rows: [...rows] },
+        { kind: 'places', role: 'closest', rows },
         ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
       ],
       citing.citations,
     );
   }
-  const quote = await quoteOf(deps.readers.library, best, citing, task.lastPage);
-  const rows = placesOf(others, citing, mostAlso, [bestPageOf(best)]);
+  const quote = await quoteOf(library, best, citing, task.lastPage);
+  const rows = placesOf(others, citing, mostAlso, [pageOfSpot(best)]);
   return composed(
     'answered',
     [
       ...(quote ? [{ ...quote, kind: 'quote' as const }] : []),
       ...(ownAnswers ? own.sections : []),
-      ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'also' as const, rows: [...rows] }]),
+      ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'also' as const, rows }]),
     ],
     citing.citations,
   );

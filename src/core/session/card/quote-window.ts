@@ -34,6 +34,16 @@ const sentencesOn = ({ text, blocks }: QuotedPage): readonly Placed[] =>
   );
 
 /**
+ * The sentence at a place of a page, and not the heading over it. Code, a table or a formula is left as it is; after a
+ * heading the text that follows.
+ */
+export const textAt = (page: QuotedPage, spot: Range): Range => {
+  const block = page.blocks.find(({ start, end }) => start <= spot.start && spot.start < end);
+  if (block && !isText(block) && block.kind !== 'heading') return spot;
+  return sentencesOn(page).find(({ end }) => end > spot.start) ?? spot;
+};
+
+/**
  * Two to five consecutive sentences around the best one: its paragraph where that is short enough, else from the
  * paragraph's start where that is near. A paragraph of one sentence takes what follows it, up to the next heading.
  */
@@ -41,7 +51,7 @@ export const windowAround = (page: QuotedPage, spot: Range): Range => {
   const sentences = sentencesOn(page);
   const best = sentences.findIndex(({ end }) => end > spot.start);
   const own = sentences[best];
-  if (!own || own.start >= spot.end) return spot;
+  if (!own || textAt(page, spot) === spot) return spot;
   const length = (from: number, to: number): number =>
     (sentences[to]?.end ?? 0) - (sentences[from]?.start ?? 0);
   const inBlock = (at: number): boolean => sentences[at]?.block === own.block;

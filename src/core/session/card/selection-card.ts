@@ -3,12 +3,11 @@ import { stem } from '../../../shared/text/stem';
 import { isStopWord } from '../../../shared/text/stop-words';
 import { findQuote } from '../../retrieval/verify-quote';
 import { sentencesOf } from '../../retrieval/sentences';
-import { pageKey, placesOf, quoteRange } from './book-places';
+import { pageKey, placesOf, quoteOf, quoteRange, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import type { Range } from './quote-window';
 import { findTerm } from './term-cards';
-import { quoteOf } from './book-places';
 
 const mostTerms = 2;
 const mostTried = 4;
@@ -77,7 +76,8 @@ const definitions = async (
   const rows: Extract<CardSection, { kind: 'terms' }>['rows'] = [];
   for (const { term, defining } of found) {
     if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
-    const defined = await quoteOf(deps.readers.library, defining, citing, task.lastPage);
+    const [spot] = await readSpots(deps.readers.library, [defining]);
+    const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage) : null;
     if (defined) rows.push({ ...defined, term });
   }
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
@@ -100,11 +100,13 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
       ? await quoteRange(library, place, () => beside(page, selected), citing, task.lastPage)
       : null;
   const terms = await definitions(deps, task, selection.quote, citing);
-  const rows = placesOf(task.passages, citing, mostElsewhere, [pageKey(selection.bookId, selection.page)]);
+  const rows = placesOf(await readSpots(library, task.passages), citing, mostElsewhere, [
+    pageKey(selection.bookId, selection.page),
+  ]);
   const sections: CardSection[] = [
     ...(quote ? [{ ...quote, kind: 'quote' as const }] : []),
     ...(terms ? [terms] : []),
-    ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows: [...rows] }]),
+    ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows }]),
   ];
   return sections.length === 0 ? null : composed('answered', sections, citing.citations);
 };

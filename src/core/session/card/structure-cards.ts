@@ -2,13 +2,21 @@ import type { Book, CardSection, SectionOf } from '../../../shared/model';
 import { chapterAt, chaptersOf, findChapter, type Chapter, type ChapterRef } from '../request/chapter-ref';
 import type { StructureRequest } from '../request/read-request';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
-import { createCiting } from './citing';
-import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
+import { createCiting, type Citing } from './citing';
+import {
+  groupedPoints,
+  keyPointsOf,
+  pointsOnItself,
+  readPages,
+  type KeyPoint,
+  type PageRange,
+} from './key-points';
 import { quizOf } from './quiz';
 
 type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
 
 const mostPoints = 8;
+const mostOfBook = 6;
 /** Of the whole book, from its beginning: an introduction says what a book is about. */
 const introductionPages = 40;
 const mostChapters = 60;
@@ -31,9 +39,9 @@ export const pageOf = ({ selection, book, recentTurns }: CardTask): number => {
   return selection?.page ?? book?.position ?? cited?.citations[0]?.page ?? 1;
 };
 
-const row = ({ entry, number }: Chapter): SectionOf<'outline'>['rows'][number] => ({
+const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][number] => ({
   number,
-  title: entry.title,
+  title,
   page: entry.page,
   label: entry.label,
 });
@@ -45,8 +53,8 @@ const outlineOf = (chapters: readonly Chapter[]): SectionOf<'outline'> => ({
   total: chapters.length,
 });
 
-const askAbout = ({ number, entry }: Chapter, kind: 'summarise-chapter' | 'quiz-chapter') =>
-  number === null ? [] : [{ kind, number, title: entry.title }];
+const askAbout = ({ number, title }: Chapter, kind: 'summarise-chapter' | 'quiz-chapter') =>
+  number === null ? [] : [{ kind, number, title }];
 
 /** Chapters that may answer "how many": the numbered ones where the book counts its own. */
 const counted = (chapters: readonly Chapter[]): number => {
@@ -59,11 +67,11 @@ const summaryOf = (
   chapter: Chapter | null,
   points: readonly KeyPoint[],
   labels: { readonly from: string; readonly to: string },
-  citing: ReturnType<typeof createCiting>,
+  citing: Citing,
 ): SectionOf<'summary'> => ({
   kind: 'summary',
   of,
-  title: chapter?.entry.title ?? null,
+  title: chapter?.title ?? null,
   number: chapter?.number ?? null,
   ...labels,
   groups: [...groupedPoints(points, citing, chapter?.entry.title ?? null)],
@@ -74,30 +82,13 @@ const labelsOf = async ({ readers }: CardDeps, book: Book, { from, to }: PageRan
   return { from: labels.get(from) ?? String(from), to: labels.get(to) ?? String(to) };
 };
 
-/** Sentences that speak of the book itself say best what it is about. */
-const ofItself =
-  /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume)\b/i;
-
-const aboutBook = async (
-  deps: CardDeps,
-  book: Book,
-  last: number,
-  citing: ReturnType<typeof createCiting>,
-) => {
+const aboutBook = async (deps: CardDeps, book: Book, last: number, citing: Citing) => {
   const range = { from: 1, to: Math.min(last, introductionPages) };
   const reading = await readPages(deps.readers.library, book.id, range);
-  const points = keyPointsOf(reading, 4 * mostPoints);
-  const itself = points.filter(({ text }) => ofItself.test(text)).slice(0, mostPoints / 2);
-  const rest = keyPointsOf(reading, mostPoints).filter(
-    (point) => !itself.some(({ text }) => text === point.text),
-  );
-  return summaryOf(
-    'book',
-    null,
-    [...itself, ...rest].slice(0, Math.max(mostPoints / 2, itself.length)),
-    await labelsOf(deps, book, { from: 1, to: last }),
-    citing,
-  );
+  const itself = pointsOnItself(reading, book.title).slice(0, mostOfBook / 2);
+  const others = itself.length > 1 ? [] : keyPointsOf(reading, mostOfBook);
+  const points = [...itself, ...others.filter(({ text }) => itself.every((one) => one.text !== text))];
+  return summaryOf('book', null, points, await labelsOf(deps, book, { from: 1, to: last }), citing);
 };
 
 const about = async (deps: CardDeps, task: CardTask, book: Book, { asked }: Of<'about'>) => {
@@ -233,7 +224,7 @@ const readingOf = async (deps: CardDeps, book: Book, page: number): Promise<Sect
     page,
     label: labels.get(page) ?? String(page),
     pages: book.pageCount,
-    chapter: chapter?.entry.title ?? null,
+    chapter: chapter?.title ?? null,
   };
 };
 
@@ -262,7 +253,7 @@ const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) 
   return composed(
     'answered',
     [
-      { kind: 'quiz', title: chapter.entry.title, number: chapter.number, rows: [...rows] },
+      { kind: 'quiz', title: chapter.title, number: chapter.number, rows: [...rows] },
       { kind: 'next', asks: askAbout(chapter, 'summarise-chapter') },
     ],
     citing.citations,

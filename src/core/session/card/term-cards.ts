@@ -1,6 +1,6 @@
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
-import { bestPageOf, pageKey, placesOf, quoteOf } from './book-places';
+import { pageKey, pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { findDefinition } from './find-definition';
@@ -8,6 +8,8 @@ import { findDefinition } from './find-definition';
 /** Passages in which a definition is looked for. */
 const lookedAt = 20;
 const mostElsewhere = 3;
+/** Passages whose pages are read for rows: several may be on one page. */
+const mostRead = 8;
 
 export interface FoundTerm {
   readonly passages: readonly AnswerPassage[];
@@ -40,16 +42,17 @@ export const definitionCard = async (
 ): Promise<ComposedAnswer | null> => {
   const { passages, defining } = await findTerm(deps, task, term);
   const citing = createCiting();
-  const quote = defining && (await quoteOf(deps.readers.library, defining, citing, task.lastPage));
-  if (!defining || !quote) return null;
-  const rows = placesOf(passages, citing, mostElsewhere, [bestPageOf(defining)]);
+  const { library } = deps.readers;
+  if (!defining) return null;
+  const [spot, ...others] = await readSpots(library, [defining, ...passages.slice(0, mostRead)]);
+  const quote = spot ? await quoteOf(library, spot, citing, task.lastPage) : null;
+  if (!spot || !quote) return null;
+  const rows = placesOf(others, citing, mostElsewhere, [pageOfSpot(spot)]);
   return composed(
     'answered',
     [
       { kind: 'terms', of: 'question', rows: [{ ...quote, term }] },
-      ...(rows.length === 0
-        ? []
-        : [{ kind: 'places' as const, role: 'elsewhere' as const, rows: [...rows] }]),
+      ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows }]),
     ],
     citing.citations,
   );
@@ -58,8 +61,9 @@ export const definitionCard = async (
 const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citing) => {
   const { passages, defining, answerability } = await findTerm(deps, task, term);
   const best = defining ?? (answerability >= CLOSEST_FROM ? passages[0] : undefined);
-  const quote = best ? await quoteOf(deps.readers.library, best, citing, task.lastPage) : null;
-  return { term, quote, passages };
+  const [spot] = best ? await readSpots(deps.readers.library, [best]) : [];
+  const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage) : null;
+  return { term, quote };
 };
 
 /** Two things side by side; places that speak of both come after. Null where the book has neither. */
@@ -73,14 +77,12 @@ export const compareCard = async (
   if (sides.every(({ quote }) => quote === null)) return null;
   const shown = citing.citations.map(({ bookId, page }) => pageKey(bookId, page));
   const together = task.material.answerability >= ANSWERED_FROM ? task.passages : [];
-  const rows = placesOf(together, citing, mostElsewhere, shown);
+  const rows = placesOf(await readSpots(deps.readers.library, together), citing, mostElsewhere, shown);
   return composed(
     sides.some(({ quote }) => quote === null) ? 'closest' : 'answered',
     [
       { kind: 'compare', sides: sides.map(({ term, quote }) => ({ term, quote })) },
-      ...(rows.length === 0
-        ? []
-        : [{ kind: 'places' as const, role: 'elsewhere' as const, rows: [...rows] }]),
+      ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows }]),
     ],
     citing.citations,
   );

@@ -15,6 +15,8 @@ export interface Chapter {
   readonly entry: OutlineEntry;
   /** As the book counts it, else its place in the outline; null of a preface or an index in a book that counts. */
   readonly number: number | null;
+  /** Without its number. */
+  readonly title: string;
   /** Its last page. */
   readonly to: number;
 }
@@ -33,6 +35,7 @@ export const chaptersOf = (outline: readonly OutlineEntry[], pageCount: number):
     return {
       entry,
       number: counted ? (Number.isNaN(number) ? null : number) : index + 1,
+      title: (counted ? entry.title.trim().replace(ownNumber, '').trim() : '') || entry.title,
       to: next ? Math.max(entry.page, next.page - 1) : pageCount,
     };
   });

@@ -26,6 +26,7 @@ export function NotFound({ section, first, bookId }: SectionProps<SectionOf<'sea
         {section.like.length > 0 && ` ${card.lookedLike(section.like)}`}
         {card.lookedIn(section.pages, section.notes)}
       </p>
+      {section.textless && <p className="ans-lead">{section.textless}</p>}
     </>
   );
 }
