@@ -22,13 +22,14 @@ const placeOf = ({ passage, page, range }: Spot) => ({
 
 export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.bookId, page.page);
 
+const bestPage = ({ best, parts }: AnswerPassage): number | undefined => best?.page ?? parts[0]?.page;
+
 /** Where the passages' best sentences are: one read for each book. */
 export const readSpots = async (
   library: Pick<LibraryReader, 'getPages'>,
   passages: readonly AnswerPassage[],
 ): Promise<readonly Spot[]> => {
   const wanted = new Map<string, Set<number>>();
-  const bestPage = ({ best, parts }: AnswerPassage): number | undefined => best?.page ?? parts[0]?.page;
   for (const passage of passages) {
     const page = bestPage(passage);
     if (page !== undefined) wanted.set(passage.bookId, (wanted.get(passage.bookId) ?? new Set()).add(page));

@@ -2,7 +2,6 @@ import type { CardSection } from '../../../shared/model';
 import { addressed } from '../../../shared/text/second-person';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
-import { ANSWERED_FROM } from '../../retrieval/answer-degree';
 import { sentencesOf } from '../../retrieval/sentences';
 import type { CardTask } from './card-task';
 import { nextStepOf } from './next-step';
@@ -19,9 +18,10 @@ const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
 const answering = (
   memories: readonly AnswerMemory[],
   kinds: readonly AnswerMemory['kind'][],
+  from: number,
   most = mostRows,
 ): readonly AnswerMemory[] => {
-  const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= ANSWERED_FROM);
+  const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
   const best = Math.max(0, ...found.map(relevanceOf));
   return found
     .filter((one) => relevanceOf(one) >= nearBest * best)
@@ -35,7 +35,7 @@ const lineOf = (text: string): string => {
   return first && line.length > 200 ? first.text : line;
 };
 
-const told = ({ memories, material }: CardTask): CardSection | null => {
+const told = ({ memories, material }: CardTask, from: number): CardSection | null => {
   const { asksPast, about } = material.question;
   const ofLearner = new Set(
     material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => String(fact.id)),
@@ -44,7 +44,7 @@ const told = ({ memories, material }: CardTask): CardSection | null => {
   const over = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
   const asked = over.length > 0 ? over : facts;
   const all = about === 'learner' && asked.filter(({ relevance }) => relevance === 1).length > mostRows;
-  const found = answering(asked, ['fact'], all ? mostOfLearner : mostRows);
+  const found = answering(asked, ['fact'], from, all ? mostOfLearner : mostRows);
   // What held last comes first.
   const inOrder = over.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
   const rows = inOrder.map(({ id, text, at, until }) => ({
@@ -56,8 +56,8 @@ const told = ({ memories, material }: CardTask): CardSection | null => {
   return rows.length === 0 ? null : { kind: 'told', rows };
 };
 
-const notes = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
-  const found = answering(task.memories, ['note', 'mark']);
+const notes = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
+  const found = answering(task.memories, ['note', 'mark'], from);
   if (found.length === 0) return null;
   const idsOf = (kind: AnswerMemory['kind']) =>
     found.filter((one) => one.kind === kind).map(({ id }) => Number(id));
@@ -100,9 +100,9 @@ const notes = async (task: CardTask, readers: StoreReaders): Promise<CardSection
 const plain = (text: string): string => wordsOf(text).join(' ');
 
 /** What was said, unless it is the same question: that is answered again and not echoed. */
-const earlier = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
+const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
-    answering(task.memories, ['turn']).map(({ id }) => Number(id)),
+    answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
   );
   const asked = plain(task.question.content);
   const rows = turns
@@ -121,8 +121,8 @@ const earlier = async (task: CardTask, readers: StoreReaders): Promise<CardSecti
   return rows.length === 0 ? null : { kind: 'earlier', rows };
 };
 
-const sessions = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
-  const found = answering(task.memories, ['session']);
+const sessions = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
+  const found = answering(task.memories, ['session'], from);
   const read = await readers.sessions.getSessions(found.map(({ id }) => id));
   const rows = read.map(({ sessionId, title, summary, endedAt, lastActive }) => ({
     sessionId,
@@ -133,8 +133,8 @@ const sessions = async (task: CardTask, readers: StoreReaders): Promise<CardSect
   return rows.length === 0 ? null : { kind: 'sessions', rows };
 };
 
-const plans = async (task: CardTask, readers: StoreReaders): Promise<CardSection | null> => {
-  const ids = answering(task.memories, ['plan']).map(({ id }) => Number(id));
+const plans = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
+  const ids = answering(task.memories, ['plan'], from).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
   const rows = (await readers.plans.listPlans({ status: 'active' }))
     .filter(({ id }) => ids.includes(id))
@@ -154,18 +154,24 @@ export interface OwnSections {
   readonly relevance: number;
 }
 
-/** What the learner's own notes, plans, facts and conversations say, the likeliest source first. */
-export const ownSections = async (task: CardTask, readers: StoreReaders): Promise<OwnSections> => {
-  const known = told(task);
+/** What the learner's own notes, plans, facts and conversations say, the likeliest source first; `from`: the least relevance. */
+export const ownSections = async (
+  task: CardTask,
+  readers: StoreReaders,
+  from: number,
+): Promise<OwnSections> => {
+  const known = told(task, from);
   const others = await Promise.all([
-    notes(task, readers),
-    plans(task, readers),
-    sessions(task, readers),
+    notes(task, readers, from),
+    plans(task, readers, from),
+    sessions(task, readers, from),
     // A fact says better what the message says that it was taken from.
-    known && task.material.question.about !== 'sessions' ? Promise.resolve(null) : earlier(task, readers),
+    known && task.material.question.about !== 'sessions'
+      ? Promise.resolve(null)
+      : earlier(task, readers, from),
   ]);
   const best = (kinds: readonly AnswerMemory['kind'][]): number =>
-    Math.max(0, ...answering(task.memories, kinds).map(relevanceOf));
+    Math.max(0, ...answering(task.memories, kinds, from).map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
     told: best(['fact']),
     notes: best(['note', 'mark']),

@@ -8,6 +8,8 @@ import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './c
 import { createCiting } from './citing';
 import { ownSections } from './own-sections';
 
+/** The least relevance of the learner's own data that is shown as close, where nothing answers. */
+const ownCloseFrom = 0.25;
 const mostAlso = 4;
 const mostClosest = 4;
 /** Words that "not found" says it looked for, and that a suggestion searches for. */
@@ -65,13 +67,17 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
  */
 export const questionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const { answerability, question } = task.material;
-  const own = await ownSections(task, deps.readers);
+  const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const degree = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
   const ownAnswers = own.relevance >= ANSWERED_FROM;
   if (ownAnswers && (question.about !== 'book' || degree !== 'answered'))
     return composed('answered', own.sections);
-  // Asked of the learner's own data, which says nothing, the book is no answer.
-  if (question.about !== 'book' && degree !== 'answered') return notFound(deps, task);
+  if (degree !== 'answered') {
+    const near = await ownSections(task, deps.readers, ownCloseFrom);
+    if (near.sections.length > 0 && near.relevance > answerability) return composed('closest', near.sections);
+    // Asked of the learner's own data, which says nothing, the book is no answer.
+    if (question.about !== 'book') return notFound(deps, task);
+  }
 
   const citing = createCiting();
   const passages = task.followUp ? unquotedFirst(task.passages, task.recentTurns) : task.passages;
