@@ -61,6 +61,6 @@ export async function begin(page: Page, question: string): Promise<void> {
 /** Asks, and waits for the whole answer. */
 export async function ask(page: Page, question: string): Promise<void> {
   await begin(page, question);
-  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
   await expect(answers(page).last()).not.toHaveAttribute('aria-busy', 'true');
 }

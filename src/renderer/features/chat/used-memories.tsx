@@ -22,7 +22,8 @@ async function mark(fact: Fact, change: Pick<FactChange, 'muted' | 'pinned'>, sa
   });
 }
 
-function FactMarks({ factId }: { readonly factId: number }) {
+/** Pins and mutes a remembered fact on the spot. */
+export function FactMarks({ factId }: { readonly factId: number }) {
   const { data: fact, error } = useQuery(factQuery(factId));
   const { saw, memory } = text;
   if (errorCode(error) === 'FACT_NOT_FOUND') return <span className="meta">{saw.gone}</span>;

@@ -1,8 +1,11 @@
+import { useId, useState } from 'react';
 import type { AnswerCard, Turn } from '../../../../shared/model';
+import { formatRoute } from '../../../app/route';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
 import type { TurnActions } from '../turn-actions';
+import { FactMarks } from '../used-memories';
 import { countMemories, countQuotes } from './card-degree';
 
 interface Props {
@@ -13,14 +16,56 @@ interface Props {
   readonly looked: boolean;
 }
 
+/** The facts that the card shows, to be pinned or muted on the spot. */
+function ToldFacts({ id, card }: { readonly id: string; readonly card: AnswerCard }) {
+  const rows = card.sections.flatMap((section) => (section.kind === 'told' ? section.rows : []));
+  return (
+    <ul className="used-list" id={id} aria-label={text.saw.memories}>
+      {rows.map((row) => (
+        <li key={row.factId} className="um">
+          <a className="um-t" href={formatRoute({ screen: 'memory', factId: row.factId })}>
+            <span className="meta">{text.saw.places.fact}</span>
+            <span className="um-w" dir="auto">
+              {row.text}
+            </span>
+          </a>
+          <FactMarks factId={row.factId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CountsProps extends Pick<Props, 'turn'> {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
 /** "Checked" is said of quotes, never of the answer. */
-function Counts({ turn }: Pick<Props, 'turn'>) {
+function Counts({ turn, id, open, onOpen }: CountsProps) {
   const { checked, missing } = countQuotes(turn.card, turn.citations);
   const memories = countMemories(turn.card);
+  const hasFacts = turn.card.sections.some(({ kind }) => kind === 'told');
+  const used = text.card.used(memories);
   const words = [
     ...(checked > 0 ? [text.card.checked(checked)] : []),
     ...(missing > 0 ? [<b key="missing">{text.card.missing(missing)}</b>] : []),
-    ...(memories > 0 ? [text.card.used(memories)] : []),
+    ...(memories > 0 && !hasFacts ? [used] : []),
+    ...(hasFacts
+      ? [
+          <button
+            key="used"
+            type="button"
+            className="a-used"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => onOpen(!open)}
+          >
+            {used}
+          </button>,
+        ]
+      : []),
   ];
   return (
     <span className="meta num">
@@ -36,9 +81,11 @@ function Counts({ turn }: Pick<Props, 'turn'>) {
 
 /** Under a card: what was checked and used, and what can be done with the answer. */
 export function CardFoot({ turn, actions, live, busy, looked }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <div className="a-foot">
-      <Counts turn={turn} />
+      <Counts turn={turn} id={id} open={open} onOpen={setOpen} />
       <span className="push">
         <IconButton
           icon="search"
@@ -74,6 +121,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
           />
         )}
       </span>
+      {open && <ToldFacts id={id} card={turn.card} />}
     </div>
   );
 }
