@@ -64,7 +64,10 @@ export interface MaterialTask {
 }
 
 export interface FoundMaterial extends Material {
+  /** About the likeliest source. */
   readonly question: Question;
+  /** The source that the question names; the book where it names none. */
+  readonly named: QuestionKind;
   /** The time that the question narrows to: what is of another time does not answer it. Null: any time does. */
   readonly within: TimeRange | null;
 }
@@ -125,7 +128,15 @@ export const createMaterialFinder = (
   return async (task: MaterialTask): Promise<FoundMaterial> => {
     const { text, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk)
-      return { passages: [], facts: [], memories: [], answerability: 0, question, within: null };
+      return {
+        passages: [],
+        facts: [],
+        memories: [],
+        answerability: 0,
+        question,
+        named: question.about,
+        within: null,
+      };
     const scopes = scopesFor(bookId);
     let beginRest = nothing;
     const passagesAreFetched = new Promise<void>((resolve) => {
@@ -198,6 +209,7 @@ export const createMaterialFinder = (
       facts,
       memories: relevant,
       question: { ...question, about },
+      named: question.about,
       within,
     };
   };

@@ -5,7 +5,7 @@ import type { Engine } from '../../../src/core/engine';
 import type { BookFiles, BookWorker, Clock, Cognition, PassageDraft, Store } from '../../../src/core/ports';
 import { isoTime } from '../../../src/core/ports';
 import type { AnswerEvent } from '../../../src/shared/contract';
-import type { Answer } from '../../../src/shared/model';
+import type { Answer, Selection } from '../../../src/shared/model';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
 import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
@@ -163,6 +163,14 @@ export const addBook = async (
 /** Asks and waits for the end. */
 export const ask = async (engine: Engine, sessionId: string, content: string): Promise<Answer> =>
   lastOf(engine.sessions.ask(sessionId, content));
+
+/** About words of the book. */
+export const askAbout = async (
+  engine: Engine,
+  sessionId: string,
+  content: string,
+  selection: Selection,
+): Promise<Answer> => lastOf(engine.sessions.ask(sessionId, content, selection));
 
 export const lastOf = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
   let answer: Answer | null = null;

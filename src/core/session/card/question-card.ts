@@ -66,17 +66,16 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
  * alone where it answers and the book is not likelier.
  */
 export const questionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
-  const { answerability, question } = task.material;
+  const { answerability, named } = task.material;
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const degree = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
   const ownAnswers = own.relevance >= ANSWERED_FROM;
-  if (ownAnswers && (question.about !== 'book' || degree !== 'answered'))
-    return composed('answered', own.sections);
+  if (ownAnswers && (named !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
     if (near.sections.length > 0 && near.relevance > answerability) return composed('closest', near.sections);
     // Asked of the learner's own data, which says nothing, the book is no answer.
-    if (question.about !== 'book') return notFound(deps, task);
+    if (named !== 'book') return notFound(deps, task);
   }
 
   const citing = createCiting();
@@ -100,11 +99,11 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   }
   const quote = await quoteOf(library, best, citing, task.lastPage);
   const rows = placesOf(others, citing, mostAlso, [pageOfSpot(best)]);
+  const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
   return composed(
     'answered',
     [
-      ...(quote ? [{ ...quote, kind: 'quote' as const }] : []),
-      ...(ownAnswers ? own.sections : []),
+      ...(own.relevance > answerability ? [...own.sections, ...fromBook] : [...fromBook, ...own.sections]),
       ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'also' as const, rows }]),
     ],
     citing.citations,

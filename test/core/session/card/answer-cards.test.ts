@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import type { Answer, CardSection, SectionOf } from '../../../../src/shared/model';
+import { bagEmbedder } from '../../../support/bag-embedder';
+import { fixedClock } from '../../../support/fixed-clock';
+import { addBook, ask, askAbout, dataFolder, openRoom, openStore } from '../../support/study-room';
+
+const chapters = [
+  {
+    title: '1 Breath',
+    pages: [
+      'Slow breathing lowers the pulse before a contest. Breathe out for six counts and in for four. The breath is the one part of the stress response that can be steered directly.',
+      'A count is a beat of the resting pulse. Counting aloud keeps the breath even. Swimmers count on the wall before the start.',
+    ],
+  },
+  {
+    title: '2 Attention',
+    pages: [
+      'Routines protect attention when the crowd is loud. A routine is a short chain of acts that is the same every time.',
+      'A cue is a word that starts the routine. Strong cues are short and concrete. The coach never chooses the cue for the athlete.',
+    ],
+  },
+] as const;
+
+/** The built-in engine over a small book of four pages. */
+const study = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, chapters);
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(dir, clock, cognition, { store });
+  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  return { bookId, room, store, say: (text: string) => ask(room.engine, sessionId, text), sessionId };
+};
+
+type Kind = CardSection['kind'];
+const kinds = (answer: Answer): readonly Kind[] => answer.card?.sections.map(({ kind }) => kind) ?? [];
+const section = <One extends Kind>(answer: Answer, kind: One) =>
+  answer.card?.sections.find((one) => one.kind === kind) as SectionOf<One> | undefined;
+
+describe('an answer without a model', () => {
+  it('shows the best place first: consecutive sentences as the book has them, then other pages', async () => {
+    const { say } = await study();
+    const answer = await say('What lowers the pulse before a contest?');
+    expect(answer).toMatchObject({ outcome: 'answered', basis: 'book' });
+    const quote = section(answer, 'quote');
+    expect(quote?.blocks.map(({ text }) => text).join(' ')).toContain(
+      'Slow breathing lowers the pulse before a contest. Breathe out for six counts and in for four.',
+    );
+    expect(answer.citations[quote?.cite ?? -1]).toMatchObject({ page: 1, verdict: 'verbatim' });
+    const pages = section(answer, 'places')?.rows.map(({ cite }) => answer.citations[cite]?.page) ?? [];
+    expect(pages).not.toContain(1);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('says what was looked for where nothing was found, and quotes nothing', async () => {
+    const { say } = await study();
+    const answer = await say('How do volcanoes erupt?');
+    expect(answer).toMatchObject({ outcome: 'not-found', citations: [] });
+    expect(section(answer, 'searched')).toMatchObject({ words: ['volcanoes', 'erupt'], pages: 4 });
+  });
+
+  it('answers a question again that was asked before, and does not echo it', async () => {
+    const { say } = await study();
+    const first = await say('What lowers the pulse before a contest?');
+    const again = await say('What lowers the pulse before a contest?');
+    expect(again.card).toEqual(first.card);
+  });
+
+  it('answers from metadata and outline', async () => {
+    const { say } = await study();
+    expect(section(await say('How many chapters are there?'), 'about')).toMatchObject({
+      chapters: 2,
+      pages: 4,
+    });
+    expect(section(await say('List the chapters'), 'outline')?.rows).toMatchObject([
+      { number: 1, title: 'Breath', page: 1 },
+      { number: 2, title: 'Attention', page: 3 },
+    ]);
+    expect(section(await say('What comes next?'), 'outline')?.rows).toMatchObject([{ title: 'Attention' }]);
+  });
+
+  it('sums a chapter up in sentences of its own, in order, each with its page', async () => {
+    const { say } = await study();
+    const answer = await say('Summarise chapter 2');
+    const sentences = section(answer, 'summary')?.groups.flatMap((group) => group.sentences) ?? [];
+    expect(sentences.length).toBeGreaterThan(1);
+    const pages = sentences.map(({ cite }) => answer.citations[cite]?.page ?? 0);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(Math.min(...pages)).toBeGreaterThanOrEqual(3);
+    expect(answer.citations.every(({ verdict }) => verdict === 'verbatim')).toBe(true);
+    const other = await say('and chapter 1?');
+    expect(section(other, 'summary')).toMatchObject({ number: 1, title: 'Breath' });
+  });
+
+  it('asks for words that were left out of the chapter’s sentences', async () => {
+    const { say } = await study();
+    const answer = await say('Quiz me on chapter 1');
+    const rows = section(answer, 'quiz')?.rows ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { prompt, answer: word, cite } of rows) {
+      expect(prompt).toContain('_____');
+      expect(prompt).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+      expect(answer.citations[cite]?.quote).toContain(word);
+    }
+  });
+
+  it('shows the sentence that defines a term, and two terms side by side', async () => {
+    const { say } = await study();
+    const defined = await say('What does cue mean?');
+    expect(section(defined, 'terms')?.rows[0]?.blocks[0]?.text).toContain(
+      'A cue is a word that starts the routine.',
+    );
+    const compared = await say('What is the difference between a cue and a routine?');
+    expect(section(compared, 'compare')?.sides.map(({ term, quote }) => [term, quote !== null])).toEqual([
+      ['cue', true],
+      ['routine', true],
+    ]);
+  });
+
+  it('takes a selection for the subject: what is beside it, its terms, other places', async () => {
+    const { room, sessionId, bookId } = await study();
+    const selection = { bookId, page: 4, quote: 'A cue is a word that starts the routine.' };
+    const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
+    expect(section(answer, 'quote')?.blocks[0]?.text).toContain('Strong cues are short and concrete.');
+    expect(section(answer, 'terms')?.rows.map(({ term }) => term)).toContain('routine');
+    const [question] = await room.store.sessions.getTurns([answer.replyTo ?? 0]);
+    expect(question?.selection).toEqual(selection);
+  });
+
+  it('finds a selection by its words where it was said to be on another page', async () => {
+    const { room, sessionId, bookId } = await study();
+    const selection = { bookId, page: 1, quote: 'A cue is a word that starts the routine.' };
+    const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
+    expect(answer.citations[section(answer, 'quote')?.cite ?? -1]?.page).toBe(4);
+  });
+
+  it('says "saved" only once the store has it, and finds it again', async () => {
+    const { say, store } = await study();
+    const answer = await say('Remember that my exam is on 12 May');
+    const saved = section(answer, 'remembered');
+    expect(saved).toMatchObject({ state: 'saved', rows: [{ text: 'Your exam is on 12 May.' }] });
+    expect(await store.memory.findFact(saved?.rows[0]?.factId ?? 0)).toMatchObject({ status: 'active' });
+    const asked = await say('When is my exam?');
+    expect(section(asked, 'told')?.rows).toMatchObject([{ text: 'Your exam is on 12 May.' }]);
+  });
+
+  it('shows a note beside the book where both answer', async () => {
+    const { say, room, bookId } = await study();
+    await room.engine.notes.create({
+      title: 'Cold water',
+      content: 'Slow breathing lowers the pulse before a swim.',
+      tags: [],
+      relatedPages: [],
+      bookId,
+    });
+    await room.settle();
+    const answer = await say('What lowers the pulse?');
+    expect(kinds(answer)).toEqual(expect.arrayContaining(['quote', 'notes']));
+    expect(section(answer, 'notes')?.rows[0]).toMatchObject({ source: 'note', title: 'Cold water' });
+  });
+
+  it.each([
+    ['thanks!', 'welcome'],
+    ['I ride my bike to school.', 'noted'],
+    ['???', 'unclear'],
+    ['explain this', 'select-first'],
+  ])('replies to “%s” in one line without a card', async (text, kind) => {
+    const { say } = await study();
+    const answer = await say(text);
+    expect(answer).toMatchObject({ outcome: 'reply', citations: [] });
+    expect(section(answer, 'remark')?.remark.kind).toBe(kind);
+  });
+
+  it('names the chapter that is next where one was finished', async () => {
+    const { say } = await study();
+    const answer = await say('I finished chapter 1 on the train.');
+    expect(section(answer, 'remark')?.remark).toMatchObject({
+      kind: 'next-chapter',
+      number: 2,
+      title: 'Attention',
+    });
+    expect(answer.citations).toMatchObject([{ page: 3, verdict: 'page-only' }]);
+  });
+
+  it('opens the row of the last answer that is meant', async () => {
+    const { say } = await study();
+    const first = await say('What is a routine?');
+    const row = section(first, 'places')?.rows[0];
+    expect(row).toBeDefined();
+    const second = await say('and the second one?');
+    expect(second.citations[0]?.page).toBe(first.citations[row?.cite ?? -1]?.page);
+  });
+
+  it('tells nothing of pages beyond what was read', async () => {
+    const { say, store, bookId } = await study();
+    await store.library.updateBook(bookId, { position: 2, readBound: true });
+    const answer = await say('List the chapters');
+    expect(section(answer, 'outline')?.rows.map(({ title }) => title)).toEqual(['Breath']);
+    const cue = await say('What does cue mean?');
+    expect(cue.citations.map(({ page }) => page).filter((page) => page > 2)).toEqual([]);
+  });
+});

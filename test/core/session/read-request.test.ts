@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksToGoOn,
+  readRequest,
+  rowMeant,
+  sameOfAnother,
+} from '../../../src/core/session/request/read-request';
+
+describe('what a message asks for', () => {
+  it.each([
+    ['What is this book about?', { kind: 'about', asked: 'book' }],
+    ['who wrote it', { kind: 'about', asked: 'author' }],
+    ['Could you please tell me who the author is?', { kind: 'question' }],
+    ['What is the title of this book?', { kind: 'about', asked: 'title' }],
+    ['how many chapters are there?', { kind: 'about', asked: 'chapters' }],
+    ['How long is this book?', { kind: 'about', asked: 'pages' }],
+    ['List the chapters, please', { kind: 'outline', of: null }],
+    ['table of contents', { kind: 'outline', of: null }],
+    ['Which chapters does the book have?', { kind: 'outline', of: null }],
+    ['What comes next?', { kind: 'next' }],
+    ['How far have I read?', { kind: 'reading' }],
+    ['Summarise chapter 3', { kind: 'summary', of: { kind: 'number', number: 3 } }],
+    ['Can you summarize the third chapter?', { kind: 'summary', of: { kind: 'number', number: 3 } }],
+    ['summarise this page', { kind: 'summary', of: { kind: 'page', label: null } }],
+    ['I do not understand this page', { kind: 'summary', of: { kind: 'page', label: null } }],
+    ['Explain page xii', { kind: 'summary', of: { kind: 'page', label: 'xii' } }],
+    ['Summarise what I marked', { kind: 'summary', of: { kind: 'marks' } }],
+    ['Give me a short summary of the book', { kind: 'summary', of: { kind: 'book' } }],
+    ['What are the main ideas?', { kind: 'summary', of: { kind: 'book' } }],
+    ['What is chapter 2 about?', { kind: 'summary', of: { kind: 'number', number: 2 } }],
+    ['Summarise the chapter on breathing', { kind: 'summary', of: { kind: 'named', words: 'breathing' } }],
+    ['Quiz me on this chapter', { kind: 'quiz', of: { kind: 'this' } }],
+    ['test me on chapter four', { kind: 'quiz', of: { kind: 'number', number: 4 } }],
+    ['Where is a cell array defined?', { kind: 'definition', term: 'cell array' }],
+    ['What does “main lobe” mean?', { kind: 'definition', term: 'main lobe' }],
+    ['What does this mean?', { kind: 'question' }],
+    ['differences between a struct and a cell array', { kind: 'compare', terms: ['struct', 'cell array'] }],
+    [
+      'How does the Hann window differ from the Hamming window?',
+      { kind: 'compare', terms: ['hann window', 'hamming window'] },
+    ],
+    [
+      'I finished chapter 3 on the train this morning.',
+      { kind: 'finished', of: { kind: 'number', number: 3 } },
+    ],
+    ['Remember that my exam is on 12 May', { kind: 'remember', what: 'my exam is on 12 May' }],
+    ['Do you remember my exam?', { kind: 'question' }],
+    ['Thanks a lot!', { kind: 'greeting', reply: 'welcome' }],
+    ['Ok, thanks anyway', { kind: 'greeting', reply: 'welcome' }],
+    ['good morning', { kind: 'greeting', reply: 'hello' }],
+    ['My exam is on 12 December.', { kind: 'statement' }],
+    ['???', { kind: 'unclear' }],
+    ['👍', { kind: 'unclear' }],
+    ['How do I remove the DC offset?', { kind: 'question' }],
+    ['good breathing before a contest', { kind: 'question' }],
+    ['Who wrote the first compiler?', { kind: 'question' }],
+    ['How many chapters of the novel did Austen burn?', { kind: 'question' }],
+  ])('%s', (message, request) => {
+    expect(readRequest(message)).toEqual(request);
+  });
+
+  it('keeps what was asked for and changes what of', () => {
+    const before = readRequest('Summarise chapter 3');
+    expect(sameOfAnother('and chapter 4?', before)).toEqual({
+      kind: 'summary',
+      of: { kind: 'number', number: 4 },
+    });
+    expect(sameOfAnother('what about the next one?', before)).toEqual({
+      kind: 'summary',
+      of: { kind: 'next' },
+    });
+    expect(sameOfAnother('How long does it take?', before)).toBeNull();
+    expect(sameOfAnother('and chapter 4?', readRequest('What is grit?'))).toBeNull();
+  });
+
+  it('knows which row of the last answer is meant', () => {
+    expect(rowMeant('and the second one?')).toBe(2);
+    expect(rowMeant('the last point')).toBe(-1);
+    expect(rowMeant('Tell me more about number 3')).toBe(3);
+    expect(rowMeant('Who came second?')).toBeNull();
+  });
+
+  it('knows who wants to read on', () => {
+    expect(['Tell me more', 'go on', 'and then?'].map(asksToGoOn)).toEqual([true, true, true]);
+    expect(asksToGoOn('Tell me more about breathing')).toBe(false);
+  });
+});
