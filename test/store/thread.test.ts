@@ -128,6 +128,38 @@ describe('the thread of all sessions', () => {
     expect(page.memories).toEqual([{ turnId: answered.turnId, count: 2 }]);
   });
 
+  it('counts of a card the memories that it shows, whatever was at hand', async () => {
+    await addSession(store, 1);
+    const context = [contextPiece('A fact', { component: 'facts', source: { kind: 'fact', id: '1' } })];
+    const begin = async (rows: number) => {
+      const question = await store.sessions.addQuestion({
+        sessionId: sessionId(1),
+        content: 'What do I know?',
+        at: later(2),
+      });
+      const answer = await store.sessions.beginAnswer({
+        sessionId: sessionId(1),
+        replyTo: question.turnId,
+        model: 'builtin-1',
+        at: later(2),
+        context,
+      });
+      const told = Array.from({ length: rows }, (_, at) => ({
+        factId: at + 1,
+        text: 'You like lists.',
+        at: later(1),
+        until: null,
+      }));
+      const card = { sections: [{ kind: 'told' as const, rows: told }] };
+      await store.sessions.setAnswerCard(answer.turnId, { text: 'You told me.', citations: [], card });
+      return answer.turnId;
+    };
+    const shown = await begin(3);
+    await begin(0);
+    const page = await open({ kind: 'newest', bookId: null }, 60);
+    expect(page.memories).toEqual([{ turnId: shown, count: 3 }]);
+  });
+
   it('has no page at a turn or a session that is not there', async () => {
     await tenExchanges();
     expect(await store.sessions.findThreadPage({ kind: 'around', turnId: 999 }, 9)).toBeNull();

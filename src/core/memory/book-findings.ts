@@ -110,6 +110,10 @@ const confirmed = ({ answer }: Exchange): readonly FactCandidate[] => {
   return best ? candidate(best, answer.turnId, rest, 'confirmed') : [];
 };
 
+/** What "Remember this" keeps of the answer before it. */
+export const confirmedFact = (question: Turn, answer: Turn): FactCandidate | null =>
+  confirmed({ question, answer, next: null })[0] ?? null;
+
 const marked = ({ bookId, page, label, quote, lost }: Mark): readonly FactCandidate[] =>
   bookId === null || lost
     ? []

@@ -2,6 +2,7 @@ export * from './book';
 export * from './collection';
 export * from './book-part';
 export * from './reader-version';
+export * from './card-memories';
 export * from './citation';
 export * from './answer-card';
 export * from './context';

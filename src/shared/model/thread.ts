@@ -13,7 +13,10 @@ export const threadPageSchema = z.object({
   turns: z.array(turnSchema),
   /** The sessions of these turns, in their order. */
   sessions: z.array(sessionSchema),
-  /** Answers of this page that were given memories to read, and how many: facts, notes, plans, turns, sessions, topics. */
+  /**
+   * Answers of this page that memories changed, and how many: those that a card shows; of an answer in words the facts,
+   * notes, plans, turns, sessions and topics that the model was given.
+   */
   memories: z.array(z.object({ turnId: z.number().int(), count: z.number().int() })),
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),

@@ -1,5 +1,5 @@
 import type { ThreadPlace } from '../../core/ports/store/thread-store';
-import type { Session, ThreadPage, Turn } from '../../shared/model';
+import { countCardMemories, type Session, type ThreadPage, type Turn } from '../../shared/model';
 import type { Sql } from '../sql';
 import { countMemories } from './contexts';
 import { toTurn, type TurnRow } from './conversations';
@@ -72,9 +72,14 @@ const page = (
   turns: readonly Turn[],
   ends: Pick<ThreadPage, 'hasOlder' | 'hasNewer' | 'at'>,
 ): ThreadPage => {
-  const answers = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.turnId);
+  const answers = turns.filter((turn) => turn.role === 'assistant');
+  const ofCards = answers.flatMap(({ turnId, card }) => {
+    const count = card === null ? 0 : countCardMemories(card);
+    return count > 0 ? [{ turnId, count }] : [];
+  });
+  const inWords = answers.filter(({ card }) => card === null).map(({ turnId }) => turnId);
   const sessions: readonly Session[] = getSessions(sql, [...new Set(turns.map((turn) => turn.sessionId))]);
-  const memories = [...countMemories(sql, answers)];
+  const memories = [...countMemories(sql, inWords), ...ofCards];
   return { bookId, turns: [...turns], sessions: [...sessions], memories, ...ends };
 };
 

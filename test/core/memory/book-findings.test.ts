@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { remember } from '../../../src/core/memory/remember';
 import type { AnswerPart, AnswerTask, Cognition } from '../../../src/core/ports';
 import type { AnswerCard, AnswerOutcome, Citation } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
@@ -106,7 +107,7 @@ const study = async () => {
     (await store.memory.listFacts({ scope, page: 1, limit: 200 })).items.toReversed();
   const active = async () =>
     (await facts()).filter(({ status }) => status === 'active').map(({ fact }) => fact);
-  return { room, store, bookId, clock, say, end, facts, active };
+  return { room, store, bookId, sessionId, clock, say, end, facts, active };
 };
 
 describe('what is kept of a book', () => {
@@ -143,6 +144,23 @@ describe('what is kept of a book', () => {
     const { say, end, active } = await study();
     await say('How wide is the lobe?', 'Yes, exactly.', 'What is a window?', "No, that's wrong.");
     await end();
+    expect(await active()).toEqual([lobe]);
+  });
+
+  it('is the answer that “Remember this” is about, and once only', async () => {
+    const { store, clock, say, active, sessionId } = await study();
+    await say('How wide is the lobe?', 'Remember this');
+    const message = (await store.sessions.listTurns(sessionId)).findLast(({ role }) => role === 'user');
+    if (!message) throw new Error('nothing was said');
+    const deps = {
+      store,
+      clock,
+      cognition: createBuiltinCognition({ embedder: bagEmbedder() }),
+      embedder: bagEmbedder(),
+      logger: { info: () => undefined, error: () => undefined },
+    };
+    expect(await remember(deps, message)).toMatchObject({ kind: 'saved', facts: [{ text: lobe }] });
+    expect(await remember(deps, message)).toMatchObject({ kind: 'known', facts: [{ text: lobe }] });
     expect(await active()).toEqual([lobe]);
   });
 

@@ -31,9 +31,11 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   };
 };
 
-const remembered = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+/** "Remember this" is about the last answer. */
+const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise<ComposedAnswer> => {
   const made = await deps.remember(task.question);
   if (made.kind === 'off') return remark({ kind: 'memory-off' });
+  if (made.kind === 'failed' && what === '') return remark({ kind: 'remember-what' });
   const section: CardSection = {
     kind: 'remembered',
     state: made.kind,
@@ -58,7 +60,7 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'unclear':
       return remark({ kind: 'unclear' });
     case 'remember':
-      return request.what === '' ? remark({ kind: 'remember-what' }) : remembered(deps, task);
+      return remembered(deps, task, request.what);
     case 'finished':
       return finished(deps, task);
     case 'statement':

@@ -48,12 +48,4 @@ export function countQuotes(
   };
 }
 
-/** The memories that a card shows; what was only at hand while it was made is none. */
-export const countMemories = ({ sections }: AnswerCard): number =>
-  sections.reduce(
-    (sum, section) =>
-      section.kind === 'told' || section.kind === 'notes' || section.kind === 'earlier'
-        ? sum + section.rows.length
-        : sum,
-    0,
-  );
+export { countCardMemories as countMemories } from '../../../../shared/model';
