@@ -11,7 +11,13 @@ async function openWithCards(lectern: Lectern): Promise<(name: string) => Promis
   const page = await lectern.restart(() => {
     turns = seedCards(lectern.dataDir);
   });
-  await goTo(page, 'Study');
+  // It may have been closed before it was kept which book was open.
+  await goTo(page, 'Library');
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: /^A Field Guide/ })
+    .first()
+    .click();
   await expect(answers(page).last()).toBeVisible();
   return (name) => bring(page, turns.get(name) ?? 0);
 }
