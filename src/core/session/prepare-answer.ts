@@ -20,7 +20,7 @@ import type { CardDeps, CardTask } from './card/card-task';
 import { composeCard } from './card/compose-card';
 import type { FoundMaterial, MaterialTask } from './find-material';
 import { factsOfSession, withEarlier } from './facts-of-session';
-import { readRequest, sameOfAnother, type Request } from './request/read-request';
+import { asksForMore, readRequest, sameOfAnother, type Request } from './request/read-request';
 import { findSelection } from './request/find-selection';
 import { recentTopicLines, topicInContext } from './topics-in-context';
 import { warmupContext } from './warmup';
@@ -183,7 +183,8 @@ const readInContext = (
     return { request, text: content, question, followUp: false };
   return {
     request,
-    text: `${lead} ${content}`,
+    // "Give an example" names no matter: what is looked for is the matter of before.
+    text: asksForMore(content) ? lead : `${lead} ${content}`,
     question: { ...question, about: readQuestion(lead, false).about },
     followUp: true,
   };

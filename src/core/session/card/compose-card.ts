@@ -45,9 +45,15 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
   return composed('reply', [section]);
 };
 
+/** The book has no such chapter or page: what it has. */
+const missingPart = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const outline = await structureCard(deps, task, { kind: 'outline', of: null });
+  return outline ? { ...outline, outcome: 'closest' } : questionCard(deps, task);
+};
+
 /** "Explain this" without a selection is about the last quote. */
 const pointsBack = (content: string): boolean =>
-  /^(?:please )?(?:explain|clarify|simplify|rephrase)(?: (?:this|that|it))?(?: .{0,30})?$/i.test(
+  /^(?:please )?(?:explain|clarify|simplify|rephrase)(?: (?:this|that|it)(?: .{0,30})?)?$/i.test(
     content.trim().replace(/[.!?]+$/, ''),
   );
 
@@ -82,6 +88,6 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       return questionCard(deps, task);
     }
     default:
-      return (await structureCard(deps, task, request)) ?? questionCard(deps, task);
+      return (await structureCard(deps, task, request)) ?? missingPart(deps, task);
   }
 };

@@ -1,8 +1,9 @@
-import type { CardSection } from '../../../shared/model';
+import type { CardSection, SectionOf, Turn } from '../../../shared/model';
 import { addressed } from '../../../shared/text/second-person';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { sentencesOf } from '../../retrieval/sentences';
+import { readRequest } from '../request/read-request';
 import type { CardTask } from './card-task';
 import { nextStepOf } from './next-step';
 
@@ -99,25 +100,29 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
 
 const plain = (text: string): string => wordsOf(text).join(' ');
 
-/** What was said, unless it is the same question: that is answered again and not echoed. */
+const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['what'] => {
+  if (role === 'assistant') return 'answered';
+  const { kind } = readRequest(content);
+  return kind === 'statement' || kind === 'remember' || kind === 'finished' ? 'said' : 'asked';
+};
+
+/**
+ * What was said before. The same question is answered again and not echoed, and what was asked in this session is in
+ * sight: unless the conversation itself is asked about.
+ */
 const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
     answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
   );
   const asked = plain(task.question.content);
   const rows = turns
-    .filter(({ content }) => plain(content) !== asked)
-    .map(({ turnId, role, content, at }) => ({
-      turnId,
-      what:
-        role === 'assistant'
-          ? ('answered' as const)
-          : /\?\s*$/.test(content)
-            ? ('asked' as const)
-            : ('said' as const),
-      text: lineOf(content),
-      at,
-    }));
+    .map((turn) => ({ turn, what: whatOf(turn) }))
+    .filter(
+      ({ turn, what }) =>
+        plain(turn.content) !== asked &&
+        (task.material.named === 'sessions' || what === 'said' || turn.sessionId !== task.question.sessionId),
+    )
+    .map(({ turn: { turnId, content, at }, what }) => ({ turnId, what, text: lineOf(content), at }));
   return rows.length === 0 ? null : { kind: 'earlier', rows };
 };
 

@@ -33,10 +33,11 @@ export const readChapters = async (
     .map((chapter) => ({ ...chapter, to: Math.min(chapter.to, lastPage ?? chapter.to) }));
 };
 
-/** Where the learner is: at the selection, at the page that was cited last, else where the book is open. */
+/** Where the learner is: at the selection, where the book is open, or in one not begun at the page that was cited last. */
 export const pageOf = ({ selection, book, recentTurns }: CardTask): number => {
   const cited = recentTurns.findLast(({ role, citations }) => role === 'assistant' && citations.length > 0);
-  return selection?.page ?? book?.position ?? cited?.citations[0]?.page ?? 1;
+  const open = book && book.position > 1 ? book.position : undefined;
+  return selection?.page ?? open ?? cited?.citations[0]?.page ?? 1;
 };
 
 const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][number] => ({

@@ -57,6 +57,10 @@ const greetings: readonly (readonly [Extract<Request, { kind: 'greeting' }>['rep
   ['help', /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/],
 ];
 
+/** Said in passing: "great, that helped a lot", "thanks, that's enough for today". */
+const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helpful)\b/;
+const mostThanks = 9;
+
 const thisBook =
   '(?:(?:this|the|that|my) (?:whole |entire )?(?:book|manual|guide|document|text|handbook|novel|paper)|it|this)';
 const chapterWord = '(?:chapter|part|section|unit|lecture|lesson)';
@@ -244,6 +248,8 @@ export const readRequest = (content: string): Request => {
     return asksForSomething(text) || !isStatement(text) ? { kind: 'question' } : { kind: 'statement' };
   const whole = plainForm(text);
   const greeting = greetings.find(([, pattern]) => pattern.test(whole));
+  if (!greeting && !asksForSomething(text) && thanks.test(whole) && whole.split(' ').length <= mostThanks)
+    return { kind: 'greeting', reply: 'welcome' };
   if (greeting) return { kind: 'greeting', reply: greeting[0] };
   const form = whole.replace(politeness, '').replace(/,? (?:please|thanks?(?: you)?)$/, '');
   for (const [pattern, read] of rules) {
@@ -285,5 +291,11 @@ export const rowMeant = (content: string): number | null => {
 /** "more", "go on": the text after what was shown. */
 export const asksToGoOn = (content: string): boolean =>
   /^(?:(?:and )?(?:please )?(?:tell|show|give) me more|more(?: please)?|(?:please )?(?:go on|continue|carry on|keep going)|and then|what(?: comes)? after that|read on)$/.test(
+    plainForm(content),
+  );
+
+/** Asks for another look at the same matter and names none: "why?", "can you give an example from the book?". */
+export const asksForMore = (content: string): boolean =>
+  /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|please))*|(?:(?:and )?(?:an?|another) example)|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/.test(
     plainForm(content),
   );

@@ -193,6 +193,19 @@ describe('an answer without a model', () => {
     expect(second.citations[0]?.page).toBe(first.citations[row?.cite ?? -1]?.page);
   });
 
+  it('shows the chapters where the one that was named is not there', async () => {
+    const { say } = await study();
+    const answer = await say('Summarise chapter 31');
+    expect(answer.outcome).toBe('closest');
+    expect(section(answer, 'outline')?.rows).toHaveLength(2);
+  });
+
+  it('takes “this chapter” for the one that was just quoted in a book not begun', async () => {
+    const { say } = await study();
+    await say('What is a cue?');
+    expect(section(await say('Summarise this chapter'), 'summary')?.number).toBe(2);
+  });
+
   it('tells nothing of pages beyond what was read', async () => {
     const { say, store, bookId } = await study();
     await store.library.updateBook(bookId, { position: 2, readBound: true });
