@@ -1,7 +1,7 @@
 import type { CardPlace, CardQuote, DisplayBlock, Page } from '../../../shared/model';
 import type { AnswerPassage, LibraryReader } from '../../ports';
 import type { Citing } from './citing';
-import { quotedText, textAt, windowAround, type Range } from './quote-window';
+import { fewest, quotedText, textAt, windowAround, type Range } from './quote-window';
 
 /** A passage with its best sentence on the page where that begins. */
 export interface Spot {
@@ -116,18 +116,19 @@ export const quoteRange = async (
   };
 };
 
-/** The best place of a passage: two to five consecutive sentences around its best one. */
+/** The best place of a passage: two to five consecutive sentences around its best one; `short`: it and the next. */
 export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
   { passage, page, range }: Spot,
   citing: Citing,
   lastPage: number | null = null,
+  short = false,
 ): Promise<CardQuote | null> => {
   const { bookId, passageId, headingPath: headings } = passage;
   return quoteRange(
     library,
     { bookId, page: page.page, passageId, headings },
-    (one) => windowAround(one, range),
+    (one) => windowAround(one, range, short ? fewest : undefined),
     citing,
     lastPage,
   );

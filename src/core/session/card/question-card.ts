@@ -6,6 +6,7 @@ import { analyseQuestion } from '../../retrieval/question';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
+import { findDefinition } from './find-definition';
 import { ownSections } from './own-sections';
 
 /** The least relevance of the learner's own data that is shown as close, where nothing answers. */
@@ -29,6 +30,25 @@ const unquotedFirst = (
     best !== null && best !== undefined && quoted.some((quote) => quote.includes(folded(best.text)));
   const fresh = passages.filter((passage) => !isQuoted(passage));
   return fresh.length > 0 ? [...fresh, ...passages.filter(isQuoted)] : passages;
+};
+
+/** The term of "What is a …?". */
+const termAsked = (question: string): string | null =>
+  /^(?:(?:so|and|but|ok(?:ay)?),? )*(?:what|who)(?:['’]s| is| are| was| were) (?:an? |the )?((?:[\p{L}\p{N}’'-]+ ){0,3}[\p{L}\p{N}’'-]+)\s*\??$/iu.exec(
+    question.trim(),
+  )?.[1] ?? null;
+
+/** Passages in which a definition is looked for, and the forms that surely are one. */
+const definedIn = 5;
+const sureForm = 1;
+
+/** What defines the term that is asked for comes first, if it is among the best. */
+const definingFirst = (passages: readonly AnswerPassage[], question: string): readonly AnswerPassage[] => {
+  const term = termAsked(question);
+  const found = term && findDefinition(term, passages.slice(0, definedIn));
+  if (!found || found.form > sureForm) return passages;
+  const { passage } = found;
+  return [passage, ...passages.filter(({ passageId }) => passageId !== passage.passageId)];
 };
 
 const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
@@ -79,7 +99,9 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   }
 
   const citing = createCiting();
-  const passages = task.followUp ? unquotedFirst(task.passages, task.recentTurns) : task.passages;
+  const passages = task.followUp
+    ? unquotedFirst(task.passages, task.recentTurns)
+    : definingFirst(task.passages, task.question.content);
   if (degree === 'not-found') return notFound(deps, task);
   const { library } = deps.readers;
   const spots = await readSpots(library, passages);

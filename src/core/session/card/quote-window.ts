@@ -13,8 +13,8 @@ interface Placed extends Range {
 }
 
 /** Sentences of a quote, at most; fewer where they are long. */
-const most = 5;
-const fewest = 2;
+const mostSentences = 5;
+export const fewest = 2;
 const longest = 700;
 /** Sentences before the best one that are taken along to begin where its paragraph does. */
 const mostBefore = 2;
@@ -46,8 +46,9 @@ export const textAt = (page: QuotedPage, spot: Range): Range => {
 /**
  * Two to five consecutive sentences around the best one: its paragraph where that is short enough, else from the
  * paragraph's start where that is near. A paragraph of one sentence takes what follows it, up to the next heading.
+ * A short one (`most` 2) begins with the best sentence.
  */
-export const windowAround = (page: QuotedPage, spot: Range): Range => {
+export const windowAround = (page: QuotedPage, spot: Range, most = mostSentences): Range => {
   const sentences = sentencesOn(page);
   const best = sentences.findIndex(({ end }) => end > spot.start);
   const own = sentences[best];
@@ -60,7 +61,7 @@ export const windowAround = (page: QuotedPage, spot: Range): Range => {
     sentences[at]?.block === sentences[at - 1]?.block;
   let [from, to] = [best, best];
   const start = sentences.findIndex((one) => one.block === own.block);
-  if (best - start <= mostBefore && length(start, best) <= longest) from = start;
+  if (most > fewest && best - start <= mostBefore && length(start, best) <= longest) from = start;
   while (to - from + 1 < most && inBlock(to + 1) && length(from, to + 1) <= longest) to += 1;
   if (to - from + 1 < fewest && sentences[to + 1] && follows(to + 1) && length(from, to + 1) <= longest) {
     const next = sentences[to + 1]?.block;

@@ -77,7 +77,7 @@ const definitions = async (
   for (const { term, defining } of found) {
     if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
     const [spot] = await readSpots(deps.readers.library, [defining]);
-    const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage) : null;
+    const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
     if (defined) rows.push({ ...defined, term });
   }
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };

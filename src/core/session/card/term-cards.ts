@@ -45,7 +45,7 @@ export const definitionCard = async (
   const { library } = deps.readers;
   if (!defining) return null;
   const [spot, ...others] = await readSpots(library, [defining, ...passages.slice(0, mostRead)]);
-  const quote = spot ? await quoteOf(library, spot, citing, task.lastPage) : null;
+  const quote = spot ? await quoteOf(library, spot, citing, task.lastPage, true) : null;
   if (!spot || !quote) return null;
   const rows = placesOf(others, citing, mostElsewhere, [pageOfSpot(spot)]);
   return composed(
@@ -62,7 +62,7 @@ const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citi
   const { passages, defining, answerability } = await findTerm(deps, task, term);
   const best = defining ?? (answerability >= CLOSEST_FROM ? passages[0] : undefined);
   const [spot] = best ? await readSpots(deps.readers.library, [best]) : [];
-  const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage) : null;
+  const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
   return { term, quote };
 };
 
