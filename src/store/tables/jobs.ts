@@ -9,8 +9,7 @@ ON CONFLICT (kind, payload) WHERE state IN ('queued', 'running') DO NOTHING RETU
 const selectUnfinished = `SELECT * FROM jobs WHERE kind = ? AND payload = ? AND state IN ('queued', 'running')`;
 /** What was cut twice, as a kind that is queued by itself: another one like it would do the same. */
 const selectParked = `
-SELECT * FROM jobs WHERE state = 'failed' AND cuts >= 2 AND kind = ? AND payload = ?
-    AND kind NOT IN ('import-book', 'reread-book') ORDER BY id DESC LIMIT 1`;
+SELECT * FROM jobs WHERE state = 'failed' AND cuts >= 2 AND kind = ? AND payload = ? ORDER BY id DESC LIMIT 1`;
 const selectOne = 'SELECT * FROM jobs WHERE id = ?';
 /** A finished job is shown for a day, a parked one as long as it is kept. */
 const selectRecent = `
@@ -30,9 +29,11 @@ UPDATE jobs SET state = :state, error = :error, updated_at = :at, progress = CAS
 WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
+/** Imports read in a thread with a deadline of its own and end nothing: being cut is no fault of theirs. */
 const requeue = `
-UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at, cuts = cuts + 1 WHERE state = 'running'
-RETURNING *`;
+UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,
+    cuts = cuts + (kind NOT IN ('import-book', 'reread-book'))
+WHERE state = 'running' RETURNING *`;
 /**
  * A finished job is shown for a day and kept for two, a failed one for a month. A few at a time: two go for each that
  * finishes, so that they never pile up and no single step is long.

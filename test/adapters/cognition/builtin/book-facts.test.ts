@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/extract-facts';
 import { termApart } from '../../../../src/adapters/cognition/builtin/facts/term-apart';
 import type { Citation, Turn } from '../../../../src/shared/model';
-import { answerTask, collect, turn } from './collect';
-import { hashedEmbedder } from './hashed-embedder';
+import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
-import { sampleBook } from './sample-book';
 
 const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verbatim'): Citation => ({
   marker: `[p. ${String(page)}]`,
@@ -85,20 +82,6 @@ describe('facts about the book', () => {
     expect(extract('What is toughness?', [citation(quote, 3, 'not-found')])).toEqual([]);
     expect(extract('What is toughness?', [citation(quote)], 'refused')).toEqual([]);
     expect(extract('What is toughness?', [citation(quote), citation(quote)])).toHaveLength(1);
-  });
-
-  it('come out of whole answers with the page of their citation', async () => {
-    const book = await sampleBook();
-    const mind = createBuiltinCognition({ embedder: hashedEmbedder });
-    const question = 'What is mental toughness?';
-    const answer = await collect(mind, answerTask({ question, passages: book.find(question, 8) }));
-    const citations = answer.citations.map(({ page, quote }) => citation(quote, page));
-    const found = extract(question, citations);
-    expect(found.length).toBeGreaterThan(0);
-    const pages = found.flatMap(({ evidence }) => (evidence.kind === 'page' ? [evidence] : []));
-    expect(pages).toHaveLength(found.length);
-    for (const { page, quote } of pages)
-      expect((book.pages[page - 1] ?? '').replace(/\s+/g, ' ')).toContain(quote);
   });
 });
 
