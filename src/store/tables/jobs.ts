@@ -29,10 +29,16 @@ UPDATE jobs SET state = :state, error = :error, updated_at = :at, progress = CAS
 WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
-/** Imports read in a thread with a deadline of its own and end nothing: being cut is no fault of theirs. */
+/**
+ * A cut counts against a job where nothing else came to an end later than a second after it began: a job that hangs the
+ * engine lets nothing.
+ * Imports read in a thread with a deadline, and vectors are erased in small steps: neither can hang it.
+ */
 const requeue = `
 UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,
-    cuts = cuts + (kind NOT IN ('import-book', 'reread-book'))
+    cuts = cuts + (kind NOT IN ('import-book', 'reread-book', 'erase-vectors') AND NOT EXISTS (
+        SELECT 1 FROM jobs other WHERE other.state IN ('done', 'failed')
+        AND other.updated_at > strftime('%Y-%m-%dT%H:%M:%fZ', jobs.updated_at, '+1 second')))
 WHERE state = 'running' RETURNING *`;
 /**
  * A finished job is shown for a day and kept for two, a failed one for a month. A few at a time: two go for each that

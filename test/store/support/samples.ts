@@ -8,6 +8,7 @@ import type {
   PlanInput,
   Warmup,
 } from '../../../src/shared/model';
+import { readerVersions } from '../../../src/shared/model';
 import { later, start } from './data-folder';
 
 export const model = 'words-test-1';
@@ -80,6 +81,7 @@ export const addReadyBook = async (
       format: 'markdown',
       pageCount: of.length,
       warnings: [],
+      readBy: readerVersions.markdown,
     },
     [
       { title: 'Resolve', level: 1, page: 1, offset: 0, label: 'i' },
