@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { jobKindSchema, type Job, type JobKind } from '../../shared/model';
+import { jobKindSchema, pausedOnBattery, type Job, type JobKind } from '../../shared/model';
 import type { EventBus } from '../event-bus';
 import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
 import { untilCalm } from './calm';
@@ -62,8 +62,6 @@ const atIdle: readonly JobKind[] = [
 const idleAgain = 2000;
 /** Milliseconds until it is tried again to store a job's end. */
 const endAgain = 5000;
-
-const pausedDetail = 'Paused while the computer runs on battery';
 
 const nothing = (): void => undefined;
 
@@ -156,7 +154,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
       await handler.run(job, {
         signal: abort.signal,
         progress: progress.report,
-        calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(pausedDetail)),
+        calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(pausedOnBattery)),
       });
       await progress.settle();
       tell(await jobs.finishJob(job.id, { state: 'done', error: null }, now()));

@@ -48,7 +48,10 @@ const inBatches = async (
     try {
       for (let at = 0; at < passages.length; at += atOnce) {
         await calm();
-        underWay.push(work(passages.slice(at, at + atOnce)));
+        const one = work(passages.slice(at, at + atOnce));
+        // It may fail before its turn to be waited for comes, which would end the whole process.
+        one.catch(() => undefined);
+        underWay.push(one);
         if (underWay.length >= mostUnderWay) await underWay.shift();
       }
       await Promise.all(underWay);
@@ -94,6 +97,13 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
     const share = await library.encodedShare(bookId, modelId);
     const { total } = share;
     let { passages: wholes } = share;
+    const tellWholes = (): void =>
+      context.progress(
+        (wholes + share.sentences) / (2 * total),
+        `Passages ${asCount(wholes)} of ${asCount(total)}`,
+      );
+    // Where it was cut, in a pause say, what it said then holds no longer.
+    if (job.detail !== '' && total > 0) tellWholes();
     await inBatches(
       context,
       () => library.listUnembedded(bookId, modelId, atATime),
@@ -108,8 +118,7 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
           }),
         );
         wholes += passages.length;
-        const detail = `Passages ${asCount(wholes)} of ${asCount(total)}`;
-        context.progress((wholes + share.sentences) / (2 * total), detail);
+        tellWholes();
       },
     );
     const texts = await countTexts(store, bookId, modelId);

@@ -15,6 +15,7 @@ import type {
 } from '../../shared/model';
 import { withFormats } from '../app/locator';
 import { client } from './client';
+import { semanticProgress, type SemanticProgress } from './semantic-progress';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -83,6 +84,16 @@ export const partsQuery = (bookId: string) => ({
 
 export const useJobs = (): Result<Job[]> =>
   useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
+
+/** Tells of each percent, not of each of the job's reports, which come five times a second. */
+export function useSemanticProgress(bookId: string | null): SemanticProgress | null {
+  const { data } = useQuery({
+    queryKey: keys.jobs,
+    queryFn: () => client.jobs.list(),
+    select: (jobs) => (bookId === null ? null : semanticProgress(jobs, bookId)),
+  });
+  return data ?? null;
+}
 
 export const useSessions = (bookId: string | null, limit = 100): Result<Session[]> =>
   useQuery({

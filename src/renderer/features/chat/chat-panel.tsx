@@ -265,7 +265,7 @@ export function ChatPanel({ bookId, before }: Props) {
           }}
         />
       )}
-      {!listed && <MeaningLine answer={looked} />}
+      {!listed && <MeaningLine bookId={bookId} answer={looked} />}
       {!listed && looked && (
         <TutorSaw
           turn={looked}

@@ -4,7 +4,7 @@ import { fail } from '../../app/app-commands';
 import { formatNumber, plural } from '../../app/format';
 import { formatRoute, navigate } from '../../app/route';
 import { client } from '../../client/client';
-import { queryClient } from '../../client/queries';
+import { queryClient, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { Cover } from '../../ui/cover';
@@ -16,6 +16,7 @@ import { AboutBook } from './about-book';
 import { ChooseCollections } from './choose-collections';
 import { readAgain } from './how-read';
 import { RenameBook } from './rename-book';
+import { SemanticLine } from './semantic-line';
 
 const reread = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
 
@@ -38,11 +39,6 @@ function Where({ book }: { readonly book: Book }) {
           {text.library.notBegun(plural(book.pageCount, text.library.page, text.library.pages))}
         </span>
       )}
-      {book.vectors.done < book.vectors.total && (
-        <span className="meta num">
-          {text.library.vectors(formatNumber(book.vectors.done), formatNumber(book.vectors.total))}
-        </span>
-      )}
     </div>
   );
 }
@@ -56,6 +52,7 @@ interface Props {
 /** A book on the shelf: its cover, how far it is read, and what can be done with it. */
 export function BookCard({ book, selected, onSelect }: Props) {
   const [asking, setAsking] = useState<'about' | 'remove' | 'rename' | 'collections' | null>(null);
+  const semantic = useSemanticProgress(book.id);
   const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
   const close = (): void => setAsking(null);
 
@@ -110,6 +107,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
         {book.author}
       </p>
       <Where book={book} />
+      {book.state !== 'importing' && <SemanticLine progress={semantic} vectors={book.vectors} />}
       {book.warnings.length > 0 && (
         <p className="meta bk-w" title={book.warnings.join('\n')}>
           {book.warnings[0]}

@@ -59,7 +59,14 @@ export const library = {
   read: 'Read',
   toTheEnd: 'Read to the end',
   importing: 'Being read in…',
-  vectors: (done: string, total: string) => `Meaning search: ${done} of ${total}`,
+  indexedOf: (done: string, total: string) => `Being indexed: ${done} of ${total}`,
+  semantic: 'Semantic search',
+  semanticAt: (percent: string) => `Semantic search: ${percent}`,
+  semanticPaused: 'Semantic search: paused',
+  semanticHint: (percent: string) =>
+    `${percent} of this book is ready for questions in other words. Answers already use what is done.`,
+  semanticPausedHint: (percent: string) =>
+    `Paused at ${percent} while the computer runs on battery. Answers already use what is done.`,
   menu: (title: string) => `More for ${title}`,
   open: 'Open',
   about: 'About this book',

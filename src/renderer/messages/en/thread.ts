@@ -24,7 +24,11 @@ export const thread = {
   ],
   noBookPlaceholder: 'Ask, or tell something',
   lookInto: 'What this answer was made from',
-  wordsCount: (done: string, total: string) =>
-    `Found by words alone: ${done} of ${total} items are indexed by meaning so far.`,
+  semanticAt: (percent: string) =>
+    `Semantic search is getting ready: ${percent}. Answers already use what is done.`,
+  semanticPaused: (percent: string) =>
+    `Semantic search is paused at ${percent} while the computer runs on battery. Answers already use what is done.`,
+  semanticCount: (done: string, total: string) =>
+    `Semantic search is getting ready: ${done} of ${total} texts. Answers already use what is done.`,
   wordsAnswer: 'This answer was found by words alone.',
 };

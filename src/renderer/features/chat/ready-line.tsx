@@ -1,0 +1,48 @@
+import type { MemoryHealth } from '../../../shared/model';
+import { formatNumber, formatPercent } from '../../app/format';
+import type { SemanticProgress } from '../../client/semantic-progress';
+import { text } from '../../messages/en';
+import { Progress } from '../../ui/states';
+
+type Vectors = MemoryHealth['vectors'];
+
+const all = ({ fact, turn, note, passage }: Vectors) => ({
+  done: fact.done + turn.done + note.done + passage.done,
+  total: fact.total + turn.total + note.total + passage.total,
+});
+
+/** What was said just now is indexed a moment later: so few are no cause to say anything. */
+const passing = (total: number): number => Math.max(8, total * 0.01);
+
+export const isBehind = (vectors: Vectors): boolean => {
+  const { done, total } = all(vectors);
+  return total - done > passing(total);
+};
+
+export interface Ready {
+  readonly share: number;
+  readonly line: string;
+}
+
+/** How far finding by meaning is, the open book's first; null where there is nothing to say. */
+export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors | null): Ready | null => {
+  const { thread } = text;
+  if (progress) {
+    const share = progress.percent / 100;
+    const say = progress.paused ? thread.semanticPaused : thread.semanticAt;
+    return { share, line: say(formatPercent(share)) };
+  }
+  if (!vectors || !isBehind(vectors)) return null;
+  const { done, total } = all(vectors);
+  return { share: done / total, line: thread.semanticCount(formatNumber(done), formatNumber(total)) };
+};
+
+/** No live region: it would be read out at every percent. */
+export function ReadyLine({ ready: { share, line } }: { readonly ready: Ready }) {
+  return (
+    <div className="c-line is-ready">
+      <Progress value={share} label={text.library.semantic} />
+      <p className="meta num">{line}</p>
+    </div>
+  );
+}

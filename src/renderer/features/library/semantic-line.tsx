@@ -1,0 +1,48 @@
+import type { Book } from '../../../shared/model';
+import { formatNumber, formatPercent } from '../../app/format';
+import type { SemanticProgress } from '../../client/semantic-progress';
+import { text } from '../../messages/en';
+import { Progress } from '../../ui/states';
+
+interface Props {
+  readonly progress: SemanticProgress | null;
+  readonly vectors: Book['vectors'];
+}
+
+interface Line {
+  readonly share: number;
+  readonly line: string;
+  readonly hint?: string;
+}
+
+/** What a book's line says; null where everything of it is ready. The index of an import comes first, within seconds. */
+export const semanticLine = (
+  progress: SemanticProgress | null,
+  { done, total }: Book['vectors'],
+): Line | null => {
+  const { library } = text;
+  if (progress) {
+    const share = progress.percent / 100;
+    const percent = formatPercent(share);
+    return progress.paused
+      ? { share, line: library.semanticPaused, hint: library.semanticPausedHint(percent) }
+      : { share, line: library.semanticAt(percent), hint: library.semanticHint(percent) };
+  }
+  if (done >= total) return null;
+  return { share: done / total, line: library.indexedOf(formatNumber(done), formatNumber(total)) };
+};
+
+/**
+ * How far a book's semantic search is while it gets ready. Nobody waits for it, so it lies in room that is kept free and
+ * moves nothing when it comes and goes.
+ */
+export function SemanticLine({ progress, vectors }: Props) {
+  const shown = semanticLine(progress, vectors);
+  if (!shown) return null;
+  return (
+    <div className="bk-s" title={shown.hint}>
+      <Progress value={shown.share} label={text.library.semantic} />
+      <span className="meta num truncate">{shown.line}</span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { semanticProgress } from '../../src/renderer/client/semantic-progress';
+import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-line';
+import { importsToShow } from '../../src/renderer/features/library/import-list';
+import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
+import { pausedOnBattery, type Job, type MemoryHealth } from '../../src/shared/model';
+
+const encoding = (change: Partial<Job> = {}): Job => ({
+  id: 7,
+  kind: 'encode-book',
+  state: 'running',
+  progress: 0.428,
+  detail: 'Passages 840 of 1,963',
+  error: null,
+  bookId: 'manual',
+  label: 'Manual',
+  attempts: 1,
+  canRetry: false,
+  parked: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+const whole = { done: 1963, total: 1963 } as const;
+const none = { done: 0, total: 0 } as const;
+const vectors = (passage: MemoryHealth['vectors']['passage']): MemoryHealth['vectors'] => ({
+  fact: none,
+  turn: none,
+  note: none,
+  passage,
+});
+
+describe('how far semantic search is', () => {
+  it('is what the job of this book has done while it runs', () => {
+    const other = encoding({ id: 8, bookId: 'novel', progress: 0.9 });
+    expect(semanticProgress([other, encoding()], 'manual')).toEqual({ percent: 42, paused: false });
+    for (const state of ['queued', 'done', 'failed', 'cancelled'] as const)
+      expect(semanticProgress([encoding({ state })], 'manual')).toBeNull();
+    expect(semanticProgress([encoding({ kind: 'embed-book' })], 'manual')).toBeNull();
+  });
+
+  it('is not said to be whole before it is, and tells a pause', () => {
+    expect(semanticProgress([encoding({ progress: 0.999 })], 'manual')?.percent).toBe(99);
+    expect(semanticProgress([encoding({ progress: 1 })], 'manual')?.percent).toBe(99);
+    expect(semanticProgress([encoding({ detail: pausedOnBattery })], 'manual')?.paused).toBe(true);
+  });
+
+  it('is one short line below the book', () => {
+    expect(semanticLine({ percent: 42, paused: false }, whole)?.line).toBe('Semantic search: 42 %');
+    const paused = semanticLine({ percent: 42, paused: true }, whole);
+    expect(paused?.line).toBe('Semantic search: paused');
+    expect(paused?.hint).toContain('at 42 %');
+    expect(semanticLine(null, { done: 12, total: 1963 })).toEqual({
+      share: 12 / 1963,
+      line: 'Being indexed: 12 of 1,963',
+    });
+    expect(semanticLine(null, whole)).toBeNull();
+  });
+
+  it('is a named progress bar below the book, and nothing at all once done', () => {
+    const below = (jobs: readonly Job[]): string =>
+      renderToStaticMarkup(
+        createElement(SemanticLine, { progress: semanticProgress(jobs, 'manual'), vectors: whole }),
+      );
+    expect(below([encoding()])).toMatch(
+      /role="progressbar" aria-valuenow="42"[^>]* aria-label="Semantic search"/u,
+    );
+    expect(below([encoding()])).toContain('>Semantic search: 42 %<');
+    expect(below([encoding({ state: 'done', progress: 1 })])).toBe('');
+  });
+
+  it('is no import that one waits for', () => {
+    expect(importsToShow([encoding()], [], Date.parse('2026-01-01T00:05:00.000Z'))).toEqual([]);
+  });
+});
+
+describe('the line beside the conversation', () => {
+  it('says of the open book what answers use already', () => {
+    expect(meaningReady({ percent: 42, paused: false }, null)).toEqual({
+      share: 0.42,
+      line: 'Semantic search is getting ready: 42 %. Answers already use what is done.',
+    });
+    expect(meaningReady({ percent: 42, paused: true }, null)?.line).toContain('paused at 42 %');
+  });
+
+  it('counts what is not indexed where no book is under way, and passes over a few', () => {
+    expect(meaningReady(null, vectors({ done: 100, total: 1000 }))).toEqual({
+      share: 0.1,
+      line: 'Semantic search is getting ready: 100 of 1,000 texts. Answers already use what is done.',
+    });
+    expect(meaningReady(null, vectors({ done: 992, total: 1000 }))).toBeNull();
+    expect(meaningReady(null, null)).toBeNull();
+  });
+
+  it('has a named progress bar, and is not read out at every percent', () => {
+    const ready = { share: 0.42, line: 'Getting ready: 42 %.' };
+    const shown = renderToStaticMarkup(createElement(ReadyLine, { ready }));
+    expect(shown).toMatch(/role="progressbar" aria-valuenow="42"[^>]* aria-label="Semantic search"/u);
+    expect(shown).toContain('>Getting ready: 42 %.<');
+    expect(shown).not.toMatch(/role="status"|aria-live/u);
+  });
+});
