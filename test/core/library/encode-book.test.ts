@@ -192,6 +192,39 @@ describe('encode-book', () => {
     );
   });
 
+  it('says no longer that it pauses once it goes on after a stop', async () => {
+    const first = await withBook(lengthEncoder(), { onBattery: () => true });
+    await first.runner.start();
+    await vi.waitFor(() => expect(first.told).toContain('Paused while the computer runs on battery'));
+    await first.runner.stop();
+    await first.store.close();
+
+    const before: (string | undefined)[] = [];
+    const second = await open(
+      first.dataDir,
+      lengthEncoder(() => before.push(second.told.at(-1))),
+    );
+    await second.runner.start();
+    await second.runner.idle();
+    expect(before[0]).toBe('Passages 0 of 20');
+  });
+
+  it('takes a failure while it waits for an earlier batch as its own', async () => {
+    const release = Promise.withResolvers<void>();
+    const { store, runner, errors } = await withBook(
+      lengthEncoder(async (texts) => {
+        if (texts.some((text) => text.includes('Page 0 '))) return release.promise;
+        // After the turn in which the process looks for failures that nobody waits for.
+        setImmediate(() => release.resolve());
+        throw new Error('no model here');
+      }),
+    );
+    await runner.start();
+    await runner.idle();
+    expect(errors).toHaveLength(1);
+    expect((await store.jobs.listJobs()).find(({ kind }) => kind === 'encode-book')?.state).toBe('queued');
+  });
+
   it('fails alone where the encoder does, and leaves the book as it was', async () => {
     const { store, clock, runner, bookId, errors } = await withBook(
       lengthEncoder(() => {
