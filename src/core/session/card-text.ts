@@ -35,7 +35,7 @@ const remarkText = (remark: Remark): string => {
     case 'ok':
       return 'All right.';
     case 'noted':
-      return 'Noted. It stays in this conversation.';
+      return 'Noted.';
     case 'next-chapter':
       return `Nice. Next is chapter ${String(remark.number)}, ${remark.title}.`;
     case 'unclear':

@@ -151,7 +151,7 @@ export const card = {
       case 'ok':
         return 'All right.';
       case 'noted':
-        return 'Noted. It stays in this conversation.';
+        return 'Noted.';
       case 'next-chapter':
         return `Nice. Next is chapter ${remark.number}, ${remark.title}`;
       case 'unclear':
