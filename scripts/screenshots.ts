@@ -113,7 +113,7 @@ async function takePictures(page: Page, origin: string, books: Books, theme: str
   await page.locator('mark').first().waitFor();
   await shot('study');
   const answers = page.getByRole('region', { name: 'Answer' });
-  await answers.last().getByRole('button', { name: 'What this answer was made from' }).click();
+  await answers.last().getByRole('button', { name: 'What was searched' }).click();
   await page.getByRole('region', { name: 'What the tutor saw' }).waitFor();
   await shot('study-what-the-tutor-saw');
   await page.keyboard.press('Escape');
