@@ -51,6 +51,10 @@ const definingFirst = (passages: readonly AnswerPassage[], question: string): re
   return [passage, ...passages.filter(({ passageId }) => passageId !== passage.passageId)];
 };
 
+/** What was merely asked before is no answer, however close. */
+const mayBeClose = (section: CardSection): boolean =>
+  section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked');
+
 const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
 
 /** What a closest or missing answer suggests. */
@@ -93,7 +97,8 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   if (ownAnswers && (named !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
-    if (near.sections.length > 0 && near.relevance > answerability) return composed('closest', near.sections);
+    const close = near.sections.filter(mayBeClose);
+    if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
     // Asked of the learner's own data, which says nothing, the book is no answer.
     if (named !== 'book') return notFound(deps, task);
   }

@@ -13,7 +13,7 @@ export type ChapterRef =
 
 export interface Chapter {
   readonly entry: OutlineEntry;
-  /** As the book counts it, else its place in the outline; null of a preface or an index in a book that counts. */
+  /** As the book counts it, else its place among the chapters; null of a preface or an index. */
   readonly number: number | null;
   /** Without its number. */
   readonly title: string;
@@ -24,17 +24,24 @@ export interface Chapter {
 const ownNumber =
   /^(?:(?:chapter|part|section|appendix|book|lecture|unit|lesson)\s+)?(\d{1,3})(?![\d.]*\d)\b[.:)]?/i;
 
+/** What stands before, between and after the chapters of a book. */
+const beside =
+  /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
+
 /** The chapters of an outline with the numbers that the book gives them. */
 export const chaptersOf = (outline: readonly OutlineEntry[], pageCount: number): readonly Chapter[] => {
   const entries = outline.filter(({ level }) => level === 1);
   const own = entries.map(({ title }) => Number(ownNumber.exec(title.trim())?.[1] ?? Number.NaN));
   const counted = own.filter((number) => !Number.isNaN(number)).length >= 2;
+  let chapters = 0;
   return entries.map((entry, index) => {
     const next = entries[index + 1];
     const number = own[index] ?? Number.NaN;
+    const isBeside = counted ? Number.isNaN(number) : beside.test(entry.title.trim());
+    if (!isBeside) chapters += 1;
     return {
       entry,
-      number: counted ? (Number.isNaN(number) ? null : number) : index + 1,
+      number: isBeside ? null : counted ? number : chapters,
       title: (counted ? entry.title.trim().replace(ownNumber, '').trim() : '') || entry.title,
       to: next ? Math.max(entry.page, next.page - 1) : pageCount,
     };
