@@ -10,7 +10,7 @@ interface CalmDeps {
   readonly onBattery: () => boolean;
 }
 
-/** Resolves once nobody waits for an answer and the machine is not on battery; `onPause` is told of the latter. */
+/** Resolves once no answer is being made and the machine is off battery; `onPause` is called while it is on battery. */
 export const untilCalm = async (
   { clock, busy, onBattery }: CalmDeps,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ export interface DisplayBlock {
    * two spaces per level of nesting; of a table a line per row, its cells parted by a tab.
    */
   readonly text: string;
-  /** The page whose text it stands in, from the character `start` up to `end`. */
+  /** Its page, and its characters there, from `start` up to `end`. */
   readonly page: number;
   readonly start: number;
   readonly end: number;

@@ -22,7 +22,7 @@ export const createEncodeOnce = (encoder: Pick<SentenceEncoder, 'encode'>): Enco
       return vectors;
     });
     for (const [at, text] of fresh.entries()) known.set(text, { batch, at });
-    // What failed is tried again. Whoever waits for it is told by the batch itself.
+    // What failed is tried again; the batch itself rejects for its callers.
     batch.catch(() => {
       for (const text of fresh) if (known.get(text)?.batch === batch) known.delete(text);
     });

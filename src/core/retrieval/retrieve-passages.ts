@@ -62,7 +62,7 @@ export interface Retrieval {
 const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
 const RERANKED = 40;
-/** Of so many the encoder reads sentences while the question waits, where it has not read them yet. */
+/** Candidates whose sentences are encoded while the question waits, if they were not before. */
 const READ_ON_DEMAND = 12;
 
 /**

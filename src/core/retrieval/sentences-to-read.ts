@@ -3,7 +3,7 @@ import type { AnalysedPassage, PassageText } from './analyse-passage';
 import type { SentenceToRead } from './encoder-arm';
 import { cosineFrom, dot } from './vector-math';
 
-/** Of a passage the encoder reads so many sentences while a question waits: those that the word table has nearest. */
+/** Sentences of a passage that are encoded while a question waits: the nearest by the word table. */
 const SENTENCES = 5;
 
 export const bestSentencesOf = (

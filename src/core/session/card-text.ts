@@ -1,4 +1,5 @@
-import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation, Remark } from '../../shared/model';
+import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation } from '../../shared/model';
+import { remarkText } from '../../shared/text/remark-text';
 
 type Cites = readonly Citation[];
 
@@ -21,33 +22,6 @@ const placesTitle = {
   closest: 'No passage answers this directly. These come closest:',
   elsewhere: 'Where else the book covers this:',
 } as const;
-
-const remarkText = (remark: Remark): string => {
-  switch (remark.kind) {
-    case 'hello':
-      return 'Hello. What would you like to know about the book?';
-    case 'help':
-      return 'Ask about the book: Lectern shows the passages that answer, with their pages. It also lists and summarises chapters, searches your notes, and remembers what you ask it to.';
-    case 'welcome':
-      return 'You’re welcome.';
-    case 'goodbye':
-      return 'See you next time.';
-    case 'ok':
-      return 'All right.';
-    case 'noted':
-      return 'Noted.';
-    case 'next-chapter':
-      return `Nice. Next is chapter ${String(remark.number)}, ${remark.title}.`;
-    case 'unclear':
-      return 'I could not make out a question. Ask about something in the book.';
-    case 'select-first':
-      return 'Select the words on the page that you mean, then ask again.';
-    case 'remember-what':
-      return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
-    case 'memory-off':
-      return 'Remembering is switched off in Settings.';
-  }
-};
 
 const outlineTitle = { book: 'Chapters:', chapter: 'Sections:', next: 'What comes next:' } as const;
 
@@ -140,7 +114,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         .filter(Boolean)
         .join(' ');
     case 'remark':
-      return remarkText(section.remark);
+      return `${remarkText(section.remark)}${section.remark.kind === 'next-chapter' ? '.' : ''}`;
     case 'remembered':
       return list(
         rememberedTitle[section.state],

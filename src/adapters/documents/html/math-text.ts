@@ -3,7 +3,7 @@ import { lineBreak } from './html-text';
 
 /** A formula in MathML while it is read. */
 export interface MathReading {
-  /** It stands on lines of its own. */
+  /** A displayed formula, on lines of its own. */
   readonly displayed: boolean;
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;

@@ -11,8 +11,8 @@ const manyCells = 3;
 const marker = /^\P{L}{0,4}$|^\(?[\p{L}\d]{1,3}[.)]$/u;
 
 /**
- * The lines of a page that are rows of tables: several in a row with cells that stand below each other. A line that goes on
- * with the last cell of the row above is told by that row.
+ * The lines of a page that are rows of tables: several in a row with cells that stand below each other. A line that
+ * continues the last cell of the row above belongs to that row.
  */
 export const findRows = (
   lines: readonly Line[],

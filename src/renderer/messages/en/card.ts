@@ -1,4 +1,5 @@
-import type { AskNext, BookFormat, Remark, SectionOf } from '../../../shared/model';
+import type { AskNext, BookFormat, SectionOf } from '../../../shared/model';
+import { remarkText } from '../../../shared/text/remark-text';
 import { formatNumber, plural } from '../../app/format';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -138,32 +139,7 @@ export const card = {
         return ask.books === 1 ? 'Search the library' : `Search all ${formatNumber(ask.books)} books`;
     }
   },
-  remark: (remark: Remark): string => {
-    switch (remark.kind) {
-      case 'hello':
-        return 'Hello. What would you like to know about the book?';
-      case 'help':
-        return 'Ask about the book: Lectern shows the passages that answer, with their pages. It also lists and summarises chapters, searches your notes, and remembers what you ask it to.';
-      case 'welcome':
-        return 'You’re welcome.';
-      case 'goodbye':
-        return 'See you next time.';
-      case 'ok':
-        return 'All right.';
-      case 'noted':
-        return 'Noted.';
-      case 'next-chapter':
-        return `Nice. Next is chapter ${remark.number}, ${remark.title}`;
-      case 'unclear':
-        return 'I could not make out a question. Ask about something in the book.';
-      case 'select-first':
-        return 'Select the words on the page that you mean, then ask again.';
-      case 'remember-what':
-        return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
-      case 'memory-off':
-        return 'Remembering is switched off in Settings.';
-    }
-  },
+  remark: remarkText,
   saving: 'Saving…',
   savedTo: 'Saved to',
   knownIn: 'Already in',

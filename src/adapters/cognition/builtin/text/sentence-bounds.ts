@@ -17,7 +17,7 @@ const INITIAL = /(?:^|[\s.(“"])\p{Lu}\.$/u;
 const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
 /** "In “3." or "(2.": the number of a heading that is named in passing. */
 const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
-/** Characters in which an abbreviation, an initial or a number that a sentence ends with is told. */
+/** Characters before a full stop that are checked for an abbreviation, an initial or a number. */
 const LONGEST_ENDING = 40;
 /** What goes on for longer inside quotation marks is cut like any other text. */
 const LONGEST_SPEECH = 2000;

@@ -1,0 +1,29 @@
+import type { Remark } from '../model';
+
+/** A reply to what is no question, for the screen and for plain text. The next chapter's page is shown behind it. */
+export const remarkText = (remark: Remark): string => {
+  switch (remark.kind) {
+    case 'hello':
+      return 'Hello. What would you like to know about the book?';
+    case 'help':
+      return 'Ask about the book: Lectern shows the passages that answer, with their pages. It also lists and summarises chapters, searches your notes, and remembers what you ask it to.';
+    case 'welcome':
+      return 'You’re welcome.';
+    case 'goodbye':
+      return 'See you next time.';
+    case 'ok':
+      return 'All right.';
+    case 'noted':
+      return 'Noted.';
+    case 'next-chapter':
+      return `Nice. Next is chapter ${String(remark.number)}, ${remark.title}`;
+    case 'unclear':
+      return 'I could not make out a question. Ask about something in the book.';
+    case 'select-first':
+      return 'Select the words on the page that you mean, then ask again.';
+    case 'remember-what':
+      return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
+    case 'memory-off':
+      return 'Remembering is switched off in Settings.';
+  }
+};
