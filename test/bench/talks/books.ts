@@ -17,7 +17,7 @@ export interface TalkBook {
   readonly make?: (packaged: string) => string;
 }
 
-/** The five books of the fifty conversations, all out of Debian's packages; nobody here wrote a word of them. */
+/** The books of the conversations, all out of Debian's packages; nobody here wrote a word of them. */
 export const talkBooks: readonly TalkBook[] = [
   {
     id: 'cplusplus',
@@ -55,6 +55,42 @@ export const talkBooks: readonly TalkBook[] = [
     path: 'usr/lib/R/site-library/janeaustenr/data/Rdata.rdb',
     file: 'pride-and-prejudice.txt',
     make: (packaged) => linesOfRData(readFileSync(packaged), 'PRIDE AND PREJUDICE').join('\n'),
+  },
+  {
+    id: 'lilypond',
+    title: 'LilyPond Learning Manual',
+    package: 'lilypond-doc-pdf',
+    path: 'usr/share/doc/lilypond/html/Documentation/learning.pdf',
+    file: 'lilypond-learning.pdf',
+  },
+  {
+    id: 'history',
+    title: 'A Brief History of Debian',
+    package: 'debian-history',
+    path: 'usr/share/doc/debian-history/docs/project-history.en.pdf',
+    file: 'project-history.pdf',
+  },
+  {
+    id: 'eeschema',
+    title: 'KiCad Schematic Editor',
+    package: 'kicad-doc-en',
+    path: 'usr/share/doc/kicad/help/en/eeschema.html',
+    file: 'eeschema.html',
+  },
+  {
+    id: 'live',
+    title: 'Live Systems Manual',
+    package: 'live-manual-epub',
+    path: 'usr/share/doc/live-manual/epub/live-manual.en.epub',
+    file: 'live-manual.epub',
+  },
+  {
+    id: 'persuasion',
+    title: 'Persuasion',
+    package: 'r-cran-janeaustenr',
+    path: 'usr/lib/R/site-library/janeaustenr/data/Rdata.rdb',
+    file: 'persuasion.txt',
+    make: (packaged) => linesOfRData(readFileSync(packaged), 'Persuasion').join('\n'),
   },
 ];
 
