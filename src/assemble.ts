@@ -66,6 +66,7 @@ export const assemble = async ({
   root,
   dataDir,
   nativeBinding,
+  battery,
   cognition,
   clock,
 }: Platform): Promise<Assembled> => {
@@ -77,6 +78,7 @@ export const assemble = async ({
     root,
     dataDir,
     nativeBinding,
+    battery,
     // A proxy, or the servers of tests.
     providerUrls: {
       gemini: process.env.LECTERN_GEMINI_URL,

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { app, BrowserWindow, nativeTheme, safeStorage } from 'electron';
+import { app, BrowserWindow, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
 import { answerPickBooks, showStartFailure, tellStartFailure } from './dialogs';
+import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
 import { quitInOrder } from './quit';
@@ -41,18 +42,21 @@ const openKeys = (logger: Assembled['context']['logger']) =>
 const start = async (dataDir: string): Promise<void> => {
   let running: Assembled | null = null;
   let state: StartState = { step: null, failure: null };
+  const battery = new SharedArrayBuffer(1);
   // The engine and Chromium start side by side.
   const assembling = assemble({
     front: 'desktop',
     root,
     dataDir,
     nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+    battery,
     openKeys,
     report: (step) => (state = { step, failure: null }),
   });
   quitInOrder({ running: () => running, failed: () => state.failure !== null });
   const ended = Promise.allSettled([assembling]);
   await app.whenReady();
+  followBattery(powerMonitor, battery);
   servePage({ findPageFile: builtPage(root), running: () => running, start: () => state });
   denyPermissions();
   setMenu(dataDir);

@@ -5,7 +5,7 @@ import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/built
 import { createBookFiles } from '../adapters/system/book-files';
 import { createCoverFiles } from '../adapters/system/cover-files';
 import { systemIds } from '../adapters/system/ids';
-import { systemPower } from '../adapters/system/power';
+import { sharedPower, systemPower } from '../adapters/system/power';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import { createTopicFiles } from '../adapters/system/topic-files';
 import { createEngine } from '../core/create-engine';
@@ -28,6 +28,8 @@ export interface EngineOptions {
   readonly nativeBinding?: string | undefined;
   /** Other addresses than the providers' own. */
   readonly providerUrls?: ProviderUrls | undefined;
+  /** Its first byte is 1 while the machine runs on battery, where the front can tell; see `sharedPower`. */
+  readonly battery?: SharedArrayBuffer | undefined;
   /** A mirror of the embedding model that can be downloaded. */
   readonly localModelUrl?: string | undefined;
 }
@@ -49,7 +51,7 @@ export interface EngineParts {
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
  */
 export const createLocalEngine = async (
-  { root, dataDir, nativeBinding, providerUrls, localModelUrl }: EngineOptions,
+  { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,
   { logger, clock, cognition, report, atPause, atRest }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
@@ -78,7 +80,7 @@ export const createLocalEngine = async (
       embedder,
       words,
       encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
-      power: systemPower(() => clock.now()),
+      power: battery ? sharedPower(battery) : systemPower(() => clock.now()),
       tokenizer,
       clock,
       ids: systemIds(),

@@ -31,7 +31,13 @@ const isDischarging = (folder: string): boolean => {
   );
 };
 
-/** Linux tells it in files; elsewhere it is not known. */
+/** As a front keeps it in the first byte: 1 on battery. */
+export const sharedPower = (flag: SharedArrayBuffer): Power => {
+  const bytes = new Uint8Array(flag);
+  return { onBattery: () => Atomics.load(bytes, 0) === 1 };
+};
+
+/** From the files of Linux; on other systems it is not known. */
 export const systemPower = (now: () => number, folder = '/sys/class/power_supply'): Power => {
   let asked = -Infinity;
   let battery = false;
