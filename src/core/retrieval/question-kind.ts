@@ -31,6 +31,7 @@ const notes = [
   /\b(?:did|have) i (?:ever |already )?(?:make |made |take |taken |write |written )?(?:a |any )?notes?d?\b/,
   /\b(?:did|have) i (?:ever )?(?:write|written) (?:down|anything|something)\b/,
   /\bwhat do my notes\b/,
+  /\bmy (?:own )?notes?[\s.?!]*$/,
   /\bi (?:noted|wrote|jotted)(?: down)? (?:about|on|that|something|a note)\b/,
 ];
 
@@ -77,7 +78,7 @@ const learner = [
   /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
   /\bwhat do you (?:know|remember) (?:about|of) me\b/,
   /\bwhat (?:have|did) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
-  /\b(?:did|have) i (?:ever |already )?(?:tell|told|mention|mentioned)\b/,
+  /\b(?:did|have) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
   /\b(?:do|did|am|was) i (?:prefer|like|dislike|allergic|have a preference|say that)\b/,
   /\bwhat (?:are|were) my\b/,
   /\bmy name\b/,

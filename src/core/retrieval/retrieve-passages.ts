@@ -12,6 +12,7 @@ import { passageScorer, scorePassage, type PassageScorer } from './features';
 import { probabilityOf, rankOf, type PassageFeatures } from './judge-passage';
 import { analyseQuestion, type AnalysedQuestion } from './question';
 import { bestSentencesOf } from './sentences-to-read';
+import { stem } from '../../shared/text/stem';
 import { termWeights, type TermWeights } from './term-weights';
 
 export interface RetrievalPorts {
@@ -23,6 +24,7 @@ export interface RetrievalPorts {
     | 'termStatistics'
     | 'sentencesByVector'
     | 'encodedAmong'
+    | 'neighbours'
   >;
   readonly embedder: Embedder;
   readonly words: WordVectors;
@@ -58,6 +60,18 @@ export interface Retrieval {
   readonly degree: AnswerDegree;
 }
 
+/** What a question takes from the conversation before it. */
+export interface FromBefore {
+  /** Words of the question that stand for earlier ones: they weigh less than its own. */
+  readonly lent: readonly string[];
+  /** What was quoted last: sentences beside it come a little earlier, by `pull`. */
+  readonly near: { readonly passageId: number; readonly quote: string } | null;
+  readonly pull: number;
+}
+
+/** What a lent word weighs of its own weight. */
+const LENT = 0.6;
+
 /** So many of each arm are fused, and so many of the union looked at closely; the encoder's come on top. */
 const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
@@ -76,6 +90,7 @@ export async function retrievePassages(
     readonly bookId: string | null;
     readonly limit: number;
     readonly reach?: Reach;
+    readonly before?: FromBefore;
   },
   analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   fetching: () => void = () => undefined,
@@ -83,14 +98,15 @@ export async function retrievePassages(
   const question = analyseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
   const encoding = askEncoder(ports, request);
-  const [keyword, vector, statistics] = await Promise.all([
+  const [keyword, vector, statistics, near] = await Promise.all([
     ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT, request.reach),
     byMeaning(ports, request),
     ports.search.termStatistics(request.bookId, terms),
+    placeBefore(ports, request.before),
   ]);
   const fused = fuseArms(keyword, vector);
   const hits = new Map(fused.map((hit) => [hit.id, hit]));
-  const candidates = new Set(fused.slice(0, RERANKED).map((hit) => hit.id));
+  const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...near]);
   const reading = ports.search.passages([...candidates], request.reach);
   fetching();
   const [first, encoded] = await Promise.all([reading, encoding]);
@@ -98,7 +114,7 @@ export async function retrievePassages(
   const passages =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
   await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
-  const weights = termWeights(question, statistics);
+  const weights = lessOf(termWeights(question, statistics), request.before?.lent ?? []);
   const scorer = passageScorer(
     {
       question,
@@ -108,8 +124,11 @@ export async function retrievePassages(
     },
     ports.words,
   );
-  const judge = (passage: Passage): RetrievedPassage =>
-    judged(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
+  const judge = (passage: Passage): RetrievedPassage => {
+    const one = judged(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
+    const pulled = near.has(passage.id) && !isQuoted(one, request.before?.near?.quote ?? '');
+    return pulled ? { ...one, score: one.score + (request.before?.pull ?? 0) } : one;
+  };
   const scored = passages.map(judge).toSorted(byScore);
   const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
   const answerability = isUnknownScript(request.question)
@@ -122,6 +141,30 @@ export async function retrievePassages(
     answerability,
     degree: degreeOf(answerability),
   };
+}
+
+/** The passage that was quoted last and those directly beside it. */
+async function placeBefore(
+  ports: RetrievalPorts,
+  before: FromBefore | undefined,
+): Promise<ReadonlySet<number>> {
+  if (!before?.near) return new Set();
+  const { passageId } = before.near;
+  const around = (await ports.search.neighbours([passageId])).get(passageId);
+  return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
+}
+
+const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Whether the passage's best sentence is among those that were quoted. */
+const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boolean =>
+  sentence !== null && folded(quote).includes(folded(passage.text.slice(sentence.start, sentence.end)));
+
+/** Words that were lent weigh less. */
+function lessOf({ idf }: TermWeights, lent: readonly string[]): TermWeights {
+  const stems = new Set(lent.map((word) => stem(word.toLowerCase())));
+  const weighed = new Map([...idf].map(([one, weight]) => [one, stems.has(one) ? LENT * weight : weight]));
+  return { idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
 }
 
 const byScore = (a: RetrievedPassage, b: RetrievedPassage): number =>

@@ -1,6 +1,6 @@
 import type { Reach } from '../ports/store/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
-import { retrievePassages, type Retrieval, type RetrievalPorts } from './retrieve-passages';
+import { retrievePassages, type FromBefore, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
 /** Passages of one book, or of all where `bookId` is null, best first. `fetching` as in `retrievePassages`. */
 export type PassageSearch = (
@@ -10,6 +10,7 @@ export type PassageSearch = (
   fetching?: () => void,
   /** `read` where it is left out. */
   reach?: Reach,
+  before?: FromBefore,
 ) => Promise<Retrieval>;
 
 export const createPassageSearch =
@@ -17,5 +18,5 @@ export const createPassageSearch =
     ports: RetrievalPorts,
     analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   ): PassageSearch =>
-  (question, bookId, limit, fetching, reach = 'read') =>
-    retrievePassages(ports, { question, bookId, limit, reach }, analyse, fetching);
+  (question, bookId, limit, fetching, reach = 'read', before) =>
+    retrievePassages(ports, { question, bookId, limit, reach, before }, analyse, fetching);

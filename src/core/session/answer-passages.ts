@@ -66,8 +66,8 @@ const noLabels: ReadonlyMap<number, string> = new Map();
 /** The passage search as an answer needs it. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
-  async (question, bookId, limit, fetching) => {
-    const { passages, ...found } = await search(question, bookId, limit, fetching);
+  async (question, bookId, limit, fetching, _asker, before) => {
+    const { passages, ...found } = await search(question, bookId, limit, fetching, 'read', before);
     const labels = await labelsOfPassages(
       passages.map(({ passage }) => passage),
       library,

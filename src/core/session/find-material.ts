@@ -20,7 +20,7 @@ import { findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
 import { analyseQuestion } from '../retrieval/question';
 import type { Question, QuestionKind } from '../retrieval/question-kind';
-import type { RetrievedPassage } from '../retrieval/retrieve-passages';
+import type { FromBefore, RetrievedPassage } from '../retrieval/retrieve-passages';
 import { termWeights, type TermWeights } from '../retrieval/term-weights';
 import { stem } from '../../shared/text/stem';
 import { isStopWord } from '../../shared/text/stop-words';
@@ -39,6 +39,7 @@ export type FindPassages = (
   fetching: () => void,
   /** Whose cost it is where a provider is asked. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
+  before?: FromBefore,
 ) => Promise<{
   readonly passages: readonly FoundPassage[];
   readonly answerability: number;
@@ -50,8 +51,9 @@ export type FindPassages = (
 export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
 
 export interface MaterialTask {
-  /** What is looked for: the question, with the one before it where it leans back. */
+  /** What is looked for: the question, with what it leans on. */
   readonly text: string;
+  readonly before: FromBefore;
   readonly question: Question;
   readonly bookId: string | null;
   readonly sessionId: string;
@@ -126,7 +128,7 @@ export const createMaterialFinder = (
     });
 
   return async (task: MaterialTask): Promise<FoundMaterial> => {
-    const { text, question, bookId, settings, sessionId, turnId } = task;
+    const { text, before, question, bookId, settings, sessionId, turnId } = task;
     if (question.smallTalk)
       return {
         passages: [],
@@ -142,7 +144,8 @@ export const createMaterialFinder = (
     const passagesAreFetched = new Promise<void>((resolve) => {
       beginRest = resolve;
     });
-    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), { sessionId, turnId });
+    const asker = { sessionId, turnId };
+    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), asker, before);
     finding.catch(() => undefined).finally(() => beginRest());
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),
@@ -189,11 +192,11 @@ export const createMaterialFinder = (
       orEmpty('Expired facts', recallExpired(readers.memory, settings.memory, over)),
     ]);
     task.asked();
-    const [found, memories, held, before, past] = await everything;
+    const [found, memories, held, replaced, past] = await everything;
     const timeWords = narrows ? findTimeWords(text, clock.now(), clock.timeZone) : null;
     const weights = found.weights ?? evenWeights(text);
     const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
-    const facts = [...before, ...held, ...past].map((one) => ({
+    const facts = [...replaced, ...held, ...past].map((one) => ({
       ...one,
       relevance: judge({ kind: 'fact', text: one.fact.fact }, one.fact.scope === 'user'),
     }));

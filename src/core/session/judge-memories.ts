@@ -56,8 +56,11 @@ export const memoryJudge = (
   const weights = { idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
   const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
   const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
-  const personal = /\b(?:my|mine|our|ours|i|me)\b/i.test(text);
-  const slots = slotsOf(wordsOf(text), about === 'learner');
+  // "How do I …" and "can I …" are asked of anybody.
+  const personal =
+    /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
+    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text));
+  const slots = personal || about !== 'book' ? slotsOf(wordsOf(text), about === 'learner') : [];
   return (memory, ofLearner) => {
     const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
     if (isNamed && left.length === 0) return 1;

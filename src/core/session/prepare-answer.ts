@@ -11,16 +11,20 @@ import type {
 } from '../../shared/model';
 import type { AnswerMemory, CardAnswer, Clock, Store, TimeRange } from '../ports';
 import { isoTime } from '../ports';
+import { asksForSomething } from '../../shared/text/sentence-mood';
 import { isOfTime } from '../memory/recall-facts';
-import { leadingQuestion } from '../../shared/text/follow-up';
+import { asksForMore, isFollowUp, namesNothing } from '../../shared/text/follow-up';
+import { resolveFollowUp, type Asked } from '../../shared/text/resolve-follow-up';
+import { contentOf } from '../../shared/text/subject';
 import { findDateRange, findTimeWords, narrowsByTime } from '../retrieval/date-range';
+import type { FromBefore } from '../retrieval/retrieve-passages';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext, type ContextInput } from './context-builder';
 import type { CardDeps, CardTask } from './card/card-task';
 import { composeCard } from './card/compose-card';
 import type { FoundMaterial, MaterialTask } from './find-material';
 import { factsOfSession, withEarlier } from './facts-of-session';
-import { asksForMore, readRequest, sameOfAnother, type Request } from './request/read-request';
+import { readRequest, sameOfAnother, type Request } from './request/read-request';
 import { findSelection } from './request/find-selection';
 import { recentTopicLines, topicInContext } from './topics-in-context';
 import { warmupContext } from './warmup';
@@ -152,17 +156,37 @@ const soFar = (
 };
 
 /** What a message asks, as far as it can be read from it and the turns before it. */
-interface Read {
+interface Read extends Pick<MaterialTask, 'text' | 'question' | 'before'> {
   readonly request: Request;
-  /** What is looked for. */
-  readonly text: string;
-  readonly question: MaterialTask['question'];
   readonly followUp: boolean;
 }
 
-/** What a question asked of: its own words, and those that were selected. */
-const subjectOf = ({ content, selection }: Pick<Turn, 'content' | 'selection'>): string =>
-  selection ? `${selection.quote} ${content}` : content;
+const longestSelection = 200;
+
+/** The learner's questions with what their answers quote first, oldest first. */
+const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
+  turns.flatMap(({ role, turnId, content, selection }) => {
+    if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
+    const answer = turns.find(({ replyTo }) => replyTo === turnId);
+    const vague = isFollowUp(content) || namesNothing(content) || asksForMore(content);
+    const text = selection && vague ? selection.quote.slice(0, longestSelection) : content;
+    return [{ text, quote: answer?.citations[0]?.quote ?? null }];
+  });
+
+/** Requests that a follow-up may lean on. */
+const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare']);
+
+/** How much the place of the last answer counts in a follow-up, and in a short question of its own. */
+const pullOfFollowUp = 0.05;
+const pullOfShort = 0.02;
+/** Words of a short question. */
+const mostOfShort = 2;
+
+/** What the last answer quotes; null where it quotes nothing. */
+const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
+  const [first] = turns.findLast(({ role }) => role === 'assistant')?.citations ?? [];
+  return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
+};
 
 /** A follow-up asks of what the question before it asked of, unless it says otherwise. */
 const readInContext = (
@@ -172,21 +196,23 @@ const readInContext = (
   recent: readonly Turn[],
 ): Read => {
   const question = readQuestion(content, hasDateRange);
-  const asked = recent.filter((turn) => turn.role === 'user');
   const own = readRequest(content);
-  const before = asked.at(-1);
-  const again = before ? sameOfAnother(content, readRequest(before.content)) : null;
+  const last = recent.findLast((turn) => turn.role === 'user');
+  const again = last ? sameOfAnother(content, readRequest(last.content)) : null;
   const request = again ?? own;
-  if (selection) return { request, text: subjectOf({ content, selection }), question, followUp: false };
-  const lead = leadingQuestion(content, asked.map(subjectOf));
-  if (request.kind !== 'question' || lead === null || question.about !== 'book')
-    return { request, text: content, question, followUp: false };
+  const alone = { request, question, followUp: false, before: { lent: [], near: null, pull: 0 } };
+  if (selection) return { ...alone, text: `${selection.quote} ${content}` };
+  if (request.kind !== 'question' || question.about !== 'book') return { ...alone, text: content };
+  const { text, lent, followUp } = resolveFollowUp(content, askedBefore(recent));
+  const isShort = asksForSomething(content) && contentOf(content).length <= mostOfShort;
+  const pull = followUp ? pullOfFollowUp : isShort ? pullOfShort : 0;
+  const about = followUp ? readQuestion(text, false).about : question.about;
   return {
     request,
-    // "Give an example" names no matter: what is looked for is the matter of before.
-    text: asksForMore(content) ? lead : `${lead} ${content}`,
-    question: { ...question, about: readQuestion(lead, false).about },
-    followUp: true,
+    text,
+    question: { ...question, about },
+    followUp,
+    before: { lent, near: lastPlace(recent), pull },
   };
 };
 

@@ -3,6 +3,7 @@ import type { LibraryReader, SessionLine } from '../ports';
 import { readQuestion } from '../retrieval/question-kind';
 import { datedText } from './said-in-turns';
 import { refutes } from './learner-verdict';
+import { readRequest } from './request/read-request';
 
 const mostQuotes = 4;
 
@@ -20,7 +21,9 @@ export const sessionLines = (
   const own = turns.filter(({ role, content }) => role === 'user' && content.trim() !== '');
   const answers = answersIn(turns);
   return own.flatMap((turn, at): readonly SessionLine[] => {
-    if (readQuestion(turn.content, false).smallTalk) return [];
+    const { smallTalk, speaksOfSelf } = readQuestion(turn.content, false);
+    const kind = readRequest(turn.content).kind;
+    if (smallTalk || kind === 'unclear' || (kind === 'greeting' && !speaksOfSelf)) return [];
     const answer = answers.get(turn.turnId) ?? null;
     const outcome = answer === null ? null : outcomeOf(answer);
     if (outcome === 'reply' && turn.content.trim().endsWith('?')) return [];

@@ -48,6 +48,9 @@ const inThird = (words: string): string => {
   return `The learner ${head}${tail === '' ? '' : ` ${others(tail)}`}`;
 };
 
+/** What the learner says of themselves, as facts are kept: "I mix them up" as "The learner mixes them up". */
+export const saidOfSelf = (words: string): string => inThird(toSecond(words.replace(/^i\b/, 'I')));
+
 /**
  * What the learner wrote over a fact as it was shown to them, in the form in which facts are kept: "You live in Oslo"
  * and "I live in Oslo" as "The learner lives in Oslo". Where they left the beginning as it was, that stays as it was

@@ -1,4 +1,3 @@
-import { asksForSomething, isStatement } from './sentence-mood';
 import { isStopWord } from './stop-words';
 import { indexWordsOf } from './words';
 
@@ -8,8 +7,8 @@ const LEANS =
 /** "How long" asks for a number, not for the word "long". */
 const MEASURE_ASKED = /\bhow (?:long|many|much|often|far|fast|old|big|large|high|deep|late|early)\b/gi;
 const MOST_OWN_WORDS = 2;
-const OF_PEOPLE_HERE = /\b(?:i|me|my|mine|we|us|our|you|your)\b/i;
-const OF_ONESELF = /^(?:by the way,? |also,? |and |hi,? |hello,? )*(?:i|my|we|our)\b/i;
+/** Speaks of those who talk here. */
+export const OF_PEOPLE_HERE = /\b(?:i|me|my|mine|we|us|our|you|your)\b/i;
 
 const ownWords = (text: string): number =>
   new Set(
@@ -30,20 +29,12 @@ export const isFollowUp = (text: string): boolean => {
   return own <= MOST_OWN_WORDS && (LEANS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)));
 };
 
-/** What the learner tells is not what a question leans on. */
-const tells = (text: string): boolean =>
-  isStatement(text) || (OF_ONESELF.test(text.trim()) && !asksForSomething(text));
-
-/**
- * The question that this one leans on, with the follow-ups between them that name something; null where it stands on
- * its own. `earlier` are the learner's questions before it, oldest first.
- */
-export const leadingQuestion = (text: string, earlier: readonly string[]): string | null => {
-  if (!isFollowUp(text)) return null;
-  const asked = earlier.filter((one) => !tells(one));
-  const start = asked.findLastIndex((one) => !isFollowUp(one) && !namesNothing(one));
-  const lead = asked[start];
-  if (lead === undefined) return null;
-  const between = asked.slice(start + 1).filter((one) => !namesNothing(one));
-  return [lead, ...between.slice(-1)].map((one) => one.trim()).join(' ');
-};
+/** Asks for another look at the same matter and names none: "why?", "can you give an example from the book?". */
+export const asksForMore = (text: string): boolean =>
+  /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|with \S+|please))*|(?:(?:and )?(?:an?|another) )?examples?|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/i.test(
+    text
+      .trim()
+      .replaceAll('’', "'")
+      .replace(/\s+/g, ' ')
+      .replace(/[\s.!?…]+$/u, ''),
+  );

@@ -15,6 +15,7 @@ themselves then there therefore these they thing things think this those though 
 under until unless up upon us use used using ve very via want wants was wasn way ways we well were weren what whatever when
 whenever where whether which while who whoever whole whom whose why will with within without won would wouldn yes yet you
 your yours yourself yourselves s t d m
+whats whos wheres hows whys whens ok okay
 author authors book books chapter chapters explain describe describes described discuss discusses according page pages section
 passage mention mentions mentioned text talk talks suggest suggests define definition difference
 的 了 是 由 在 和 与 及 或 也 都 就 而 被 把 对 从 到 为 以 于 这 那 有 吗 呢 吧 我 你 他 她 它 什么 怎么 怎样 如何 为什么 哪 哪个 哪些 哪里 谁 多少 几 请 告诉 说明 解释

@@ -61,6 +61,7 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
     embedder: { ...embedder, embedQuery: () => Promise.reject(new Error('not made yet')) },
     words,
     search: {
+      neighbours: () => Promise.resolve(new Map()),
       passagesByKeyword: (_book, terms, limit) =>
         Promise.resolve(
           passages

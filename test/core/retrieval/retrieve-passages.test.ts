@@ -56,6 +56,7 @@ async function ports(own: Embedder = embedder): Promise<RetrievalPorts> {
     embedder: own,
     words,
     search: {
+      neighbours: () => Promise.resolve(new Map()),
       passagesByKeyword: (_book, terms) =>
         Promise.resolve(
           passages

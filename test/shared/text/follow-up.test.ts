@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowUp, leadingQuestion } from '../../../src/shared/text/follow-up';
+import { isFollowUp } from '../../../src/shared/text/follow-up';
 import { isStatement } from '../../../src/shared/text/sentence-mood';
 
 describe('a follow-up', () => {
@@ -16,29 +16,6 @@ describe('a follow-up', () => {
       expect(isFollowUp(text)).toBe(false);
     },
   );
-
-  it('leans on the last question that names something, not on another follow-up', () => {
-    const earlier = [
-      'Who is Rurik?',
-      'What is the quiet check?',
-      'And how long does it take?',
-      'Tell me more',
-    ];
-    expect(leadingQuestion('Why?', earlier)).toBe('What is the quiet check?');
-    expect(leadingQuestion('Why?', [...earlier, 'And in a car?'])).toBe(
-      'What is the quiet check? And in a car?',
-    );
-  });
-
-  it('does not lean on what the learner told', () => {
-    const earlier = ['What is the quiet check?', 'My exam is on 3 May.', 'The padlock opens with 4417.'];
-    expect(leadingQuestion('Tell me more', earlier)).toBe('What is the quiet check?');
-  });
-
-  it('is none without a question before it', () => {
-    expect(leadingQuestion('Why?', [])).toBeNull();
-    expect(leadingQuestion('Tell me more', ['Why?'])).toBeNull();
-  });
 });
 
 describe('a statement', () => {
@@ -60,6 +37,9 @@ describe('a statement', () => {
     'Mental toughness definition',
     'The padlock opens with 4417, right?',
     'More, please.',
+    'wat is a cue',
+    'I wrote it down and got an error why',
+    'I don’t get why the floor is fixed',
   ])('“%s” is none', (text) => {
     expect(isStatement(text)).toBe(false);
   });

@@ -2,8 +2,10 @@ import type { CardSection, Remark } from '../../../shared/model';
 import { addressed } from '../../../shared/text/second-person';
 import { asksToGoOn, rowMeant } from '../request/read-request';
 import { findChapter } from '../request/chapter-ref';
+import { CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
+import { ownSections } from './own-sections';
 import { questionCard } from './question-card';
 import { selectionCard } from './selection-card';
 import { pageOf, readChapters, structureCard } from './structure-cards';
@@ -57,6 +59,16 @@ const pointsBack = (content: string): boolean =>
     content.trim().replace(/[.!?]+$/, ''),
   );
 
+/** What is beside the selection, and the learner's notes where these are asked about. */
+const besideSelection = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const beside = await selectionCard(deps, task);
+  if (!beside) return questionCard(deps, task);
+  if (task.material.named !== 'notes') return beside;
+  const own = await ownSections(task, deps.readers, CLOSEST_FROM);
+  const notes = own.sections.filter(({ kind }) => kind === 'notes');
+  return { ...beside, card: { sections: [...beside.card.sections, ...notes] } };
+};
+
 /** An answer without a model: what was found, by source. */
 export const composeCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const { request, question } = task;
@@ -76,7 +88,7 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'compare':
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {
-      if (task.selection) return (await selectionCard(deps, task)) ?? questionCard(deps, task);
+      if (task.selection) return besideSelection(deps, task);
       const row = rowMeant(question.content);
       const meant = row === null ? null : await rowCard(deps, task, row);
       if (meant) return meant;

@@ -1,9 +1,10 @@
-import type { Citation, Turn } from '../../../shared/model';
+import type { Citation, Page, Turn } from '../../../shared/model';
+import type { LibraryReader } from '../../ports';
 import { findQuote } from '../../retrieval/verify-quote';
 import { quoteRange } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
-import { windowAround } from './quote-window';
+import { fewest, windowAround, type Range } from './quote-window';
 
 const lastAnswer = ({ recentTurns }: CardTask): Turn | null =>
   recentTurns.findLast(({ role, card }) => role === 'assistant' && card !== null) ?? null;
@@ -37,6 +38,39 @@ const itemsOf = ({ card }: Turn): readonly string[] =>
       : [],
   );
 
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** Where a page counts up to an item: "first, that …", then "secondly, …". */
+const countedIn = (text: string, row: number): number => {
+  let at = -1;
+  for (const word of ordinals.slice(0, row)) {
+    const next = new RegExp(`\\b${word}(?:ly)?\\b[,:;—-]`, 'gi');
+    next.lastIndex = at + 1;
+    const found = next.exec(text);
+    if (!found) return -1;
+    at = found.index;
+  }
+  return at;
+};
+
+/** An item of a list that goes on behind the quote, or of one that the page counts in words. */
+const itemBehind = async (
+  library: Pick<LibraryReader, 'listPages'>,
+  quoted: Citation,
+  isList: boolean,
+  row: number,
+): Promise<{ readonly page: number; readonly range: Range } | null> => {
+  const [page] = await library.listPages(quoted.bookId, quoted.page, quoted.page + 1);
+  if (!page) return null;
+  const [first = ''] = quoted.quote.split('\n');
+  const from = findQuote(first, page.text)?.start ?? 0;
+  const items = page.blocks.filter(({ kind, end }) => kind === 'list-item' && end > from);
+  const item = isList ? items[row - 1] : undefined;
+  if (item) return { page: page.page, range: item };
+  const at = row > 0 ? countedIn(page.text, row) : -1;
+  return at < 0 ? null : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, fewest) };
+};
+
 const bare = (item: string): string =>
   item.replace(/^\s*(?:[•▪◦*–-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+/i, '').trim();
 
@@ -48,27 +82,34 @@ export const rowCard = async (
 ): Promise<ComposedAnswer | null> => {
   const last = lastAnswer(task);
   if (!last) return null;
+  const { library } = deps.readers;
   const items = itemsOf(last);
   const rows = rowsOf(last);
-  const list = items.length >= 2 ? items : rows;
-  const index = row === -1 ? list.length - 1 : row - 1;
-  const meant = items.length >= 2 ? rows[0] : rows[index];
-  const words = items.length >= 2 ? bare(items[index] ?? '') : (meant?.quote ?? '');
-  if (!meant || words === '') return null;
+  const [lead] = rows;
   const citing = createCiting();
-  const quote = await quoteRange(
-    deps.readers.library,
-    { bookId: meant.bookId, page: meant.page, passageId: meant.passageId, headings: [] },
-    (page) => {
-      const found = findQuote(words, page.text) ?? findQuote(meant.quote, page.text);
-      if (!found) return { start: 0, end: 0 };
-      return items.length >= 2 ? found : windowAround(page, found);
-    },
-    citing,
-    task.lastPage,
-  );
-  return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
+  const quoteAt = async (meant: Citation, page: number, choose: (page: Page) => Range) => {
+    const place = { bookId: meant.bookId, page, passageId: meant.passageId, headings: [] };
+    const quote = await quoteRange(library, place, choose, citing, task.lastPage);
+    return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
+  };
+  const words = bare(items.at(row === -1 ? -1 : row - 1) ?? '');
+  if (lead && items.length >= 2 && words !== '')
+    return quoteAt(
+      lead,
+      lead.page,
+      (page) => findQuote(words, page.text) ?? findQuote(lead.quote, page.text) ?? nowhere,
+    );
+  const behind = lead && (await itemBehind(library, lead, items.length > 0, row));
+  if (lead && behind) return quoteAt(lead, behind.page, () => behind.range);
+  const meant = rows.at(row === -1 ? -1 : row - 1);
+  if (!meant) return null;
+  return quoteAt(meant, meant.page, (page) => {
+    const found = findQuote(meant.quote, page.text);
+    return found ? windowAround(page, found) : nowhere;
+  });
 };
+
+const nowhere: Range = { start: 0, end: 0 };
 
 /** "Go on": what the book says right after the last quote; on the next page where that ends its page. */
 export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
@@ -88,7 +129,8 @@ export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnsw
   const quote = await quoteRange(
     library,
     { bookId: quoted.bookId, page: page.page, passageId: null, headings: page.chapter ? [page.chapter] : [] },
-    (one) => windowAround(one, { start, end: start + 1 }),
+    // Nothing of what was shown again.
+    (one) => ({ ...windowAround(one, { start, end: start + 1 }), start }),
     citing,
     task.lastPage,
   );

@@ -106,10 +106,7 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
   return kind === 'statement' || kind === 'remember' || kind === 'finished' ? 'said' : 'asked';
 };
 
-/**
- * What was said before. The same question is answered again and not echoed, and what was asked in this session is in
- * sight: unless the conversation itself is asked about.
- */
+/** What the learner said before; what was asked and answered only where the conversation itself is asked about. */
 const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
     answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
@@ -119,8 +116,7 @@ const earlier = async (task: CardTask, readers: StoreReaders, from: number): Pro
     .map((turn) => ({ turn, what: whatOf(turn) }))
     .filter(
       ({ turn, what }) =>
-        plain(turn.content) !== asked &&
-        (task.material.named === 'sessions' || what === 'said' || turn.sessionId !== task.question.sessionId),
+        plain(turn.content) !== asked && (task.material.named === 'sessions' || what === 'said'),
     )
     .map(({ turn: { turnId, content, at }, what }) => ({ turnId, what, text: lineOf(content), at }));
   return rows.length === 0 ? null : { kind: 'earlier', rows };

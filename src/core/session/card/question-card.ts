@@ -3,6 +3,7 @@ import { findTextlessWarning } from '../../../shared/text/textless-pages';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
 import { analyseQuestion } from '../../retrieval/question';
+import type { QuestionKind } from '../../retrieval/question-kind';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
@@ -18,7 +19,11 @@ const mostWords = 6;
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Passages whose best sentence was not quoted in the last answers come first: a follow-up wants more. */
+/** "What else?", "another example": wants what was not shown yet. */
+const asksForOthers = (question: string): boolean =>
+  /\b(?:more|another|others?|else|further)\b/i.test(question);
+
+/** Passages whose best sentence was not quoted in the last answers come first. */
 const unquotedFirst = (
   passages: readonly AnswerPassage[],
   turns: readonly Turn[],
@@ -51,9 +56,10 @@ const definingFirst = (passages: readonly AnswerPassage[], question: string): re
   return [passage, ...passages.filter(({ passageId }) => passageId !== passage.passageId)];
 };
 
-/** What was merely asked before is no answer, however close. */
-const mayBeClose = (section: CardSection): boolean =>
-  section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked');
+/** What was merely asked before is no answer, however close; nor, to a question about the book, what was told. */
+const mayBeClose = (section: CardSection, named: QuestionKind): boolean =>
+  section.kind === 'notes' ||
+  (named !== 'book' && (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked')));
 
 const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
 
@@ -97,16 +103,17 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   if (ownAnswers && (named !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
-    const close = near.sections.filter(mayBeClose);
+    const close = near.sections.filter((section) => mayBeClose(section, named));
     if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
     // Asked of the learner's own data, which says nothing, the book is no answer.
     if (named !== 'book') return notFound(deps, task);
   }
 
   const citing = createCiting();
-  const passages = task.followUp
-    ? unquotedFirst(task.passages, task.recentTurns)
-    : definingFirst(task.passages, task.question.content);
+  const passages =
+    task.followUp && asksForOthers(task.question.content)
+      ? unquotedFirst(task.passages, task.recentTurns)
+      : definingFirst(task.passages, task.text);
   if (degree === 'not-found') return notFound(deps, task);
   const { library } = deps.readers;
   const spots = await readSpots(library, passages);

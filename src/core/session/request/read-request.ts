@@ -1,3 +1,4 @@
+import { courtesyIn } from '../../../shared/text/interjections';
 import { asksForSomething, isStatement } from '../../../shared/text/sentence-mood';
 import { analyseQuestion } from '../../retrieval/question';
 import { readNumber, type ChapterRef } from './chapter-ref';
@@ -236,6 +237,8 @@ const plainForm = (content: string): string =>
     .replace(/[\s.!?…:;)(]+$/u, '')
     .replace(/^[\s"“]+/u, '');
 
+const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
+
 /** The longest message whose form is looked at; a longer one is a question, or tells something. */
 const longest = 240;
 
@@ -243,6 +246,10 @@ export const readRequest = (content: string): Request => {
   const text = content.trim();
   const remembered = /^(?:please,? |and |also,? )*remember(?:,? that\b|:| this:?)?\s*(.*)$/is.exec(text);
   if (remembered && !text.endsWith('?')) return { kind: 'remember', what: (remembered[1] ?? '').trim() };
+  const courtesy = courtesyIn(text);
+  if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
+  // What is said of Lectern itself tells nothing of the learner.
+  if (ofLectern.test(text) && !text.endsWith('?')) return { kind: 'greeting', reply: 'ok' };
   if (analyseQuestion(text).terms.length === 0) return { kind: 'unclear' };
   if (text.length > longest)
     return asksForSomething(text) || !isStatement(text) ? { kind: 'question' } : { kind: 'statement' };
@@ -277,9 +284,11 @@ export const sameOfAnother = (content: string, before: Request): Request | null 
 /** "the second one", "number 3", "the last point": which row of the last answer is meant, from 1; -1 is the last. */
 export const rowMeant = (content: string): number | null => {
   const form = plainForm(content).replace(
-    /^(?:and|what about|how about|tell me (?:more )?about|explain|show me|open)(?: |,)+/,
+    /^(?:(?:and|so) )?(?:and|what about|how about|what(?:'s| is| was)|tell me (?:more )?about|explain|show me|open)(?: |,)+/,
     '',
   );
+  const [, alone] = /^the (first|second|third|fourth|fifth|sixth|last)$/.exec(form) ?? [];
+  if (alone !== undefined) return alone === 'last' ? -1 : readNumber(alone);
   const [, word, number] =
     /^(?:the )?(?:(\S+) (?:one|point|item|step|place|row|passage|result|chapter|reason|example)|(?:number|no\.?|#) ?(\d+))$/.exec(
       form,
@@ -290,12 +299,6 @@ export const rowMeant = (content: string): number | null => {
 
 /** "more", "go on": the text after what was shown. */
 export const asksToGoOn = (content: string): boolean =>
-  /^(?:(?:and )?(?:please )?(?:tell|show|give) me more|more(?: please)?|(?:please )?(?:go on|continue|carry on|keep going)|and then|what(?: comes)? after that|read on)$/.test(
-    plainForm(content),
-  );
-
-/** Asks for another look at the same matter and names none: "why?", "can you give an example from the book?". */
-export const asksForMore = (content: string): boolean =>
-  /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|please))*|(?:(?:and )?(?:an?|another) example)|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/.test(
+  /^(?:(?:and )?(?:please )?(?:tell|show|give) me more|more(?: please)?|(?:please )?(?:go on|continue|carry on|keep going)|and then(?: what)?|(?:and )?what (?:happens|happened|comes|follows)(?: (?:next|then|afterwards|after (?:that|this)))?|what(?: comes)? after that|read on)$/.test(
     plainForm(content),
   );

@@ -53,6 +53,38 @@ const talk: readonly SessionLine[] = [
   line('What is the capital of Paraguay?', { outcome: 'not-found' }),
 ];
 
+describe('a session in a summary', () => {
+  const summed = (said: string, quote: string) =>
+    mind.summarise(
+      {
+        of: 'session',
+        texts: [],
+        previous: null,
+        lines: [line(said, { quotes: quote === '' ? [] : [{ text: quote, label: '13' }] })],
+        sentences: { min: 1, max: 3 },
+      },
+      signal,
+    );
+
+  it('quotes a sentence that is whole and names the page alone where none is', async () => {
+    expect(await summed('What is the quiet check?', 'The quiet check is a tour of five places.')).toBe(
+      'You asked “What is the quiet check?”, and the book says: “The quiet check is a tour of five places” (p. 13).',
+    );
+    expect(await summed('What is the quiet check?', 'and at the last of these it ends')).toBe(
+      'You asked “What is the quiet check?” and were shown p. 13.',
+    );
+  });
+
+  it('says once that something was said', async () => {
+    expect(await summed('Remember that chapter 4 is my favourite', '')).toContain(
+      'You said that chapter 4 is your favourite.',
+    );
+    expect(await summed('Remember that I always mix up cue and routine', '')).toContain(
+      'You said that you always mix up cue and routine.',
+    );
+  });
+});
+
 describe('a summary of a text', () => {
   const sentences = { min: 3, max: 4 };
 

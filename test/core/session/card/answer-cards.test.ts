@@ -22,12 +22,12 @@ const chapters = [
   },
 ] as const;
 
-/** The built-in engine over a small book of four pages. */
-const study = async () => {
+/** The built-in engine over a small book, of four pages unless others are given. */
+const study = async (pages: Parameters<typeof addBook>[2] = chapters) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
   const store = openStore(dir, clock);
-  const bookId = await addBook(store, clock, chapters);
+  const bookId = await addBook(store, clock, pages);
   const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
   const room = await openRoom(dir, clock, cognition, { store });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
@@ -163,6 +163,9 @@ describe('an answer without a model', () => {
 
   it.each([
     ['thanks!', 'welcome'],
+    ['lol ok', 'ok'],
+    ['you are stupid', 'ok'],
+    ['I need this for my class on Monday', 'noted'],
     ['I ride my bike to school.', 'noted'],
     ['???', 'unclear'],
     ['explain this', 'select-first'],
@@ -191,6 +194,60 @@ describe('an answer without a model', () => {
     expect(row).toBeDefined();
     const second = await say('and the second one?');
     expect(second.citations[0]?.page).toBe(first.citations[row?.cite ?? -1]?.page);
+  });
+
+  it('opens the item that the quoted page counts in words', async () => {
+    const { say } = await study([
+      {
+        title: '1 Reasons',
+        pages: [
+          'The reasons for the quiet check are these: first, it slows the pulse of a swimmer; secondly, it names the day; and thirdly, it opens the notebook. A check takes a minute.',
+        ],
+      },
+    ]);
+    await say('What are the reasons for the quiet check?');
+    const second = section(await say('what’s the second?'), 'quote');
+    expect(second?.blocks[0]?.text).toContain('secondly, it names the day');
+  });
+
+  it('reads on where it is asked what happens next', async () => {
+    const { say } = await study();
+    await say('What is a routine?');
+    const next = await say('what happens next?');
+    expect(section(next, 'quote')?.blocks[0]?.text).toMatch(/^A cue is a word that starts the routine/);
+  });
+
+  it('reads a follow-up with what the question before it is about', async () => {
+    const { say } = await study();
+    await say('What is a cue?');
+    const answer = await say('who chooses it?');
+    expect(section(answer, 'quote')?.blocks[0]?.text).toContain('The coach never chooses the cue');
+  });
+
+  it('shows earlier messages only where they tell something', async () => {
+    const { say, room, bookId } = await study();
+    await say('Why does breathing lower the pulse before a contest?');
+    await say('The swimmers of our club breathe out for eight counts.');
+    await room.settle();
+    const { sessionId } = await room.engine.sessions.start(bookId, true);
+    const answer = await ask(room.engine, sessionId, 'How many counts do swimmers breathe out?');
+    const rows = section(answer, 'earlier')?.rows ?? [];
+    expect(rows.filter(({ what }) => what !== 'said')).toEqual([]);
+  });
+
+  it('shows the note that a question about a selection names', async () => {
+    const { room, sessionId, bookId } = await study();
+    await room.engine.notes.create({
+      title: 'Cues',
+      content: 'A cue is a word that starts the routine of the swimmer.',
+      tags: [],
+      relatedPages: [],
+      bookId,
+    });
+    await room.settle();
+    const selection = { bookId, page: 4, quote: 'A cue is a word that starts the routine.' };
+    const answer = await askAbout(room.engine, sessionId, 'how does this fit my note?', selection);
+    expect(kinds(answer)).toEqual(expect.arrayContaining(['quote', 'notes']));
   });
 
   it('shows the chapters where the one that was named is not there', async () => {

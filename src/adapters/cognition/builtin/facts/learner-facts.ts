@@ -1,3 +1,4 @@
+import { saidOfSelf } from '../../../../shared/text/about-learner';
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
@@ -99,5 +100,5 @@ function weekdaysOf(rule: LearnerRule, said: string): Weekdays {
 function explicitOwn(text: string): string {
   const rest = /^my (.+)$/is.exec(text)?.[1];
   if (rest !== undefined) return `The learner's ${inThirdPerson(rest)}`;
-  return `The learner said that ${inThirdPerson(text)}`;
+  return saidOfSelf(text);
 }

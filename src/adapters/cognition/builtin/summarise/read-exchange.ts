@@ -43,7 +43,7 @@ function toldIn(asked: string): readonly string[] {
   );
   const concluded = told.length > 0 ? [] : statements({ turnId: 0, content: asked });
   const facts = [
-    ...told.flatMap((fact) => inSecondPerson(fact) ?? []),
+    ...told.flatMap((fact) => inSecondPerson(fact)?.replace(SAID_ONLY, '') ?? []),
     ...concluded.map(({ line }) => asTold(line)),
   ];
   if (facts.length > 0 || !isStatement(asked)) return facts;
@@ -54,6 +54,9 @@ function toldIn(asked: string): readonly string[] {
     ),
   ];
 }
+
+/** The summary says already that it was said. */
+const SAID_ONLY = /^you (?:said|asked me to remember) that /;
 
 const SECOND: readonly (readonly [RegExp, string])[] = [
   [/\b(?:I(?:['’]m| am)|we['’]re)\b/gi, 'you are'],
@@ -85,7 +88,7 @@ function questionIn(asked: string, tells: boolean): string | null {
   return cut(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
 }
 
-/** One sentence of each quote, with its page. */
+/** One short sentence of each quote that is whole by itself, with its page. */
 function bestOf(quotes: SessionLine['quotes'], asked: string): readonly PagedQuote[] {
   return joined(quotes).map(({ text, label }) => ({
     text: unended(bestSentence(text, asked)),
@@ -122,9 +125,13 @@ function bestSentence(quote: string, asked: string): string {
   // "Log. The notebook in which …": the headword alone says nothing, and the question has named it.
   const headword = /^\p{Lu}[^.!?]{0,30}\. (?=\p{Lu})/u.exec(quote)?.[0] ?? '';
   const sentences = plainSentences(headword.split(' ').length <= 5 ? quote.slice(headword.length) : quote);
-  const [best = quote] = sentences.toSorted((a, b) => rate(b) - rate(a));
-  return cut(inner(best), LONGEST_QUOTE);
+  const whole = sentences.filter((sentence) => sentence.length <= LONGEST_QUOTE && WHOLE.test(sentence));
+  const [best = ''] = whole.toSorted((a, b) => rate(b) - rate(a));
+  return inner(best);
 }
+
+/** Begins and ends as a sentence does. */
+const WHOLE = /^["'“‘(]*[\p{Lu}\p{N}][^]*[.!?]["'”’)]*$/u;
 
 /** Inside other quotation marks; the marks of the outer ones must stay theirs. */
 const inner = (text: string): string => text.replace(/“/g, '‘').replace(/”/g, '’');

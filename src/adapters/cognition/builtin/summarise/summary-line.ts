@@ -17,6 +17,7 @@ export interface ExchangeLine {
 }
 
 export interface PagedQuote {
+  /** Empty where no sentence of it is short and whole; its page is named. */
   readonly text: string;
   /** Whose words they are: an answer that quotes nothing was put in words of its own. */
   readonly by: 'book' | 'answer';
@@ -44,11 +45,15 @@ function exchangeSentences(line: ExchangeLine, place: number, most: number): rea
     line.selectedOn === null ? `“${line.asked}”` : `about “${line.asked}” (p. ${line.selectedOn})`;
   const opening = `You ${place === 0 ? '' : 'also '}asked ${asked}`;
   if (first === undefined) return [`${opening}${line.close ? '; only related passages were found' : ''}.`];
+  if (first.text === '' && first.page !== null) return [`${opening} and were shown p. ${first.page}.`];
   if (most > 1)
     return [
       `${opening}.`,
       `${first.by === 'book' ? 'The book says' : 'The answer was'}: ${written(first)}.`,
-      ...others.slice(0, most - 2).map((quote) => `It also says: ${written(quote)}.`),
+      ...others
+        .filter(({ text }) => text !== '')
+        .slice(0, most - 2)
+        .map((quote) => `It also says: ${written(quote)}.`),
     ];
   if (first.by === 'answer') return [`${opening}, and the answer was: ${written(first)}.`];
   if (place === 0) return [`${opening}, and the book says: ${written(first)}.`];
