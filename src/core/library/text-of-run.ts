@@ -3,6 +3,8 @@ import type { Run } from './runs-of-page';
 
 /** As much of one block as can be taken in beside an answer, in lines of a usual width. */
 const mostLines = 40;
+/** Of code: enough for what the sentence before it says. */
+const mostCodeLines = 15;
 const lineWidth = 90;
 /** Lines given before the quoted one where a block is cut. */
 const linesBefore = 3;
@@ -19,7 +21,7 @@ interface ShownLine extends Stretch {
 /** The text of code, a list, a table or a formula as it is shown; of a very long one what stands around the quote. */
 export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
-  const kept = around(lines, quote);
+  const kept = around(lines, quote, run.kind === 'code' ? mostCodeLines : mostLines);
   return {
     text: kept.map((line) => line.text).join('\n'),
     start: kept[0]?.start ?? run.start,
@@ -28,14 +30,14 @@ export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & {
   };
 };
 
-const around = (lines: readonly ShownLine[], quote: Stretch): readonly ShownLine[] => {
+const around = (lines: readonly ShownLine[], quote: Stretch, most: number): readonly ShownLine[] => {
   const costOf = (some: readonly ShownLine[]): number =>
     some.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.text.length / lineWidth)), 0);
-  if (costOf(lines) <= mostLines) return lines;
+  if (costOf(lines) <= most) return lines;
   const isQuoted = (line: ShownLine): boolean => line.start < quote.end && line.end > quote.start;
   const from = Math.max(0, lines.findIndex(isQuoted) - linesBefore);
   let to = Math.max(from, lines.findLastIndex(isQuoted)) + 1;
-  while (to < lines.length && costOf(lines.slice(from, to + 1)) <= mostLines) to += 1;
+  while (to < lines.length && costOf(lines.slice(from, to + 1)) <= most) to += 1;
   return lines.slice(from, to);
 };
 

@@ -35,6 +35,13 @@ export interface AnswerPassage {
     readonly end: number;
     readonly text: string;
   } | null;
+  /** How well each of its sentences fits the question beside its others: characters of the pages' texts. */
+  readonly sentences?: readonly {
+    readonly page: number;
+    readonly start: number;
+    readonly end: number;
+    readonly worth: number;
+  }[];
 }
 
 /** What else may answer: facts, notes and earlier sessions, each ranked for the question. */

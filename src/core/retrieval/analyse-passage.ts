@@ -2,6 +2,7 @@ import type { WordVectors } from '../ports/word-vectors';
 import { isStopWord } from '../../shared/text/stop-words';
 import { stem } from '../../shared/text/stem';
 import { indexWordsOf } from '../../shared/text/words';
+import { isReferenceMatter } from '../library/reference-matter';
 import { sentencesOf } from './sentences';
 import { add, dot } from './vector-math';
 
@@ -32,6 +33,8 @@ export interface AnalysedPassage {
   /** Topic words beside `stems`; null where a stop word stands. */
   readonly words: readonly (string | null)[];
   readonly headingWords: readonly string[];
+  /** Contents, an index or a bibliography. */
+  readonly isReference: boolean;
 }
 
 export interface PassageText {
@@ -102,5 +105,6 @@ function analyse({ text, headingPath }: PassageText, vectors: WordVectors): Anal
     square: dot(whole, whole),
     words,
     headingWords: [...new Set(headingWords)].filter((word) => !isStopWord(word)),
+    isReference: isReferenceMatter({ headingPath, text }),
   };
 }

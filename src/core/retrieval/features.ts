@@ -33,6 +33,14 @@ export interface ScoredPassage {
   readonly holds: readonly string[];
   /** The sentence nearest to the question, by offsets in the passage's text; null where the text has none. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
+  readonly sentences: readonly WeighedSentence[];
+}
+
+/** A sentence by offsets in its passage's text, and how well it fits the question beside the passage's others. */
+export interface WeighedSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly worth: number;
 }
 
 export interface QuestionContext {
@@ -160,7 +168,7 @@ export const scorePassage = (
   const counts = new Uint32Array(idf.length);
   const near = new Float64Array(sentences.length * idf.length);
   const inSentences = readSentences(scorer, passage, counts, near, encoded);
-  const { best, ...windows } = scoreWindows(sentences, inSentences, near, idf);
+  const { best, worth, ...windows } = scoreWindows(sentences, inSentences, near, idf);
   const alongHeading = dot(asked, passage.headingSum);
   const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
   return {
@@ -174,5 +182,6 @@ export const scorePassage = (
     },
     holds: terms.filter((term, at) => (counts[at] ?? 0) > 0 || headingStems.has(term)),
     sentence: sentences[best] ?? null,
+    sentences: sentences.map(({ start, end }, at) => ({ start, end, worth: worth[at] ?? 0 })),
   };
 };

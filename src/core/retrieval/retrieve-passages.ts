@@ -8,7 +8,7 @@ import { degreeOf, type AnswerDegree } from './answer-degree';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
 import { fuseArms, type FusedHit } from './candidates';
 import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
-import { passageScorer, scorePassage, type PassageScorer } from './features';
+import { passageScorer, scorePassage, type PassageScorer, type WeighedSentence } from './features';
 import { probabilityOf, rankOf, type PassageFeatures } from './judge-passage';
 import { analyseQuestion, type AnalysedQuestion } from './question';
 import { bestSentencesOf } from './sentences-to-read';
@@ -42,6 +42,9 @@ export interface RetrievedPassage {
   readonly page: number;
   /** That sentence, by offsets in the passage's text. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
+  readonly sentences: readonly WeighedSentence[];
+  /** Contents, an index or a bibliography: no answer where anything else is there. */
+  readonly isReference: boolean;
   readonly matched: 'keyword' | 'meaning' | 'both';
   /** Stems of the question's terms that stand in it or its headings. */
   readonly holds: readonly string[];
@@ -131,9 +134,11 @@ export async function retrievePassages(
   };
   const scored = passages.map(judge).toSorted(byScore);
   const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
+  const text = ranked.filter(({ isReference }) => !isReference);
+  const witnesses = text.length > 0 ? text : ranked;
   const answerability = isUnknownScript(request.question)
-    ? answerabilityByWords(ranked)
-    : answerabilityOf(ranked);
+    ? answerabilityByWords(witnesses)
+    : answerabilityOf(witnesses);
   return {
     question,
     weights,
@@ -161,11 +166,14 @@ const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boole
   sentence !== null && folded(quote).includes(folded(passage.text.slice(sentence.start, sentence.end)));
 
 /** Words that were lent weigh less. */
-function lessOf({ idf }: TermWeights, lent: readonly string[]): TermWeights {
+function lessOf({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {
   const stems = new Set(lent.map((word) => stem(word.toLowerCase())));
   const weighed = new Map([...idf].map(([one, weight]) => [one, stems.has(one) ? LENT * weight : weight]));
-  return { idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
+  return { absent, idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
 }
+
+/** What a passage keeps of its score where it is reference matter. */
+const REFERENCE = 0.3;
 
 const byScore = (a: RetrievedPassage, b: RetrievedPassage): number =>
   b.score - a.score || a.passage.id - b.passage.id;
@@ -184,25 +192,29 @@ function judged(
     hit,
   }: Judging & { readonly encoded: EncoderView | null; readonly hit: FusedHit | undefined },
 ): RetrievedPassage {
+  const analysed = analyse(passage);
   const near = encoded?.nearOf(passage.id) ?? null;
   const similarities = new Map(near?.sentences.map(({ start, similarity }) => [start, similarity]));
   const {
     features: own,
     holds,
     sentence,
+    sentences,
   } = scorePassage(
     scorer,
-    analyse(passage),
+    analysed,
     hit?.keywordScore ?? 0,
     ({ start }) => similarities.get(start) ?? near?.otherwise ?? 0,
   );
   const features = { ...own, ...encoded?.featuresOf(passage.id) };
   return {
     passage,
-    score: rankOf(features),
+    score: rankOf(features) * (analysed.isReference ? REFERENCE : 1),
     probability: probabilityOf(features),
     page: pageAt(passage, sentence?.start ?? 0),
     sentence,
+    sentences,
+    isReference: analysed.isReference,
     holds,
     matched: matchedBy(hit, encoded?.nearest.has(passage.id) ?? false),
     features,

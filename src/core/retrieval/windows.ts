@@ -8,6 +8,8 @@ export interface WindowScores {
   readonly sentenceAlignment: number;
   /** The sentence that the best windows have in common, by its place in the list; -1 where there is none. */
   readonly best: number;
+  /** How well each sentence, with its neighbours, fits the question; comparable within a passage. */
+  readonly worth: Float64Array;
 }
 
 /** What a question has in one sentence. */
@@ -77,5 +79,6 @@ export function scoreWindows(
     sentence,
     sentenceAlignment,
     best: sentences.length === 0 ? -1 : worth.indexOf(Math.max(...worth)),
+    worth,
   };
 }

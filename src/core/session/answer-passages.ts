@@ -1,5 +1,6 @@
 import type { Passage } from '../../shared/model';
 import type { AnswerPassage, LibraryReader } from '../ports';
+import type { WeighedSentence } from '../retrieval/features';
 import { passageReasons } from '../retrieval/passage-reasons';
 import type { PassageSearch } from '../retrieval/search-passages';
 import type { FindPassages } from './find-material';
@@ -61,6 +62,16 @@ const onPage = (
   };
 };
 
+/** The sentences of a passage on their pages; of one that runs over a page's end both parts. */
+const onPages = ({ parts }: Passage, sentences: readonly WeighedSentence[]): AnswerPassage['sentences'] =>
+  parts.flatMap(({ page, at, start, end }) =>
+    sentences.flatMap((one) => {
+      const from = start + Math.max(0, one.start - at);
+      const until = Math.min(end, start + one.end - at);
+      return from < until ? [{ page, start: from, end: until, worth: one.worth }] : [];
+    }),
+  );
+
 const noLabels: ReadonlyMap<number, string> = new Map();
 
 /** The passage search as an answer needs it. */
@@ -73,9 +84,10 @@ export const createPassageFinder =
       library,
     );
     return {
-      passages: passages.map(({ passage, score, features, holds, sentence }) => ({
+      passages: passages.map(({ passage, score, features, holds, sentence, sentences }) => ({
         ...toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
         best: onPage(passage, sentence, labels.get(passage.bookId) ?? noLabels),
+        sentences: onPages(passage, sentences),
         reasons: passageReasons(features),
         holds,
       })),

@@ -53,7 +53,7 @@ export const memoryJudge = (
   // Of what is left of the message; a word that was not looked for weighs as much as the heaviest.
   const heaviest = Math.max(1, ...found.idf.values());
   const idf = new Map(question.terms.map((term) => [term.stem, found.idf.get(term.stem) ?? heaviest]));
-  const weights = { idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
+  const weights = { ...found, idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
   const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
   const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
   // "How do I …" and "can I …" are asked of anybody.

@@ -120,7 +120,7 @@ describe('the blocks of a quote', () => {
     const start = page?.text.indexOf('line (30)') ?? 0;
     const [block] = page ? quoteBlocks(page, { start, end: start + 9 }) : [];
     expect(block).toMatchObject({ kind: 'code', cut: true, start: page?.text.indexOf('line (27)') });
-    expect(block?.text).toBe(lines.slice(26, 66).join('\n'));
+    expect(block?.text).toBe(lines.slice(26, 41).join('\n'));
   });
 
   it('knows tables of books that were imported before rows were told', () => {

@@ -32,6 +32,7 @@ describe('the windows of a passage', () => {
       sentence: 0,
       sentenceAlignment: 0,
       best: -1,
+      worth: new Float64Array(),
     });
   });
 

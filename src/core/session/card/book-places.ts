@@ -1,7 +1,18 @@
-import type { CardPlace, CardQuote, DisplayBlock, Page } from '../../../shared/model';
+import type { CardPlace, CardQuote, Page } from '../../../shared/model';
+import { endsClause } from '../../../shared/text/ending';
+import type { DisplayBlock } from '../../library/blocks-of-quote';
 import type { AnswerPassage, LibraryReader } from '../../ports';
 import type { Citing } from './citing';
-import { fewest, quotedText, textAt, windowAround, type Range } from './quote-window';
+import {
+  fewest,
+  isSetApart,
+  quotedText,
+  sentencesOn,
+  textAt,
+  windowAround,
+  type OpenRange,
+  type Range,
+} from './quote-window';
 
 /** A passage with its best sentence on the page where that begins. */
 export interface Spot {
@@ -22,7 +33,27 @@ const placeOf = ({ passage, page, range }: Spot) => ({
 
 export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.bookId, page.page);
 
-const bestPage = ({ best, parts }: AnswerPassage): number | undefined => best?.page ?? parts[0]?.page;
+/** What code, a table or a formula counts for beside sentences. */
+const setApart = 0.5;
+
+/** The sentence of a passage that fits the question best; its `best` where the others are not weighed. */
+const bestIn = (passage: AnswerPassage, pages: readonly Page[]): Spot | null => {
+  const { best, parts, sentences: weighed = [] } = passage;
+  const found = pages.flatMap((page) => [
+    ...sentencesOn(page, weighed).map(({ start, end, worth }) => ({ page, range: { start, end }, worth })),
+    ...weighed
+      .filter((one) => one.page === page.page && isSetApart(page, one.start))
+      .map(({ start, end, worth }) => ({ page, range: { start, end }, worth: worth * setApart })),
+  ]);
+  const [chosen] = found
+    .flatMap(({ worth, ...one }) => (worth === null ? [] : [{ worth, ...one }]))
+    .toSorted((a, b) => b.worth - a.worth);
+  if (chosen) return { passage, page: chosen.page, range: chosen.range };
+  const number = best?.page ?? parts[0]?.page;
+  const page = pages.find((one) => one.page === number);
+  const start = best?.start ?? parts[0]?.start ?? 0;
+  return page ? { passage, page, range: textAt(page, { start, end: best?.end ?? start + 1 }) } : null;
+};
 
 /** Where the passages' best sentences are: one read for each book. */
 export const readSpots = async (
@@ -30,9 +61,10 @@ export const readSpots = async (
   passages: readonly AnswerPassage[],
 ): Promise<readonly Spot[]> => {
   const wanted = new Map<string, Set<number>>();
-  for (const passage of passages) {
-    const page = bestPage(passage);
-    if (page !== undefined) wanted.set(passage.bookId, (wanted.get(passage.bookId) ?? new Set()).add(page));
+  for (const { bookId, parts } of passages) {
+    const numbers = wanted.get(bookId) ?? new Set<number>();
+    for (const { page } of parts) numbers.add(page);
+    wanted.set(bookId, numbers);
   }
   const read = await Promise.all(
     Array.from(wanted, async ([bookId, numbers]) =>
@@ -43,11 +75,8 @@ export const readSpots = async (
   );
   const pages = new Map(read.flat());
   return passages.flatMap((passage) => {
-    const page = pages.get(pageKey(passage.bookId, bestPage(passage) ?? 0));
-    const start = passage.best?.start ?? passage.parts[0]?.start ?? 0;
-    return page
-      ? [{ passage, page, range: textAt(page, { start, end: passage.best?.end ?? start + 1 }) }]
-      : [];
+    const own = passage.parts.flatMap(({ page }) => pages.get(pageKey(passage.bookId, page)) ?? []);
+    return bestIn(passage, own) ?? [];
   });
 };
 
@@ -84,8 +113,20 @@ export const placesOf = (
   return rows;
 };
 
-const asShown = (blocks: readonly DisplayBlock[]): DisplayBlock[] =>
-  blocks.map(({ kind, text }) => ({ kind, text }));
+/** Of a sentence that runs over a page's end both parts as one; code that is cut ends with dots. */
+const asShown = (blocks: readonly DisplayBlock[]): CardQuote['blocks'] => {
+  const shown: CardQuote['blocks'] = [];
+  let page = blocks[0]?.page;
+  for (const block of blocks) {
+    const { kind, text, cut } = block;
+    const last = shown.at(-1);
+    if (last?.kind === 'prose' && kind === 'prose' && block.page !== page && !endsClause(last.text))
+      last.text += `\n${text}`;
+    else shown.push({ kind, text: cut && kind === 'code' ? `${text}\n…` : text });
+    page = block.page;
+  }
+  return shown;
+};
 
 /**
  * A range of a page as a quote: as the book has it, with the blocks that it introduces.
@@ -99,7 +140,7 @@ export const quoteRange = async (
     readonly passageId: number | null;
     readonly headings: readonly string[];
   },
-  choose: (page: Page) => Range,
+  choose: (page: Page, next?: Page) => OpenRange,
   citing: Citing,
   lastPage: number | null = null,
 ): Promise<CardQuote | null> => {
@@ -107,7 +148,7 @@ export const quoteRange = async (
   const [page, after] = await library.listPages(bookId, number, number + 1);
   if (!page) return null;
   const next = after && (lastPage === null || after.page <= lastPage) ? after : undefined;
-  const { blocks, quote } = quotedText(page, choose(page), next);
+  const { blocks, quote } = quotedText(page, choose(page, next), next);
   if (quote === '') return null;
   return {
     cite: citing.cite({ bookId, page: page.page, label: page.label, passageId, quote }),
@@ -116,7 +157,7 @@ export const quoteRange = async (
   };
 };
 
-/** The best place of a passage: two to five consecutive sentences around its best one; `short`: it and the next. */
+/** The best place of a passage: the sentences around its best one that answer; `short`: it and the next. */
 export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
   { passage, page, range }: Spot,
@@ -124,11 +165,11 @@ export const quoteOf = (
   lastPage: number | null = null,
   short = false,
 ): Promise<CardQuote | null> => {
-  const { bookId, passageId, headingPath: headings } = passage;
+  const { bookId, passageId, headingPath: headings, sentences: weighed = [] } = passage;
   return quoteRange(
     library,
     { bookId, page: page.page, passageId, headings },
-    (one) => windowAround(one, range, short ? fewest : undefined),
+    (one, next) => windowAround(one, range, { weighed, next, ...(short ? { most: fewest } : {}) }),
     citing,
     lastPage,
   );

@@ -27,7 +27,7 @@ const forms = (term: string): readonly RegExp[] => {
       'iu',
     ),
     new RegExp(
-      `\\b(?:called|known\\s+as|termed|named|defined?\\s+as|referred\\s+to\\s+as|define)\\s+(?:${article})?${named}(?![\\p{L}\\p{N}])`,
+      `\\b(?:called|known\\s+as|termed|named|defined\\s+as|referred\\s+to\\s+as)\\s+(?:${article})?${named}(?![\\p{L}\\p{N}])`,
       'iu',
     ),
     new RegExp(`^(?:${article})?${named}\\s*(?::|—|–|\\.\\s)\\s*\\S`, 'iu'),
@@ -47,22 +47,79 @@ const at = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPa
   const offset = part?.start === undefined ? -1 : part.text.indexOf(text);
   if (!part || part.start === undefined || offset < 0) return null;
   const start = part.start + offset;
-  return { ...passage, best: { page: part.page, label: part.label, start, end: start + text.length, text } };
+  return {
+    ...passage,
+    sentences: [],
+    best: { page: part.page, label: part.label, start, end: start + text.length, text },
+  };
 };
 
-/** The sentence that defines a term, among passages best first; null where none does. */
-export const findDefinition = (term: string, passages: readonly AnswerPassage[]): Definition | null => {
-  const patterns = forms(term);
+/** The sentence with the surest form, among passages best first; null where none has any. */
+const surest = (
+  passages: readonly AnswerPassage[],
+  formOf: (sentence: string, next: string) => number,
+): Definition | null => {
   let found: Definition | null = null;
-  for (const passage of passages) {
+  for (const passage of passages)
     for (const [index, { text }] of passage.parts.entries()) {
-      for (const sentence of sentencesOf(text)) {
-        const form = patterns.findIndex((pattern) => pattern.test(sentence.text));
+      const sentences = sentencesOf(text);
+      for (const [place, sentence] of sentences.entries()) {
+        const form = formOf(sentence.text, sentences[place + 1]?.text ?? '');
         if (form < 0 || (found && found.form <= form)) continue;
         const defining = at(passage, index, sentence);
         if (defining) found = { passage: defining, form };
       }
     }
-  }
   return found;
+};
+
+/** The sentence that defines a term, among passages best first; null where none does. */
+export const findDefinition = (term: string, passages: readonly AnswerPassage[]): Definition | null => {
+  const patterns = forms(term);
+  return surest(passages, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
+};
+
+/** How a book introduces whom it names: by what they are, or beside their name. */
+const introductions = (name: string): readonly RegExp[] => {
+  const named = `${termPattern(name)}(?![\\p{L}\\p{N}])`;
+  return [
+    new RegExp(`(?<![\\p{L}\\p{N}])${named},?\\s+(?:is|are|was|were)\\s+(?:an?|the|one\\s+of)\\b`, 'iu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${named},\\s+(?:an?|the|his|her|their|one\\s+of|who\\s+(?:is|was|had))\\b`,
+      'iu',
+    ),
+    new RegExp(`\\b(?:an?|the)\\s[^.;]{3,60}\\b(?:named|called)\\s+${named}`, 'iu'),
+  ];
+};
+
+/** The sentence that introduces whom the book names: among several of one form the one that comes first in the book. */
+export const findIntroduction = (name: string, passages: readonly AnswerPassage[]): AnswerPassage | null => {
+  const patterns = introductions(name);
+  const inOrder = passages.toSorted((a, b) => (a.parts[0]?.page ?? 0) - (b.parts[0]?.page ?? 0));
+  const found = surest(inOrder, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
+  return found?.passage ?? null;
+};
+
+/** Words that set one thing against another. */
+const contrasts =
+  /\b(?:differ\w*|distinguish\w*|distinction|whereas|while|unlike|contrary|contrast|rather than|instead of|compared (?:to|with)|on the other hand)\b/iu;
+
+const asks = /[?？؟]\W*$/u;
+
+/** The sentence that speaks of two things, or of the second right after the first: one that sets them apart before others. */
+export const findTogether = (
+  [one, other]: readonly [string, string],
+  passages: readonly AnswerPassage[],
+): AnswerPassage | null => {
+  const names = [one, other].map(
+    (term) => new RegExp(`(?<![\\p{L}\\p{N}])${termPattern(term)}(?![\\p{L}\\p{N}+])`, 'iu'),
+  );
+  const speaksOf = (text: string): boolean => names.every((name) => name.test(text));
+  return (
+    surest(passages, (sentence, next) => {
+      const both = `${sentence} ${next}`;
+      if (asks.test(sentence) || !speaksOf(both) || !names.some((name) => name.test(sentence))) return -1;
+      return (speaksOf(sentence) ? 0 : 1) + (contrasts.test(both) ? 0 : 2);
+    })?.passage ?? null
+  );
 };

@@ -68,7 +68,9 @@ const itemBehind = async (
   const item = isList ? items[row - 1] : undefined;
   if (item) return { page: page.page, range: item };
   const at = row > 0 ? countedIn(page.text, row) : -1;
-  return at < 0 ? null : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, fewest) };
+  return at < 0
+    ? null
+    : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, { most: fewest }) };
 };
 
 const bare = (item: string): string =>

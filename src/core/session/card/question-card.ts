@@ -2,13 +2,15 @@ import type { AskNext, CardSection, Turn } from '../../../shared/model';
 import { findTextlessWarning } from '../../../shared/text/textless-pages';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
+import { stemsOf } from '../../retrieval/coverage';
 import { analyseQuestion } from '../../retrieval/question';
 import type { QuestionKind } from '../../retrieval/question-kind';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
-import { findDefinition } from './find-definition';
+import { findDefinition, findIntroduction } from './find-definition';
 import { ownSections } from './own-sections';
+import { findTerm } from './term-cards';
 
 /** The least relevance of the learner's own data that is shown as close, where nothing answers. */
 const ownCloseFrom = 0.25;
@@ -48,12 +50,57 @@ const definedIn = 5;
 const sureForm = 1;
 
 /** What defines the term that is asked for comes first, if it is among the best. */
-const definingFirst = (passages: readonly AnswerPassage[], question: string): readonly AnswerPassage[] => {
-  const term = termAsked(question);
-  const found = term && findDefinition(term, passages.slice(0, definedIn));
-  if (!found || found.form > sureForm) return passages;
-  const { passage } = found;
-  return [passage, ...passages.filter(({ passageId }) => passageId !== passage.passageId)];
+const definingFirst = async (deps: CardDeps, task: CardTask): Promise<readonly AnswerPassage[]> => {
+  const { passages, text } = task;
+  const term = termAsked(text);
+  if (!term) return passages;
+  if (/\bwho\b/i.test(text)) {
+    const introduction = findIntroduction(term, (await findTerm(deps, task, term)).passages);
+    return introduction ? putFirst(introduction, passages) : passages;
+  }
+  const found = findDefinition(term, passages.slice(0, definedIn));
+  return found && found.form <= sureForm ? putFirst(found.passage, passages) : passages;
+};
+
+const putFirst = (first: AnswerPassage, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => [
+  first,
+  ...passages.filter(({ passageId }) => passageId !== first.passageId),
+];
+
+/** Words of the book that the question gives between quotation marks. */
+const wordsQuoted = (question: string): string | null => {
+  const quoted = /["“]([^"“”]+)["”]/u.exec(question)?.[1] ?? '';
+  return analyseQuestion(quoted).terms.length < fewestQuoted ? null : quoted;
+};
+const fewestQuoted = 3;
+
+/** Those that have all words that the question quotes. */
+const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => {
+  const { terms } = analyseQuestion(quoted);
+  return passages.filter(({ parts }) => {
+    const stems = stemsOf(parts.map(({ text }) => text).join(' '));
+    return terms.every((term) => stems.has(term.stem));
+  });
+};
+
+/** What an absent name weighs at least of a question that is about it. */
+const weightOfSubject = 0.3;
+
+/** Whether what the question names is nowhere in the book: the thing it asks to explain, a name, words it quotes. */
+const namesAbsent = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
+  const isAbsent = (text: string): boolean => {
+    const { terms } = analyseQuestion(text);
+    if (!weights || terms.length === 0) return false;
+    const weight = terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
+    return terms.every(({ stem }) => weights.absent.has(stem)) && weight >= weightOfSubject * weights.total;
+  };
+  const names = content.trim().match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}’'-]+/gu) ?? [];
+  const quoted = wordsQuoted(content);
+  return (
+    isAbsent(termAsked(content) ?? '') ||
+    names.some(isAbsent) ||
+    (quoted !== null && withWords(quoted, passages).length === 0)
+  );
 };
 
 /** What was merely asked before is no answer, however close; nor, to a question about the book, what was told. */
@@ -96,24 +143,29 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
  * alone where it answers and the book is not likelier.
  */
 export const questionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
-  const { answerability, named } = task.material;
+  const { answerability, named: source } = task.material;
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
-  const degree = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
+  const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
+  const degree = likely === 'answered' && namesAbsent(task) ? 'closest' : likely;
   const ownAnswers = own.relevance >= ANSWERED_FROM;
-  if (ownAnswers && (named !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
+  if (ownAnswers && (source !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
-    const close = near.sections.filter((section) => mayBeClose(section, named));
+    const close = near.sections.filter((section) => mayBeClose(section, source));
     if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
     // Asked of the learner's own data, which says nothing, the book is no answer.
-    if (named !== 'book') return notFound(deps, task);
+    if (source !== 'book') return notFound(deps, task);
   }
 
   const citing = createCiting();
+  const quoted = wordsQuoted(task.question.content);
+  const named = quoted === null ? [] : withWords(quoted, task.passages);
   const passages =
-    task.followUp && asksForOthers(task.question.content)
-      ? unquotedFirst(task.passages, task.recentTurns)
-      : definingFirst(task.passages, task.text);
+    named[0] !== undefined
+      ? putFirst(named[0], task.passages)
+      : task.followUp && asksForOthers(task.question.content)
+        ? unquotedFirst(task.passages, task.recentTurns)
+        : await definingFirst(deps, task);
   if (degree === 'not-found') return notFound(deps, task);
   const { library } = deps.readers;
   const spots = await readSpots(library, passages);

@@ -1,44 +1,16 @@
-import type { CardSection, Page } from '../../../shared/model';
+import type { CardSection } from '../../../shared/model';
 import { stem } from '../../../shared/text/stem';
 import { isStopWord } from '../../../shared/text/stop-words';
 import { findQuote } from '../../retrieval/verify-quote';
-import { sentencesOf } from '../../retrieval/sentences';
 import { pageKey, placesOf, quoteOf, quoteRange, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
-import type { Range } from './quote-window';
+import { windowAround } from './quote-window';
 import { findTerm } from './term-cards';
 
 const mostTerms = 2;
 const mostTried = 4;
 const mostElsewhere = 3;
-/** Sentences beside the selection, and characters of them. */
-const mostBeside = 3;
-const longestBeside = 500;
-
-/** What the section says right after the selection; before it where it ends the page's text. */
-const beside = (page: Page, selected: Range): Range => {
-  const sentences = page.blocks
-    .filter(({ kind }) => kind === 'paragraph' || kind === 'quote' || kind === 'list-item')
-    .flatMap(({ start, end }) =>
-      sentencesOf(page.text.slice(start, end)).map((one) => ({
-        start: start + one.start,
-        end: start + one.end,
-      })),
-    );
-  const take = (found: readonly Range[]): Range | null => {
-    const [first] = found;
-    const run = found.filter(
-      ({ end }, index) => index < mostBeside && first !== undefined && end - first.start <= longestBeside,
-    );
-    const last = run.at(-1);
-    return first && last ? { start: first.start, end: last.end } : null;
-  };
-  const after = sentences.filter(({ start }) => start >= selected.end);
-  const before = sentences.filter(({ end }) => end <= selected.start).slice(-mostBeside);
-  return take(after) ?? take(before) ?? selected;
-};
-
 /** Runs of words of the selection that may be terms: the longest first, none that begins or ends with a stop word. */
 const termsIn = (quote: string): readonly string[] => {
   const words = quote.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
@@ -83,7 +55,7 @@ const definitions = async (
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
 };
 
-/** The selected words are the subject: what their section says beside them, their terms, other places on them. */
+/** The selected words are the subject: they with what is said beside them, their terms, other places on them. */
 export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
   const { selection } = task;
   if (!selection) return null;
@@ -91,13 +63,28 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
   const citing = createCiting();
   const page = await library.findPage(selection.bookId, selection.page);
   const selected = page && findQuote(selection.quote, page.text);
-  const headings =
-    task.passages.find(({ parts }) => parts.some((part) => part.page === selection.page))?.headingPath ??
-    (page?.chapter ? [page.chapter] : []);
+  const own = task.passages.find(
+    ({ bookId, parts }) =>
+      bookId === selection.bookId &&
+      parts.some(
+        ({ page: on, start = 0, text }) =>
+          on === selection.page &&
+          selected &&
+          start <= selected.start &&
+          selected.start < start + text.length,
+      ),
+  );
+  const headings = own?.headingPath ?? (page?.chapter ? [page.chapter] : []);
   const place = { bookId: selection.bookId, page: selection.page, passageId: null, headings };
   const quote =
     page && selected
-      ? await quoteRange(library, place, () => beside(page, selected), citing, task.lastPage)
+      ? await quoteRange(
+          library,
+          place,
+          (one, next) => windowAround(one, selected, { weighed: own?.sentences ?? [], next }),
+          citing,
+          task.lastPage,
+        )
       : null;
   const terms = await definitions(deps, task, selection.quote, citing);
   const rows = placesOf(await readSpots(library, task.passages), citing, mostElsewhere, [

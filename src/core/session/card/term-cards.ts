@@ -3,7 +3,7 @@ import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { pageKey, pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
-import { findDefinition } from './find-definition';
+import { findDefinition, findTogether } from './find-definition';
 
 /** Passages in which a definition is looked for. */
 const lookedAt = 20;
@@ -66,21 +66,26 @@ const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citi
   return { term, quote };
 };
 
-/** Two things side by side; places that speak of both come after. Null where the book has neither. */
+/** What the book says of two things together, then of each; other places come after. Null where the book has neither. */
 export const compareCard = async (
   deps: CardDeps,
   task: CardTask,
-  [one, other]: readonly [string, string],
+  terms: readonly [string, string],
 ): Promise<ComposedAnswer | null> => {
   const citing = createCiting();
-  const sides = [await sideOf(deps, task, one, citing), await sideOf(deps, task, other, citing)];
-  if (sides.every(({ quote }) => quote === null)) return null;
+  const { library } = deps.readers;
+  const found = findTogether(terms, task.passages);
+  const [spot] = found ? await readSpots(library, [found]) : [];
+  const both = spot ? await quoteOf(library, spot, citing, task.lastPage) : null;
+  const sides = [await sideOf(deps, task, terms[0], citing), await sideOf(deps, task, terms[1], citing)];
+  if (!both && sides.every(({ quote }) => quote === null)) return null;
   const shown = citing.citations.map(({ bookId, page }) => pageKey(bookId, page));
   const together = task.material.answerability >= ANSWERED_FROM ? task.passages : [];
-  const rows = placesOf(await readSpots(deps.readers.library, together), citing, mostElsewhere, shown);
+  const rows = placesOf(await readSpots(library, together), citing, mostElsewhere, shown);
   return composed(
-    sides.some(({ quote }) => quote === null) ? 'closest' : 'answered',
+    !both && sides.some(({ quote }) => quote === null) ? 'closest' : 'answered',
     [
+      ...(both ? [{ ...both, kind: 'quote' as const }] : []),
       { kind: 'compare', sides: sides.map(({ term, quote }) => ({ term, quote })) },
       ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows }]),
     ],

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../src/shared/model';
+import { quotedText, windowAround } from '../../../../src/core/session/card/quote-window';
+
+type Part = readonly [kind: Block['kind'], text: string];
+
+/** A page of these blocks. */
+const pageOf = (page: number, ...parts: readonly Part[]) => {
+  let text = '';
+  const blocks = parts.map(([kind, words]): Block => {
+    const start = text.length;
+    text += `${words}\n\n`;
+    return { kind, start, end: start + words.length };
+  });
+  return { page, text: text.trimEnd(), blocks };
+};
+
+type TestPage = ReturnType<typeof pageOf>;
+
+const spotOf = ({ text }: TestPage, words: string) => {
+  const start = text.indexOf(words);
+  return { start, end: start + words.length };
+};
+
+const weigh = (page: TestPage, ...worths: readonly (readonly [words: string, worth: number])[]) =>
+  worths.map(([words, worth]) => ({ page: page.page, ...spotOf(page, words), worth }));
+
+/** What is quoted for the sentence `words`. */
+const quoteFor = (
+  page: TestPage,
+  words: string,
+  { next, ...options }: Parameters<typeof windowAround>[2] = {},
+) => quotedText(page, windowAround(page, spotOf(page, words), { next, ...options }), next);
+
+const tide = pageOf(
+  1,
+  ['heading', 'Tides'],
+  ['paragraph', 'The sea rises twice a day. The moon pulls the water. The sun helps it.'],
+  ['paragraph', 'Harbours fill from the east. They empty by noon. The pilot waits.'],
+  ['heading', 'Boats'],
+  ['paragraph', 'Boats are tied with two ropes.'],
+);
+
+describe('the quote around a sentence', () => {
+  it('goes over the end of a paragraph to the sentences that fit, and stops at a heading', () => {
+    const weighed = weigh(
+      tide,
+      ['The sea', 0.2],
+      ['The pilot', 0.2],
+      ['The moon', 1],
+      ['The sun', 0.9],
+      ['Harbours fill', 0.9],
+      ['They empty', 0.8],
+    );
+    const { quote } = quoteFor(tide, 'The moon', { weighed });
+    expect(quote).toContain('The sun helps it.');
+    expect(quote).toContain('They empty by noon.');
+    expect(quote).not.toContain('Boats');
+  });
+
+  it('begins where its paragraph does, and takes the sentence before one that points back to it', () => {
+    expect(quoteFor(tide, 'The moon').quote).toMatch(/^The sea rises/u);
+    const page = pageOf(1, ['paragraph', 'The pump draws water.'], ['paragraph', 'It is made of brass.']);
+    expect(quoteFor(page, 'It is made').quote).toBe('The pump draws water.\n\nIt is made of brass.');
+  });
+
+  it('shows the text under a title and never the title alone', () => {
+    const page = pageOf(
+      1,
+      ['paragraph', '1.1 What is a tide?'],
+      ['paragraph', 'A tide is a rise of the sea. It comes twice a day.'],
+    );
+    expect(quoteFor(page, '1.1 What').quote).toBe('A tide is a rise of the sea. It comes twice a day.');
+  });
+
+  it('shows code with the sentences before it, and a long one cut', () => {
+    const code = Array.from({ length: 40 }, (_, at) => `line${String(at)}();`).join('\n');
+    const page = pageOf(1, ['paragraph', 'The pump is started first. Then it runs.'], ['code', code]);
+    const { blocks } = quoteFor(page, 'line0();');
+    expect(blocks.map(({ kind, cut }) => [kind, cut])).toEqual([
+      ['prose', false],
+      ['code', true],
+    ]);
+    expect(blocks[0]?.text).toBe('The pump is started first. Then it runs.');
+  });
+
+  it('goes on with the next page where the text does', () => {
+    const page = pageOf(1, ['paragraph', 'The sea rises twice a day. The moon pulls']);
+    const next = pageOf(2, ['paragraph', 'the water. The sun helps it.']);
+    expect(quoteFor(page, 'The sea', { next }).quote).toBe(
+      'The sea rises twice a day. The moon pulls\nthe water. The sun helps it.',
+    );
+    const other = pageOf(2, ['heading', 'Boats'], ['paragraph', 'Boats are tied.']);
+    expect(quoteFor(page, 'The sea', { next: other }).quote).not.toContain('Boats');
+  });
+
+  it('shows a short one from its sentence on', () => {
+    expect(quoteFor(tide, 'The moon', { most: 2 }).quote).toBe('The moon pulls the water. The sun helps it.');
+  });
+});
