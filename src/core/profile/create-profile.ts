@@ -1,10 +1,5 @@
-import {
-  profileSchema,
-  type Book,
-  type OutlineEntry,
-  type Profile,
-  type ProfileInput,
-} from '../../shared/model';
+import { profileSchema, type Book, type Profile, type ProfileInput } from '../../shared/model';
+import { chapterAt, chaptersOf } from '../library/chapters';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { namesTopic } from '../../shared/text/names-topic';
@@ -36,17 +31,6 @@ const parseNumber = (text: string | undefined): number | null => {
 /** Empty where it is cleared. */
 const numberValue = (key: string, value: number | null | undefined): Readonly<Record<string, string>> =>
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
-
-/** Chapters by the numbers that a book gives them, so that no preface is chapter 1; else as they follow. */
-const numbered = (entries: readonly Pick<OutlineEntry, 'title' | 'page'>[]) => {
-  const own = entries.map(({ title }) => parseNumber(/^(?:chapter )?(\d{1,3})\b/i.exec(title)?.[1]));
-  const usesNumbers = own.filter((number) => number !== null).length >= 2;
-  return entries.map(({ page, title }, index) => ({
-    page,
-    title,
-    number: usesNumbers ? (own[index] ?? null) : index + 1,
-  }));
-};
 
 /**
  * A13: `user_profile` holds what the learner set (upserted by key, seed 003). Reading progress follows the book's place
@@ -82,20 +66,20 @@ export const createProfile = (
       store.memory.findToldName(),
     ]);
     const [ofBook, asked] = book
-      ? await Promise.all([store.library.listChapters(book.id), chaptersAskedAbout(book.id)])
+      ? await Promise.all([store.library.listOutlineTitles(book.id), chaptersAskedAbout(book.id)])
       : [[], []];
-    const chapters = numbered(ofBook);
-    const here = book ? chapters.findLast((entry) => entry.page <= book.position) : undefined;
+    const chapters = chaptersOf(ofBook, book?.pageCount ?? 0);
+    const here = book ? chapterAt(chapters, book.position) : null;
     const set = parseNumber(values['currentChapter']);
-    const current = set === null ? here : chapters.find((entry) => entry.number === set);
+    const current = set === null ? here : chapters.find(({ number }) => number === set);
     const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
     return {
       name: values['name'] || toldName,
       currentChapter: set ?? here?.number ?? null,
-      currentChapterTitle: current?.title ?? null,
+      currentChapterTitle: current?.entry.title ?? null,
       totalChapters:
         parseNumber(values['totalChapters']) ??
-        (book ? chapters.filter((entry) => entry.number !== null).length : null),
+        (book ? chapters.filter(({ number }) => number !== null).length : null),
       // What the learner wrote stands; until then it is what they keep asking about.
       interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
       detailLevel: level.success ? level.data : 'balanced',

@@ -1,5 +1,5 @@
-import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation } from '../../shared/model';
-import { remarkText } from '../../shared/text/remark-text';
+import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation, SectionOf } from '../../shared/model';
+import { isNumbered, remarkText } from '../../shared/text/remark-text';
 
 type Cites = readonly Citation[];
 
@@ -33,6 +33,19 @@ const rememberedTitle = {
 } as const;
 
 const day = (at: string): string => at.slice(0, 10);
+
+/** "34 of 60", or "12 (34 of 60)" where another number is printed on the page. */
+const pageOf = ({ page, label, pages }: SectionOf<'reading'>): string => {
+  const place = `${String(page)} of ${String(pages)}`;
+  return label === String(page) ? place : `${label} (${place})`;
+};
+
+/** "Chapter 3" says its number itself. */
+const numbered = (number: number | null, title: string): string =>
+  number === null || isNumbered(title) ? title : `${String(number)}. ${title}`;
+
+const pageRange = ({ from, to }: SectionOf<'summary'>): string =>
+  from === to ? `p. ${from}` : `pp. ${from} to ${to}`;
 
 const sectionText = (section: CardSection, cites: Cites): string => {
   switch (section.kind) {
@@ -74,7 +87,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         ),
       );
     case 'reading':
-      return `You are on page ${section.label} of ${String(section.pages)}${section.chapter ? `, in “${section.chapter}”` : ''}.`;
+      return `You are on page ${pageOf(section)}${section.chapter ? `, in “${section.chapter}”` : ''}.`;
     case 'about':
       return [
         section.title,
@@ -83,7 +96,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
       ].join('\n');
     case 'summary':
       return list(
-        `Key sentences${section.title ? ` of “${section.title}”` : ''}:`,
+        `Key sentences${section.title ? ` of “${section.title}”` : ''}, ${pageRange(section)}:`,
         section.groups.flatMap(({ heading, sentences }) => [
           ...(heading === null ? [] : [heading]),
           ...sentences.map(({ cite, text }) => `- “${text}” ${marker(cites, cite)}`),
@@ -92,10 +105,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'outline':
       return list(
         outlineTitle[section.of],
-        section.rows.map(
-          ({ number, title, label }) =>
-            `- ${number === null ? '' : `${String(number)}. `}${title} (p. ${label})`,
-        ),
+        section.rows.map(({ number, title, label }) => `- ${numbered(number, title)} (p. ${label})`),
       );
     case 'terms':
       return section.rows.map((row) => `${row.term}: ${quoteText(row, cites)}`).join('\n');

@@ -1,5 +1,8 @@
 import type { Remark } from '../model';
 
+/** Whether a chapter's title is no more than its number: "Chapter 3". */
+export const isNumbered = (title: string): boolean => /^chapter \S+$/iu.test(title);
+
 /** A reply to what is no question, for the screen and for plain text. The next chapter's page is shown behind it. */
 export const remarkText = (remark: Remark): string => {
   switch (remark.kind) {
@@ -16,7 +19,7 @@ export const remarkText = (remark: Remark): string => {
     case 'noted':
       return 'Noted.';
     case 'next-chapter':
-      return `Nice. Next is chapter ${String(remark.number)}, ${remark.title}`;
+      return `Nice. Next is ${isNumbered(remark.title) ? remark.title : `chapter ${String(remark.number)}, ${remark.title}`}`;
     case 'unclear':
       return 'I could not make out a question. Ask about something in the book.';
     case 'select-first':

@@ -18,18 +18,21 @@ FROM (
         ), b.page_count))) AS last_page
     FROM outline o JOIN books b ON b.id = o.book_id WHERE o.book_id = :bookId
 ) ORDER BY ordinal`;
-const selectChapters = 'SELECT title, page FROM outline WHERE book_id = ? AND level = 1 ORDER BY ordinal';
+const selectTitles = 'SELECT title, level, page FROM outline WHERE book_id = ? ORDER BY ordinal';
 const insert = `
 INSERT INTO outline (book_id, ordinal, title, level, page, offset, label) VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const updateSummary = 'UPDATE outline SET summary = ? WHERE book_id = ? AND id = ?';
 const remove = 'DELETE FROM outline WHERE book_id = ?';
 
 /** Exported for the query-plan tests. */
-export const outlineQueries = { selectAll, selectChapters } as const;
+export const outlineQueries = { selectAll, selectTitles } as const;
 
-/** The first level alone, without what it takes to tell a summary. */
-export const listChapters = (sql: Sql, bookId: string): readonly Pick<OutlineEntry, 'title' | 'page'>[] =>
-  sql.all<Pick<OutlineEntry, 'title' | 'page'>>(selectChapters, [bookId]);
+/** Without what it takes to tell a summary. */
+export const listOutlineTitles = (
+  sql: Sql,
+  bookId: string,
+): readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[] =>
+  sql.all<Pick<OutlineEntry, 'title' | 'level' | 'page'>>(selectTitles, [bookId]);
 
 /** In reading order. */
 export const listOutline = (sql: Sql, bookId: string, reach: Reach = 'read'): readonly OutlineEntry[] =>

@@ -9,7 +9,7 @@ import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import {
   countChapters,
   eraseOutline,
-  listChapters,
+  listOutlineTitles,
   listOutline,
   replaceOutline,
   setOutlineSummary,
@@ -49,7 +49,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listBooks: (modelId) => books.listBooks(sql, modelId),
   findBook: (id, modelId) => books.findBook(sql, id, modelId),
   findBookFile: (id) => books.findBookFile(sql, id),
-  listChapters: (bookId) => listChapters(sql, bookId),
+  listOutlineTitles: (bookId) => listOutlineTitles(sql, bookId),
   listOutline: (bookId, reach) => listOutline(sql, bookId, reach),
   findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, findChapter } from '../../../src/core/session/request/chapter-ref';
+import { chapterAt, chaptersOf } from '../../../src/core/library/chapters';
+import { findChapter } from '../../../src/core/session/request/chapter-ref';
 
 const outline = (...titles: readonly string[]) =>
   titles.map((title, at) => ({ id: at + 1, title, level: 1, page: 10 * at + 1, label: String(10 * at + 1) }));
@@ -30,12 +31,92 @@ describe('the chapters of a book', () => {
   it('are found by number, by title, and by where the learner is', () => {
     const chapters = chaptersOf(outline('Preface', 'Breath and Body', 'Attention'), 100);
     const find = (ref: Parameters<typeof findChapter>[1], page = 12) =>
-      findChapter(chapters, ref, page)?.title;
+      findChapter(chapters, ref, chapterAt(chapters, page))?.title;
     expect(find({ kind: 'number', number: 2 })).toBe('Attention');
     expect(find({ kind: 'number', number: 9 })).toBeUndefined();
     expect(find({ kind: 'this' })).toBe('Breath and Body');
     expect(find({ kind: 'next' })).toBe('Attention');
     expect(find({ kind: 'named', words: 'breath' })).toBe('Breath and Body');
     expect(find({ kind: 'named', words: 'volcanoes' })).toBeUndefined();
+  });
+
+  it('are numbered by words and Roman numerals too, and once where two headings give the same number', () => {
+    expect(numbersOf('Chapter One', 'Chapter II. The Fog', 'CHAPTER III')).toEqual([
+      [1, 'Chapter One'],
+      [2, 'The Fog'],
+      [3, 'CHAPTER III'],
+    ]);
+    expect(numbersOf('I. Down', 'II. Up')).toEqual([
+      [1, 'Down'],
+      [2, 'Up'],
+    ]);
+    const twice = [
+      ...outline('Chapter 1 - Roots', 'Chapter 2 - Leaves'),
+      ...outline('Chapter 2 LEAVES, AGAIN'),
+    ];
+    expect(
+      chaptersOf(
+        twice.map((entry, at) => ({ ...entry, page: Math.min(at + 1, 2) })),
+        9,
+      ).map(({ number, title }) => [number, title]),
+    ).toEqual([
+      [1, 'Roots'],
+      [2, 'LEAVES, AGAIN'],
+    ]);
+  });
+});
+
+/** Each with as many spaces before it as it is levels down. */
+const nested = (...lines: readonly string[]) =>
+  lines.map((line, at) => ({
+    id: at + 1,
+    title: line.trim(),
+    level: line.search(/\S/) + 1,
+    page: at + 1,
+    label: String(at + 1),
+  }));
+
+describe('the chapters below parts', () => {
+  const inParts = (...lines: readonly string[]) => chaptersOf(nested(...lines), 50);
+  const numbers = (...lines: readonly string[]) =>
+    inParts(...lines).map(({ number, title }) => `${String(number)} ${title}`);
+
+  it('are the book’s chapters', () => {
+    expect(
+      numbers('Preface', 'Part I', ' 1 Breath', '  1.1 Pulse', ' 2 Sleep', 'Part II', ' 3 Food'),
+    ).toEqual(['null Preface', 'null Part I', '1 Breath', '2 Sleep', 'null Part II', '3 Food']);
+  });
+
+  it('are counted where they have no numbers', () => {
+    const lines = ['I Basics', ' Breath', '  Pulse', ' Sleep', 'II More', ' Food', ' Index', ' Water'];
+    expect(numbers(...lines)).toEqual([
+      'null I Basics',
+      '1 Breath',
+      '2 Sleep',
+      'null II More',
+      '3 Food',
+      'null Index',
+      '4 Water',
+    ]);
+  });
+
+  it('are told by numbers that go on from part to part', () => {
+    expect(numbers('Basics', ' 1 Breath', ' 2 Sleep', 'More', ' 3 Food')).toContain('3 Food');
+    expect(numbers('Breath', ' 1 Aim', ' 2 Method', 'Sleep', ' 1 Aim', ' 2 Method')).toEqual([
+      '1 Breath',
+      '2 Sleep',
+    ]);
+  });
+
+  it('are looked for in the part that the learner is in where each counts from one', () => {
+    const chapters = inParts('Book I', ' Chapter 1', ' Chapter 2', 'Book II', ' Chapter 1', ' Chapter 2');
+    const find = (page: number) =>
+      findChapter(chapters, { kind: 'number', number: 2 }, chapterAt(chapters, page))?.entry.page;
+    expect([find(2), find(5)]).toEqual([3, 6]);
+  });
+
+  it('leave chapters with sections alone', () => {
+    expect(numbers('I Breath', ' Aim', ' Method', 'II Sleep', ' Aim')).toEqual(['1 Breath', '2 Sleep']);
+    expect(numbers('1 Breath', ' 1.1 Aim', '2 Sleep', ' 2.1 Aim')).toEqual(['1 Breath', '2 Sleep']);
   });
 });

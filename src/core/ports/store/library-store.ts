@@ -73,8 +73,8 @@ export interface LibraryReader extends BookTextReader {
   collectionsOf(bookId: string): Promise<readonly number[]>;
   /** Copies whose failed import can be tried again, with when it failed. */
   listKeptCopies(): Promise<readonly KeptCopy[]>;
-  /** The outline's first level, in reading order. */
-  listChapters(bookId: string): Promise<readonly Pick<OutlineEntry, 'title' | 'page'>[]>;
+  /** The outline in reading order, without labels and summaries. */
+  listOutlineTitles(bookId: string): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
   /** A chapter's summary stays out where the bound of what was read cuts the chapter or lies before it, unless `whole` is asked. */
   listOutline(bookId: string, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */

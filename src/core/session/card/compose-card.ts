@@ -1,14 +1,16 @@
 import type { CardSection, Remark } from '../../../shared/model';
 import { addressed } from '../../../shared/text/second-person';
 import { asksToGoOn, rowMeant } from '../request/read-request';
+import { chapterAfter } from '../../library/chapters';
 import { findChapter } from '../request/chapter-ref';
 import { CLOSEST_FROM } from '../../retrieval/answer-degree';
+import { chapterHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { ownSections } from './own-sections';
 import { questionCard } from './question-card';
 import { selectionCard } from './selection-card';
-import { pageOf, readChapters, structureCard } from './structure-cards';
+import { readChapters, structureCard } from './structure-cards';
 import { compareCard, definitionCard } from './term-cards';
 import { goOn, rowCard } from './last-answer';
 
@@ -21,8 +23,8 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   const { request, book } = task;
   if (request.kind !== 'finished' || !book) return remark({ kind: 'noted' }, 'memory');
   const chapters = await readChapters(deps, book, null);
-  const done = findChapter(chapters, request.of, pageOf(task));
-  const next = done && chapters[chapters.indexOf(done) + 1];
+  const done = findChapter(chapters, request.of, chapterHere(task, chapters));
+  const next = done && chapterAfter(chapters, done);
   if (!next || next.number === null) return remark({ kind: 'noted' }, 'memory');
   const { page, label } = next.entry;
   const citing = createCiting();
@@ -81,10 +83,13 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       return remembered(deps, task, request.what);
     case 'finished':
       return finished(deps, task);
+    case 'started':
     case 'statement':
       return remark({ kind: 'noted' }, 'memory');
     case 'definition':
       return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
+    case 'covering':
+      return (await structureCard(deps, task, request)) ?? questionCard(deps, task);
     case 'compare':
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {

@@ -35,7 +35,7 @@ export const readPages = async (
   chapter: string | null = null,
 ): Promise<Reading> => {
   const found = await library.listPassagesOnPages(bookId, from, to, mostPassages);
-  const own = chapter === null ? found : found.filter((passage) => passage.chapter === chapter);
+  const own = chapter === null ? found : found.filter(({ headingPath }) => headingPath.includes(chapter));
   const passages = (own.length > 0 ? own : found).filter(({ pageEnd }) => pageEnd <= to);
   const last = Math.max(from, ...passages.map(({ pageEnd }) => pageEnd));
   const first = Math.min(from, ...passages.map(({ pageStart }) => pageStart));

@@ -103,7 +103,9 @@ const plain = (text: string): string => wordsOf(text).join(' ');
 const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['what'] => {
   if (role === 'assistant') return 'answered';
   const { kind } = readRequest(content);
-  return kind === 'statement' || kind === 'remember' || kind === 'finished' ? 'said' : 'asked';
+  return kind === 'statement' || kind === 'remember' || kind === 'finished' || kind === 'started'
+    ? 'said'
+    : 'asked';
 };
 
 /** What the learner said before; what was asked and answered only where the conversation itself is asked about. */

@@ -1,6 +1,10 @@
 import type { Book, CardSection, SectionOf } from '../../../shared/model';
-import { chapterAt, chaptersOf, findChapter, type Chapter, type ChapterRef } from '../request/chapter-ref';
+import { chapterAfter, chapterAt, chapterCount, chaptersOf, type Chapter } from '../../library/chapters';
+import { sharedStems, stemsOf } from '../../retrieval/coverage';
+import { isStopWord } from '../../../shared/text/stop-words';
+import { findChapter, type ChapterRef } from '../request/chapter-ref';
 import type { StructureRequest } from '../request/read-request';
+import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import {
@@ -33,13 +37,6 @@ export const readChapters = async (
     .map((chapter) => ({ ...chapter, to: Math.min(chapter.to, lastPage ?? chapter.to) }));
 };
 
-/** Where the learner is: at the selection, where the book is open, or in one not begun at the page that was cited last. */
-export const pageOf = ({ selection, book, recentTurns }: CardTask): number => {
-  const cited = recentTurns.findLast(({ role, citations }) => role === 'assistant' && citations.length > 0);
-  const open = book && book.position > 1 ? book.position : undefined;
-  return selection?.page ?? open ?? cited?.citations[0]?.page ?? 1;
-};
-
 const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][number] => ({
   number,
   title,
@@ -56,12 +53,6 @@ const outlineOf = (chapters: readonly Chapter[]): SectionOf<'outline'> => ({
 
 const askAbout = ({ number, title }: Chapter, kind: 'summarise-chapter' | 'quiz-chapter') =>
   number === null ? [] : [{ kind, number, title }];
-
-/** Chapters that may answer "how many": the numbered ones where the book counts its own. */
-const counted = (chapters: readonly Chapter[]): number => {
-  const numbered = chapters.filter(({ number }) => number !== null).length;
-  return numbered > 0 ? numbered : chapters.length;
-};
 
 const summaryOf = (
   of: SectionOf<'summary'>['of'],
@@ -92,16 +83,44 @@ const aboutBook = async (deps: CardDeps, book: Book, last: number, citing: Citin
   return summaryOf('book', null, points, await labelsOf(deps, book, { from: 1, to: last }), citing);
 };
 
-const about = async (deps: CardDeps, task: CardTask, book: Book, { asked }: Of<'about'>) => {
+const summariseChapter = async (
+  deps: CardDeps,
+  book: Book,
+  chapters: readonly Chapter[],
+  chapter: Chapter,
+): Promise<ComposedAnswer | null> => {
+  const citing = createCiting();
+  const range = { from: chapter.entry.page, to: chapter.to };
+  const reading = await readPages(deps.readers.library, book.id, range, chapter.entry.title);
+  const points = keyPointsOf(reading, mostPoints);
+  if (points.length === 0) return null;
+  const after = chapterAfter(chapters, chapter);
+  return composed(
+    'answered',
+    [
+      summaryOf('chapter', chapter, points, await labelsOf(deps, book, range), citing),
+      {
+        kind: 'next',
+        asks: [...askAbout(chapter, 'quiz-chapter'), ...(after ? askAbout(after, 'summarise-chapter') : [])],
+      },
+    ],
+    citing.citations,
+  );
+};
+
+const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'about'>) => {
   const citing = createCiting();
   const chapters = await readChapters(deps, book, task.lastPage);
+  const spokenOf = request.asked === 'it' ? chapterSpokenOf(task, chapters) : null;
+  if (spokenOf) return summariseChapter(deps, book, chapters, spokenOf);
+  const asked = request.asked === 'it' ? 'book' : request.asked;
   const section: CardSection = {
     kind: 'about',
     title: book.title,
     author: book.author,
     format: book.format,
     pages: book.pageCount,
-    chapters: counted(chapters),
+    chapters: chapterCount(chapters),
     asked,
   };
   const summary =
@@ -125,7 +144,8 @@ const summarise = async (
   const { library, marks } = deps.readers;
   const last = task.lastPage ?? book.pageCount;
   const chapters = await readChapters(deps, book, task.lastPage);
-  if (of.kind === 'book') {
+  const it = of.kind === 'it' ? (chapterSpokenOf(task, chapters) ?? chapterQuoted(task, chapters)) : null;
+  if (of.kind === 'book' || (of.kind === 'it' && !it)) {
     const summary = await aboutBook(deps, book, last, citing);
     const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
     return composed(
@@ -161,7 +181,7 @@ const summarise = async (
   if (of.kind === 'page') {
     const asked =
       of.label === null
-        ? pageOf(task)
+        ? pageHere(task)
         : ((await library.findPageByLabel(book.id, of.label)) ?? Number(of.label));
     if (!(asked >= 1 && asked <= last)) return null;
     const range = { from: asked, to: asked };
@@ -178,34 +198,21 @@ const summarise = async (
       citing.citations,
     );
   }
-  const chapter = findChapter(chapters, of, pageOf(task));
-  if (!chapter) return null;
-  const range = { from: chapter.entry.page, to: chapter.to };
-  const reading = await readPages(library, book.id, range, chapter.entry.title);
-  const points = keyPointsOf(reading, mostPoints);
-  if (points.length === 0) return null;
-  const after = chapters[chapters.indexOf(chapter) + 1];
-  return composed(
-    'answered',
-    [
-      summaryOf('chapter', chapter, points, await labelsOf(deps, book, range), citing),
-      {
-        kind: 'next',
-        asks: [...askAbout(chapter, 'quiz-chapter'), ...(after ? askAbout(after, 'summarise-chapter') : [])],
-      },
-    ],
-    citing.citations,
-  );
+  const chapter = of.kind === 'it' ? it : findChapter(chapters, of, chapterHere(task, chapters));
+  return chapter && summariseChapter(deps, book, chapters, chapter);
 };
 
 const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef | null) => {
   const chapters = await readChapters(deps, book, task.lastPage);
-  const chapter = of && findChapter(chapters, of, pageOf(task));
+  const chapter = of && findChapter(chapters, of, chapterHere(task, chapters));
   if (!chapter) return chapters.length === 0 ? null : composed('answered', [outlineOf(chapters)]);
   const outline = await deps.readers.library.listOutline(book.id);
   const from = outline.findIndex(({ id }) => id === chapter.entry.id) + 1;
-  const until = outline.findIndex(({ level }, index) => index >= from && level === 1);
-  const sections = outline.slice(from, until < 0 ? undefined : until).filter(({ level }) => level === 2);
+  const own = chapter.entry.level;
+  const until = outline.findIndex(({ level }, index) => index >= from && level <= own);
+  const sections = outline
+    .slice(from, until < 0 ? undefined : until)
+    .filter(({ level, page }) => level === own + 1 && page <= (task.lastPage ?? page));
   if (sections.length === 0) return null;
   return composed('answered', [
     {
@@ -214,6 +221,24 @@ const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: Chapt
       rows: sections.map(({ title, page, label }) => ({ number: null, title, page, label })),
       total: sections.length,
     },
+  ]);
+};
+
+/** The chapters whose titles have the words; sections where no chapter's has. */
+const covering = async (deps: CardDeps, task: CardTask, book: Book, words: string) => {
+  const asked = new Set([...stemsOf(words)].filter((stem) => !isStopWord(stem)));
+  const has = ({ title }: { readonly title: string }): boolean =>
+    asked.size > 0 && sharedStems(stemsOf(title), asked) === asked.size;
+  const chapters = (await readChapters(deps, book, task.lastPage)).filter(({ entry }) => has(entry)).map(row);
+  const outline = chapters.length > 0 ? [] : await deps.readers.library.listOutline(book.id);
+  const sections = outline
+    .filter((entry) => has(entry) && entry.page <= (task.lastPage ?? entry.page))
+    .map(({ title, page, label }) => ({ number: null, title, page, label }));
+  const rows = [...chapters, ...sections];
+  if (rows.length === 0) return null;
+  const of = chapters.length > 0 ? 'book' : 'chapter';
+  return composed('answered', [
+    { kind: 'outline', of, rows: rows.slice(0, mostChapters), total: rows.length },
   ]);
 };
 
@@ -229,23 +254,25 @@ const readingOf = async (deps: CardDeps, book: Book, page: number): Promise<Sect
   };
 };
 
-const comesNext = async (deps: CardDeps, task: CardTask, book: Book) => {
+const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: ChapterRef) => {
   const chapters = await readChapters(deps, book, null);
-  const here = chapterAt(chapters, pageOf(task));
+  const here = findChapter(chapters, after, chapterHere(task, chapters));
+  if (!here && after.kind !== 'this') return null;
   const at = here ? chapters.indexOf(here) : -1;
   const rows = chapters.slice(at + 1, at + 4).map(row);
   if (rows.length === 0) return null;
-  const next = chapters[at + 1];
+  const next = chapterAfter(chapters, here);
   return composed('answered', [
     { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
-    await readingOf(deps, book, pageOf(task)),
+    await readingOf(deps, book, pageHere(task)),
     { kind: 'next', asks: next ? askAbout(next, 'summarise-chapter') : [] },
   ]);
 };
 
 const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) => {
   const citing = createCiting();
-  const chapter = findChapter(await readChapters(deps, book, task.lastPage), of, pageOf(task));
+  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapter = findChapter(chapters, of, chapterHere(task, chapters));
   if (!chapter) return null;
   const range = { from: chapter.entry.page, to: chapter.to };
   const reading = await readPages(deps.readers.library, book.id, range, chapter.entry.title);
@@ -275,7 +302,9 @@ export const structureCard = async (
     case 'outline':
       return listOutline(deps, task, book, request.of);
     case 'next':
-      return comesNext(deps, task, book);
+      return comesNext(deps, task, book, request.after);
+    case 'covering':
+      return covering(deps, task, book, request.words);
     case 'reading':
       return composed('answered', [await readingOf(deps, book, book.position)]);
     case 'summary':

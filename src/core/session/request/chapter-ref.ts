@@ -1,5 +1,5 @@
-import type { OutlineEntry } from '../../../shared/model';
 import { numberWords } from '../../../shared/text/number-words';
+import { chapterAfter, type Chapter } from '../../library/chapters';
 import { stemsOf, sharedStems } from '../../retrieval/coverage';
 import { isStopWord } from '../../../shared/text/stop-words';
 
@@ -10,43 +10,6 @@ export type ChapterRef =
   | { readonly kind: 'this' }
   | { readonly kind: 'next' }
   | { readonly kind: 'named'; readonly words: string };
-
-export interface Chapter {
-  readonly entry: OutlineEntry;
-  /** As the book counts it, else its place among the chapters; null of a preface or an index. */
-  readonly number: number | null;
-  /** Without its number. */
-  readonly title: string;
-  /** Its last page. */
-  readonly to: number;
-}
-
-const ownNumber =
-  /^(?:(?:chapter|part|section|appendix|book|lecture|unit|lesson)\s+)?(\d{1,3})(?![\d.]*\d)\b[.:)]?/i;
-
-/** What stands before, between and after the chapters of a book. */
-const beside =
-  /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
-
-/** The chapters of an outline with the numbers that the book gives them. */
-export const chaptersOf = (outline: readonly OutlineEntry[], pageCount: number): readonly Chapter[] => {
-  const entries = outline.filter(({ level }) => level === 1);
-  const own = entries.map(({ title }) => Number(ownNumber.exec(title.trim())?.[1] ?? Number.NaN));
-  const counted = own.filter((number) => !Number.isNaN(number)).length >= 2;
-  let chapters = 0;
-  return entries.map((entry, index) => {
-    const next = entries[index + 1];
-    const number = own[index] ?? Number.NaN;
-    const isBeside = counted ? Number.isNaN(number) : beside.test(entry.title.trim());
-    if (!isBeside) chapters += 1;
-    return {
-      entry,
-      number: isBeside ? null : counted ? number : chapters,
-      title: (counted ? entry.title.trim().replace(ownNumber, '').trim() : '') || entry.title,
-      to: next ? Math.max(entry.page, next.page - 1) : pageCount,
-    };
-  });
-};
 
 const ordinals = [
   'first',
@@ -70,10 +33,6 @@ export const readNumber = (word: string): number | null => {
   return ordinal >= 0 ? ordinal + 1 : (numberWords[text] ?? null);
 };
 
-/** The chapter in which a page lies. */
-export const chapterAt = (chapters: readonly Chapter[], page: number): Chapter | null =>
-  chapters.findLast(({ entry }) => entry.page <= page) ?? null;
-
 /** The chapter whose title has most of the words; null where none has more than half. */
 const chapterNamed = (chapters: readonly Chapter[], words: string): Chapter | null => {
   const asked = new Set([...stemsOf(words)].filter((stem) => !isStopWord(stem)));
@@ -86,17 +45,31 @@ const chapterNamed = (chapters: readonly Chapter[], words: string): Chapter | nu
   return best;
 };
 
-/** @param page where the learner is, or what was just talked about. */
-export const findChapter = (chapters: readonly Chapter[], ref: ChapterRef, page: number): Chapter | null => {
+/** Where every part counts its chapters from one, the one in the same part. */
+const chapterNumbered = (
+  chapters: readonly Chapter[],
+  asked: number,
+  here: Chapter | null,
+): Chapter | null => {
+  const at = here ? chapters.indexOf(here) : 0;
+  const part = chapters.findLastIndex(({ isPart }, index) => isPart && index <= at);
+  const found = chapters.filter(({ number }) => number === asked);
+  return found.find((one) => chapters.indexOf(one) > part) ?? found[0] ?? null;
+};
+
+/** @param here the chapter that the learner is in. */
+export const findChapter = (
+  chapters: readonly Chapter[],
+  ref: ChapterRef,
+  here: Chapter | null,
+): Chapter | null => {
   switch (ref.kind) {
     case 'number':
-      return chapters.find(({ number }) => number === ref.number) ?? null;
+      return chapterNumbered(chapters, ref.number, here);
     case 'this':
-      return chapterAt(chapters, page);
-    case 'next': {
-      const here = chapterAt(chapters, page);
-      return (here ? chapters[chapters.indexOf(here) + 1] : chapters[0]) ?? null;
-    }
+      return here;
+    case 'next':
+      return chapterAfter(chapters, here);
     case 'named':
       return chapterNamed(chapters, ref.words);
   }

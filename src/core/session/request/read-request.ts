@@ -5,9 +5,12 @@ import { readNumber, type ChapterRef } from './chapter-ref';
 
 /** What can be answered from the outline and metadata rather than by searching the text. */
 export type StructureRequest =
-  | { readonly kind: 'about'; readonly asked: 'book' | 'author' | 'title' | 'chapters' | 'pages' }
+  /** `it`: the chapter that was just named, else the book. */
+  | { readonly kind: 'about'; readonly asked: 'it' | 'book' | 'author' | 'title' | 'chapters' | 'pages' }
   | { readonly kind: 'outline'; readonly of: ChapterRef | null }
-  | { readonly kind: 'next' }
+  /** Which chapters or sections have the words in their titles. */
+  | { readonly kind: 'covering'; readonly words: string }
+  | { readonly kind: 'next'; readonly after: ChapterRef }
   /** How far the learner is. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'summary'; readonly of: SummaryRef }
@@ -17,6 +20,8 @@ export type StructureRequest =
 
 export type SummaryRef =
   | ChapterRef
+  /** The chapter that was just named or quoted, else the book. */
+  | { readonly kind: 'it' }
   | { readonly kind: 'book' }
   /** `label` null: the open page. */
   | { readonly kind: 'page'; readonly label: string | null }
@@ -27,6 +32,8 @@ export type Request =
   | { readonly kind: 'greeting'; readonly reply: 'hello' | 'welcome' | 'goodbye' | 'ok' | 'help' }
   | { readonly kind: 'remember'; readonly what: string }
   | { readonly kind: 'finished'; readonly of: ChapterRef }
+  /** "I am on chapter 3 now." */
+  | { readonly kind: 'started'; readonly of: ChapterRef }
   /** Says something and asks for nothing. */
   | { readonly kind: 'statement' }
   /** Has no word that could be looked for. */
@@ -65,6 +72,8 @@ const mostThanks = 9;
 const thisBook =
   '(?:(?:this|the|that|my) (?:whole |entire )?(?:book|manual|guide|document|text|handbook|novel|paper)|it|this)';
 const chapterWord = '(?:chapter|part|section|unit|lecture|lesson)';
+const besideWord =
+  '(?:preface|foreword|introduction|prologue|epilogue|afterword|conclusion|appendix|glossary|bibliography|index)';
 
 /** "chapter 3", "the third chapter", "this chapter", "the next one", "the chapter on breathing". */
 const readChapterRef = (text: string): ChapterRef | null => {
@@ -76,6 +85,7 @@ const readChapterRef = (text: string): ChapterRef | null => {
   if (new RegExp(`^(?:this|current|that|same|here)(?: ${chapterWord})?$|^${chapterWord}$`).test(trimmed))
     return { kind: 'this' };
   if (new RegExp(`^(?:next|following)(?: ${chapterWord}| one)?$`).test(trimmed)) return { kind: 'next' };
+  if (new RegExp(`^${besideWord}(?: \\S)?$`).test(trimmed)) return { kind: 'named', words: trimmed };
   const named = new RegExp(
     `^${chapterWord} (?:on|about|called|titled|named) (.{2,80})$|^(.{2,80}) ${chapterWord}$`,
   ).exec(trimmed);
@@ -83,8 +93,13 @@ const readChapterRef = (text: string): ChapterRef | null => {
   return words === undefined ? null : { kind: 'named', words };
 };
 
+/** How the summary is to look: "as bullet points for my report", "in two sentences". */
+const shape =
+  / (?:as|in|into|with) (?:\S+ ){0,3}(?:points?|bullets|list|words|sentences?|paragraphs?|lines)(?: .*)?$/;
+
 const readSummaryRef = (text: string): SummaryRef => {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(shape, '');
+  if (/^(?:it|this|that)$/.test(trimmed)) return { kind: 'it' };
   if (trimmed === '' || new RegExp(`^${thisBook}$`).test(trimmed) || /^the main ideas?$/.test(trimmed))
     return { kind: 'book' };
   if (/^(?:this|the (?:current|open)) page$|^what i(?:'m| am) reading$|^here$/.test(trimmed))
@@ -108,6 +123,10 @@ const about =
 
 /** The first that fits the whole message, politeness and closing punctuation taken off. */
 const rules: readonly (readonly [RegExp, Reader])[] = [
+  rule(
+    `what(?:'s| is) (?:it|this|that)(?: one)? about|what does (?:it|this|that) (?:cover|talk about|deal with)`,
+    about('it'),
+  ),
   rule(
     `(?:what(?:'s| is) ${thisBook} about|what does ${thisBook} (?:cover|talk about|teach|deal with)|what am i reading|tell me about ${thisBook}|about ${thisBook})`,
     about('book'),
@@ -138,13 +157,25 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     of: readChapterRef(of),
   })),
   rule(
+    `(?:is|are) there (?:an? |any )?(?:${chapterWord}s? (?:on|about|for|called|that (?:covers?|explains?|deals? with|(?:is|are) about)) (.{2,60})|(${besideWord}))`,
+    ([, words = '', beside = words]) => ({ kind: 'covering', words: beside }),
+  ),
+  rule(
+    `(?:(?:which|what) ${chapterWord}s? (?:(?:is|are) (?:on|about)|covers?|explains?|discuss(?:es)?|describes?|treats?|deals? with|talks? about)|does ${thisBook} have an? ${chapterWord} (?:on|about)) (.{2,60})`,
+    ([, words = '']) => ({ kind: 'covering', words }),
+  ),
+  rule(
     `(?:how far (?:am i|have i (?:read|got|gotten|come))|(?:what|which) (?:page|chapter) am i (?:on|in|at|reading)|where (?:am i|was i|did i (?:stop|leave off)))(?: .{0,40})?`,
     () => ({ kind: 'reading' }),
   ),
   rule(
-    `(?:(?:and |so )?what(?:'s| is| comes)(?: up)? next(?: in (?:the|this) (?:book|chapter))?|what comes after (?:this|that)(?: chapter)?|(?:what(?:'s| is) )?the next chapter|what (?:should|do|can) i read next)`,
-    () => ({ kind: 'next' }),
+    `(?:(?:and |so )?what(?:'s| is| comes)(?: up)? next(?: in (?:the|this) (?:book|chapter))?|(?:what(?:'s| is) )?the next chapter|what (?:should|do|can) i read next)`,
+    () => ({ kind: 'next', after: { kind: 'this' } }),
   ),
+  rule(`(?:what|which chapter) (?:comes|is|follows) (?:next )?after (.{2,80})`, ([, of = '']) => {
+    const after = of === 'it' ? { kind: 'this' as const } : readChapterRef(of);
+    return after && { kind: 'next', after };
+  }),
   rule(
     `(?:summari[sz]e|sum up|recap|give me (?:a|the) (?:short |brief |quick )?(?:summary|overview) of|(?:a |the )?(?:short |brief |quick )?(?:summary|overview) of|(?:what are )?(?:the )?(?:main|key) (?:points|ideas|takeaways) (?:of|in|from)|explain) ((?:this|the current|the open) page|page \\S+)`,
     ([, of = '']) => ({ kind: 'summary', of: readSummaryRef(of) }),
@@ -162,10 +193,11 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     of: readSummaryRef(of),
   })),
   rule(
-    `what(?:'s| is) (?:in )?((?:this |the next |the (?:\\S+ )?)?${chapterWord}(?: \\S+)?|page \\S+|(?:on )?this page)(?: about)?`,
+    `what(?:'s| is) (?:in )?((?:this |the next |the (?:\\S+ )?)?${chapterWord}(?: \\S+)?|page \\S+|(?:on )?this page|(?:the )?${besideWord}(?= about$))(?: about)?`,
     ([, of = '']) => {
       const ref = readSummaryRef(of.replace(/^on /, ''));
-      return ref.kind === 'named' ? null : { kind: 'summary', of: ref };
+      const isNamed = ref.kind === 'named' && !new RegExp(`^${besideWord}`).test(ref.words);
+      return isNamed ? null : { kind: 'summary', of: ref };
     },
   ),
   rule(
@@ -212,6 +244,13 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
       return ref === null ? null : { kind: 'finished', of: ref };
     },
   ),
+  rule(
+    `i(?:'m| am|'ve| have)? (?:just |now |currently |still )?(?:on|in|at|reading|in the middle of|starting|started|beginning|began|begun)(?: with| reading)? ((?:this |the \\S+ )?${chapterWord}(?: \\S+)?)(?: (?:now|today|at the moment|right now))?`,
+    ([, of = '']) => {
+      const ref = readChapterRef(of);
+      return ref === null ? null : { kind: 'started', of: ref };
+    },
+  ),
 ];
 
 const bareTerm = (term: string): string =>
@@ -234,6 +273,7 @@ const plainForm = (content: string): string =>
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^(what|who|where|how)s\b/, "$1's")
     .replace(/[\s.!?…:;)(]+$/u, '')
     .replace(/^[\s"“]+/u, '');
 
@@ -274,11 +314,12 @@ export const readRequest = (content: string): Request => {
  * A short message that keeps what the last one asked for and changes what of: "and chapter 4?", "what about the next one?".
  */
 export const sameOfAnother = (content: string, before: Request): Request | null => {
-  if (before.kind !== 'summary' && before.kind !== 'quiz') return null;
+  if (before.kind !== 'summary' && before.kind !== 'quiz' && before.kind !== 'about') return null;
   const of = readChapterRef(
     plainForm(content).replace(/^(?:and|what about|how about|now|then|same for)(?: |,)+/, ''),
   );
-  return of === null || of.kind === 'named' ? null : { ...before, of };
+  if (of === null || of.kind === 'named') return null;
+  return before.kind === 'about' ? { kind: 'summary', of } : { ...before, of };
 };
 
 /** "the second one", "number 3", "the last point": which row of the last answer is meant, from 1; -1 is the last. */

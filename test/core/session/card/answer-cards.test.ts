@@ -187,6 +187,34 @@ describe('an answer without a model', () => {
     expect(answer.citations).toMatchObject([{ page: 3, verdict: 'page-only' }]);
   });
 
+  it('goes on from the chapter that was just spoken of, wherever the book is open', async () => {
+    const { say, store, bookId } = await study();
+    await store.library.updateBook(bookId, { position: 4 });
+    const next = async () => section(await say('What comes next?'), 'outline')?.rows[0]?.title;
+    await say('Summarise chapter 1');
+    expect(await next()).toBe('Attention');
+    await say('I finished chapter 1 on the train.');
+    expect(await next()).toBe('Attention');
+    await say('I am on chapter 1 now');
+    expect(section(await say("what's in the next chapter?"), 'summary')?.number).toBe(2);
+  });
+
+  it('takes “it” for the chapter that was just said to be next, else for the book', async () => {
+    const { say } = await study();
+    expect(kinds(await say('What is it about?'))).toContain('about');
+    await say('I finished chapter 1 on the train.');
+    expect(section(await say('What is it about?'), 'summary')).toMatchObject({ of: 'chapter', number: 2 });
+    expect(section(await say('and chapter 1?'), 'summary')).toMatchObject({ of: 'chapter', number: 1 });
+  });
+
+  it('lists the chapters about a matter by their titles, and searches where no title has it', async () => {
+    const { say } = await study();
+    expect(section(await say('Is there a chapter on attention?'), 'outline')?.rows).toMatchObject([
+      { number: 2, title: 'Attention' },
+    ]);
+    expect(section(await say('Which chapter covers routines?'), 'outline')).toBeUndefined();
+  });
+
   it('opens the row of the last answer that is meant', async () => {
     const { say } = await study();
     const first = await say('What is a routine?');

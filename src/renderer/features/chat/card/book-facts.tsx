@@ -65,13 +65,16 @@ export function AboutBook({ section, first }: SectionProps<SectionOf<'about'>>) 
 /** Chapters, or the sections of one; each leads to its page. */
 export function OutlineRows({ section, first, bookId }: SectionProps<SectionOf<'outline'>>) {
   const more = section.total - section.rows.length;
+  const numbered = section.rows.filter(({ number }) => number !== null).length;
   return (
     <>
       <CardHead
         first={first}
         icon="list"
         title={text.card.outline[section.of]}
-        side={section.of === 'next' ? null : formatNumber(section.total)}
+        side={
+          section.of === 'next' ? null : formatNumber(more > 0 ? section.total : numbered || section.total)
+        }
       />
       <ol className="rows rows-dense">
         {section.rows.map((row) => (

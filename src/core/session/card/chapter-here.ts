@@ -1,0 +1,68 @@
+import type { Book } from '../../../shared/model';
+import { chapterAt, type Chapter } from '../../library/chapters';
+import { findChapter } from '../request/chapter-ref';
+import { readRequest } from '../request/read-request';
+import type { CardTask } from './card-task';
+
+type Chapters = readonly Chapter[];
+
+const lastSections = ({ recentTurns }: CardTask) =>
+  recentTurns.findLast(({ role }) => role === 'assistant')?.card?.sections ?? [];
+
+const openPage = (book: Book | null): number | undefined =>
+  book && book.position > 1 ? book.position : undefined;
+
+const citedLast = ({ recentTurns }: CardTask): number | undefined =>
+  recentTurns.findLast(({ role, citations }) => role === 'assistant' && citations.length > 0)?.citations[0]
+    ?.page;
+
+/** The page that the learner is on: of the selection, else the open one, else in a book not begun the one cited last. */
+export const pageHere = (task: CardTask): number =>
+  task.selection?.page ?? openPage(task.book) ?? citedLast(task) ?? 1;
+
+/** The chapter that the last answer summed up or asked about. */
+const chapterShown = (task: CardTask, chapters: Chapters): Chapter | undefined => {
+  const shown = lastSections(task).find(({ kind }) => kind === 'summary' || kind === 'quiz');
+  if (shown?.kind !== 'summary' && shown?.kind !== 'quiz') return undefined;
+  return chapters.find(({ number, title }) => number === shown.number && title === shown.title);
+};
+
+/** The chapter that the last answer said is next. */
+const chapterAnnounced = (task: CardTask, chapters: Chapters): Chapter | undefined => {
+  for (const section of lastSections(task)) {
+    const next =
+      section.kind === 'remark' && section.remark.kind === 'next-chapter'
+        ? section.remark
+        : section.kind === 'outline' && section.of === 'next'
+          ? section.rows.find(({ number }) => number !== null)
+          : undefined;
+    if (next) return chapters.find(({ number, title }) => number === next.number && title === next.title);
+  }
+  return undefined;
+};
+
+/** The chapter that the learner just said to be in, or to have finished. */
+const chapterTold = (task: CardTask, chapters: Chapters): Chapter | null => {
+  const said = task.recentTurns.findLast(({ role }) => role === 'user');
+  const request = said && readRequest(said.content);
+  return request?.kind === 'finished' || request?.kind === 'started'
+    ? findChapter(chapters, request.of, chapterAt(chapters, pageHere(task)))
+    : null;
+};
+
+/** "It", said right after a chapter was named. */
+export const chapterSpokenOf = (task: CardTask, chapters: Chapters): Chapter | null =>
+  chapterShown(task, chapters) ?? chapterAnnounced(task, chapters) ?? null;
+
+/** The chapter that the last answer quotes. */
+export const chapterQuoted = (task: CardTask, chapters: Chapters): Chapter | null => {
+  const quote = lastSections(task).find(({ kind }) => kind === 'quote');
+  const page = quote?.kind === 'quote' ? task.recentTurns.at(-1)?.citations[quote.cite]?.page : undefined;
+  return page === undefined ? null : chapterAt(chapters, page);
+};
+
+/** The chapter that the learner is in: of the selection, else the one just talked about, else where the book is open. */
+export const chapterHere = (task: CardTask, chapters: Chapters): Chapter | null =>
+  task.selection
+    ? chapterAt(chapters, task.selection.page)
+    : (chapterShown(task, chapters) ?? chapterTold(task, chapters) ?? chapterAt(chapters, pageHere(task)));
