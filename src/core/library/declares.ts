@@ -7,6 +7,8 @@ const caption =
   /^(?:fig(?:ure)?s?|tables?|listings?|plates?|boxe?s?|diagrams?|algorithms?|equations?|exhibits?|photo|map)\.? ?(?:\d|[ivx]+\b)/i;
 const leansBack =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|either|neither|each|but|and|so|then|or|yet|also|thus|hence|therefore|however|moreover|furthermore|instead|otherwise|similarly|likewise|nevertheless|consequently|again|additionally|alternatively|finally|for (?:example|instance)|in (?:addition|contrast|other words)|(?:in|to|for|on|at|by|of|from|with) (?:this|that|these|those|such|either|both)|as (?:mandated|illustrated|noted|mentioned)|note that|first|second|third|next|here|there|one|another|the (?:former|latter|first|second|third|last|other|same|former|above|result))\b/i;
+/** Draws on what was said before. */
+const concludes = /^.{0,50}\b(?:therefore|thus|hence)\b/i;
 /** Signs that program text has and prose hardly. */
 const signs = /[{}<>=\\|$#@`_*^~[\];]|--|\w\(\)|\/\w+\//g;
 const fewestWords = 6;
@@ -30,5 +32,6 @@ export const declares = (sentence: string): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const found = text.match(signs)?.length ?? 0;
   if (letters < text.replace(/\s/gu, '').length * 0.75 || found > Math.max(1, words / 12)) return false;
+  if (concludes.test(text)) return false;
   return !refers.test(text) && !caption.test(text) && !leansBack.test(text);
 };

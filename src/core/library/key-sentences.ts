@@ -23,6 +23,8 @@ export interface KeySentence {
 interface Sentence extends KeySentence {
   readonly words: string;
   readonly opensSection: boolean;
+  /** Said by somebody in a story, which tells less than what is told. */
+  readonly isSpeech: boolean;
 }
 
 interface Candidate extends Sentence {
@@ -43,12 +45,17 @@ const sameSection = 0.75;
 /**
  * The sentences that say most of what a text is about (LexRank over its content words), in the order of the text.
  * Complete statements that can be read alone come first; others only where there are no such.
+ * @param groupOf names the group of a passage, by its index: of a group no more than one sentence is chosen.
  */
-export const keySentences = (passages: readonly KeyPassage[], most: number): readonly KeySentence[] => {
+export const keySentences = (
+  passages: readonly KeyPassage[],
+  most: number,
+  groupOf?: (passageIndex: number) => number,
+): readonly KeySentence[] => {
   const sentences = passages.flatMap(sentencesIn);
   const best = sentences.filter(({ words }) => declares(words));
   const usable = best.length > 0 ? best : withoutScraps(sentences);
-  return choose(ranked(usable, passages), passages, most).toSorted(
+  return choose(ranked(usable, passages), passages, most, groupOf).toSorted(
     (a, b) => a.passageIndex - b.passageIndex || a.start - b.start,
   );
 };
@@ -74,16 +81,27 @@ const sentencesIn = (
       sentencesOf(text.slice(span.start, span.end)).map((sentence) => ({
         start: span.start + sentence.start + headingBefore(sentence.text, headingPath),
         end: span.start + sentence.end,
+        isSpeech: beginsInQuotes(text.slice(span.start, span.end), sentence.start),
       })),
     )
     .filter(({ start, end }) => !edges.some((edge) => edge > start && edge < end))
-    .map(({ start, end }, at) => ({
+    .map(({ start, end, isSpeech }, at) => ({
+      isSpeech,
       passageIndex,
       start,
       end,
       words: text.slice(start, end),
       opensSection: fresh && at === 0,
     }));
+};
+
+/** Whether a sentence of a paragraph begins with a quotation mark, or after one that is still open. */
+const beginsInQuotes = (paragraph: string, start: number): boolean => {
+  const marks = paragraph.slice(0, start + 1);
+  const straight = marks.match(/"/g)?.length ?? 0;
+  const opened = marks.match(/[“«]/g)?.length ?? 0;
+  const closed = marks.match(/[”»]/g)?.length ?? 0;
+  return straight % 2 === 1 || opened > closed;
 };
 
 /** Where no block says that a heading's line is none of the sentence, the passage's path does. */
@@ -137,9 +155,9 @@ const centrality = (
   });
 };
 
-/** Whether it has the words of the theme and of its section's heading, says what one is, and opens the section. */
+/** Whether it has the words of the theme and of its section's heading, says what one is, opens the section, and is no speech. */
 const fitOf = (
-  { stems, words, opensSection }: Pick<Candidate, 'stems' | 'words' | 'opensSection'>,
+  { stems, words, opensSection, isSpeech }: Pick<Candidate, 'stems' | 'words' | 'opensSection' | 'isSpeech'>,
   theme: ReadonlySet<string>,
   heading: ReadonlySet<string>,
 ): number => {
@@ -149,7 +167,8 @@ const fitOf = (
     Math.min(0.4, 0.1 * shared) +
     (heading.size === 0 ? 0 : (0.25 * named) / heading.size) +
     (shared > 0 && defines.test(words) ? 0.15 : 0) +
-    (opensSection ? 0.2 : 0)
+    (opensSection ? 0.2 : 0) -
+    (isSpeech ? 0.25 : 0)
   );
 };
 
@@ -158,6 +177,7 @@ const choose = (
   candidates: readonly Candidate[],
   passages: readonly KeyPassage[],
   most: number,
+  groupOf: ((passageIndex: number) => number) | undefined,
 ): readonly KeySentence[] => {
   const chosen: Candidate[] = [];
   const left = [...candidates];
@@ -170,6 +190,8 @@ const choose = (
     const [next] = left.splice(at, 1);
     if (!next) break;
     if (chosen.some((other) => shareOf(other.stems, next.stems) > mostRepeated)) continue;
+    const group = groupOf?.(next.passageIndex);
+    if (group !== undefined && chosen.some((other) => groupOf?.(other.passageIndex) === group)) continue;
     chosen.push(next);
     used.set(sectionOf(next), (used.get(sectionOf(next)) ?? 0) + 1);
   }

@@ -1,10 +1,9 @@
 import type { Page, Passage } from '../../shared/model';
 import { endsClause } from '../../shared/text/ending';
+import { contentsLine } from './reference-matter';
 
 /** What a book is told by: its sentences. Titles, program text and footnotes are none of them. */
 const told: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'quote']);
-/** A line of the contents: a title, leaders or a gap, and the page ("1.2 Tides … 7", "Tides . . . . xi"). */
-const contentsLine = /(?:…|(?:\. ?){3,}|_{3,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})$/u;
 /** What the law wants said of a book. */
 const imprint =
   /^(?:[\p{L} ]{1,20}: ?){0,2}(?:©|\(c\) |copyright (?:©|\(c\)|by\b|(?:c )?\d{4}))|^(?:all rights reserved\b|permission is (?:hereby )?granted\b|this (?:program|document|manual|book|work) is (?:free software|licensed|distributed)\b|you should have received a copy of the gnu\b|isbn\b|printed (?:in|by)\b|published by\b)/iu;
@@ -13,8 +12,16 @@ const references = /^see also\b ?:/iu;
 /** "Ada Lovelace, Charles Babbage and J. R. Hill": capitals alone, and no sentence. */
 const names = /^(?:by )?(?:\p{Lu}[\p{L}.’'-]*(?:,| and| &)? )+\p{Lu}[\p{L}’'-]*$/u;
 
+/** Links to other pages: "INDEX", "Previous | Next". */
+const navigation =
+  /^(?:[\[<«]? ?(?:index|(?:table of )?contents|previous|prev|next|back|home|top|up) ?[\]>»]?[ |·•/–-]*)+$/iu;
+
 const isApart = (text: string): boolean =>
-  contentsLine.test(text) || imprint.test(text) || references.test(text) || names.test(text);
+  contentsLine.test(text) ||
+  navigation.test(text) ||
+  imprint.test(text) ||
+  references.test(text) ||
+  names.test(text);
 
 export interface TextSpan {
   readonly start: number;

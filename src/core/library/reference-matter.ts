@@ -1,46 +1,46 @@
-/** The end of a line of the contents or an index: leaders, a gap or a comma, and page numbers ("Tides . . . 7", "tide, 7, 12"). */
-const pageNumbers = /(?:(?:\. ?){3,}|…|\t|,? )\s*(?:\d{1,4}|[ivxlc]{1,7})(?:(?:, ?| ?[–-] ?)\d{1,4})*$/u;
-const longestEnd = 40;
-const endsInPages = (line: string): boolean =>
-  pageNumbers.test(line.slice(-longestEnd)) && /\p{L}/u.test(line);
-/** A line that begins an entry of the bibliography: "[Abc91] …", "[12] …". */
-const labelledEntry = /^\[(?:\d{1,3}|[\p{L}+]{1,12}\d{0,4}[a-z]?)\] \S/u;
-const year = /\b(?:1[5-9]|20)\d\d\b/gu;
+import type { Passage } from '../../shared/model';
+import { endsSentence } from '../../shared/text/ending';
 
-const listsPages = /^(?:table of )?contents$|^list of (?:figures|tables|illustrations|listings)$|\bindex$/iu;
-const listsWorks = /^(?:(?:selected |general )?bibliography|references|works cited|literature(?: cited)?)$/iu;
+/** A line of the contents: a title, leaders or a gap, and the page ("1.2 Tides … 7", "Tides . . . . xi"). */
+export const contentsLine = /(?:…|(?:\. ?){3,}|_{3,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})$/u;
+/** Contents without pages: "Chapter 3 - Tides", "3.1 Tides". */
+const numberedTitle =
+  /^(?:(?:chapter|part|section|appendix)\s+(?:\d+|[ivxlc]+|[a-z])\b|\d+(?:\.\d+)+\s+\p{L}).{0,90}$/iu;
+const isContentsLine = (line: string): boolean =>
+  contentsLine.test(line) || (numberedTitle.test(line) && !endsSentence(line));
 
-const share = (lines: readonly string[], fits: (line: string) => boolean): number =>
-  lines.length === 0 ? 0 : lines.filter(fits).length / lines.length;
+/** "[Lov43] Ada Lovelace. Notes.", "Lovelace, Ada: Notes. London, 1843." */
+const listedWork =
+  /^(?:\[(?:\d{1,3}|[\p{L}+⁺]{1,12}\d{0,4}[a-z]?)\]\s\S|\p{Lu}[\p{L}’'-]+, \p{Lu}.*\b(?:1[5-9]|20)\d{2}\b)/u;
+/** "Tides, 30" in an index: each of its terms has one. */
+const indexEntry = /\p{L}{2}[)”’"]?, \d{1,4}(?![\d.])/gu;
 
-/** Shares of lines that make a text reference matter: by their form alone, and under a heading that says so. */
-const byForm = 0.5;
-const underHeading = 0.2;
-const fewestLines = 3;
-/** Years that a list of works has at least, and in each 1000 characters of it. */
-const fewestYears = 2;
-const yearsOfWorks = 3;
+const referenceHeading =
+  /^(?:[\dA-Z.]{1,5}\s+)?(?:(?:table of )?contents|list of \p{L}+|(?:\p{L}+ )?index|bibliography|references|works cited|literature(?: cited)?)$/iu;
 
-/** Whether a text is the contents, an index or a bibliography: it names matters and explains none. */
-export const isReferenceMatter = ({
-  headingPath,
-  text,
-}: {
-  readonly headingPath: readonly string[];
-  readonly text: string;
-}): boolean => {
+/** Of such lines, under a heading that says so and elsewhere. */
+const fewest = { underHeading: 2, elsewhere: 3 } as const;
+
+/**
+ * Whether a passage is contents, index or bibliography: by the form of its lines, of which fewer do under such a heading.
+ * A heading alone is not enough ("References" may be a chapter of a manual).
+ */
+export const isReferenceMatter = ({ text, headingPath }: Pick<Passage, 'text' | 'headingPath'>): boolean => {
+  const isUnderHeading = headingPath.some((heading) => referenceHeading.test(heading.trim()));
   const lines = text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const titles = headingPath.map((title) => title.replace(/^[\d.\s]+/u, '').trim());
-  const pages = share(lines, endsInPages);
-  const works = share(lines, (line) => labelledEntry.test(line));
-  if (lines.length >= fewestLines && (pages >= byForm || works >= byForm)) return true;
-  if (titles.some((title) => listsPages.test(title)) && pages >= underHeading) return true;
-  const years = text.match(year)?.length ?? 0;
+    .filter(Boolean);
+  const needed = isUnderHeading ? 0.25 : 0.5;
+  const least = isUnderHeading ? fewest.underHeading : fewest.elsewhere;
+  const isMostly = (count: number, of: number): boolean => count >= least && count >= of * needed;
+  const words = text.split(/\s+/u).length;
   return (
-    titles.some((title) => listsWorks.test(title)) &&
-    (works > 0 || (years >= fewestYears && (1000 * years) / Math.max(1, text.length) >= yearsOfWorks))
+    isMostly(lines.filter(isContentsLine).length, lines.length) ||
+    isMostly(lines.filter((line) => listedWork.test(line)).length, lines.length) ||
+    isMostly(text.match(indexEntry)?.length ?? 0, words / wordsOfEntry)
   );
 };
+
+/** Of an index, on the average. */
+const wordsOfEntry = 4;

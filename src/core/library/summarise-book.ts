@@ -5,6 +5,7 @@ import type { OutlineEntry, Page, Passage } from '../../shared/model';
 import { bookOf } from './import-book';
 import { keySentences, type KeyPassage } from './key-sentences';
 import { proseOf, proseSpans } from './prose-of';
+import { isReferenceMatter } from './reference-matter';
 
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -125,7 +126,7 @@ const readChapters = async (
       const chapter = chapters.at(-1);
       if (!chapter || chapter.passages.length >= mostPassages) continue;
       const spans = proseSpans(passage, pages);
-      if (spans.length === 0) continue;
+      if (spans.length === 0 || isReferenceMatter(passage)) continue;
       chapter.passages.push({ ...passage, prose: spans });
       if (chapter.texts.length < mostTexts) chapter.texts.push(proseOf(passage, pages));
     }

@@ -24,6 +24,11 @@ describe('text reader', () => {
     ]);
   });
 
+  it('takes title and author from the first lines', async () => {
+    const content = await read('on_rope.txt', 'ON ROPE\nBy Ada Example\n\nChapter 1\n\nTie it.');
+    expect(content.head).toMatchObject({ title: 'On Rope', author: 'Ada Example' });
+  });
+
   it('takes underlined lines for headings', async () => {
     const content = await read(
       'knots.txt',
@@ -90,6 +95,14 @@ describe('Markdown reader', () => {
 });
 
 describe('HTML reader', () => {
+  it('takes the author from the first lines where the metadata names none', async () => {
+    const content = await read(
+      'rope.html',
+      '<title>On Rope</title><h1>On Rope</h1><p>by Ada Example</p><p>Tie it.',
+    );
+    expect(content.head).toMatchObject({ title: 'On Rope', author: 'Ada Example' });
+  });
+
   it('reads title, author and headings, and neither scripts nor navigation', async () => {
     const source =
       '<!doctype html><html lang="en"><head><title>On &amp; Off</title><meta name="author" content="Ada"><style>p{}</style></head><body><nav>Home</nav><h1>Start</h1><p>One<br>two <b>three</b><script>document.write("ran")</script></p><h2>Next</h2><p>Four.</body></html>';

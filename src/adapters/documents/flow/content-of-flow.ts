@@ -1,5 +1,6 @@
 import type { BookFormat } from '../../../shared/model';
 import type { DocumentContent, DocumentOutlineEntry } from '../../../core/ports';
+import { findPrintedAuthor, linesOf } from '../printed-title';
 import type { Flow } from './flow';
 import { paginateByBreaks, paginateBySize } from './paginate';
 
@@ -19,9 +20,13 @@ export interface FlowDocument {
   readonly warnings: readonly string[];
 }
 
+/** Where an author may be named: some twenty lines. */
+const charactersLookedAt = 2000;
+
 /** Gives a flowing document its pages and leads its outline to them. */
 export const contentOfFlow = (document: FlowDocument): DocumentContent => {
-  const { flow, format, title, author, language, warnings } = document;
+  const { flow, format, title, language, warnings } = document;
+  const author = document.author ?? findPrintedAuthor(linesOf(flow.text.slice(0, charactersLookedAt)), title);
   const chapterStarts = document.outline.filter((entry) => entry.level === 1).map((entry) => entry.offset);
   const paginated =
     flow.breaks.length > 0 ? paginateByBreaks(flow, flow.breaks) : paginateBySize(flow, chapterStarts);

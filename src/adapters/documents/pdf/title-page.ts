@@ -1,4 +1,5 @@
 import type { DocumentOutlineEntry } from '../../../core/ports';
+import { by, name, names, noName, parting } from '../author-from';
 import type { Line } from './page-lines';
 
 export interface TitlePage {
@@ -95,16 +96,8 @@ const isHeading = (
 
 const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const by = /^(?:written |edited )?(?:by|von|par|por|di|door|av)\b:?\s*/iu;
-const name = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*(?: (?:(?:de|da|van|von|der|den|la|le|del) )*\p{Lu}[\p{L}\p{M}’'.-]*){1,3}`;
-const parting = String.raw`(?:, and |, | and | & | und | et | y )`;
-const names = new RegExp(`^${name}(?:${parting}${name})*$`, 'u');
 const several = new RegExp(`^${name}(?:${parting}${name})+$`, 'u');
 const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;
-/** In capitals as names are, and none. */
-const noName =
-  /\b(?:guide|manual|reference|edition|version|volume|handbook|tutorial|introduction|university|institute|department|press|inc|ltd|foundation|draft|documentation|project|team|group|contents|chapter|part)\b/iu;
-
 /** A line below the title that says "by", names several people or has an initial: two words in capitals may be anything. */
 const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | null => {
   const foot = Math.min(...title.map(({ y }) => y));

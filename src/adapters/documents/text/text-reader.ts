@@ -2,6 +2,7 @@ import type { DocumentReader } from '../../../core/ports';
 import { titleFromName } from '../../../shared/display-name';
 import { contentOfFlow, outlineOfHeadings } from '../flow/content-of-flow';
 import { createFlowBuilder } from '../flow/flow';
+import { findPrintedAuthor, findPrintedTitle, linesOf } from '../printed-title';
 import { readTextFile } from '../read-text-file';
 import { noText } from '../refusals';
 import { headingLevel, underlineLevel } from './text-headings';
@@ -10,6 +11,7 @@ export const textReader: DocumentReader = {
   format: 'text',
   async read(file, onProgress, signal) {
     const text = await readTextFile(file, signal);
+    const lines = linesOf(text);
     const flow = createFlowBuilder();
     for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
     const built = flow.build();
@@ -19,8 +21,8 @@ export const textReader: DocumentReader = {
     const outline = outlineOfHeadings(built);
     return contentOfFlow({
       format: 'text',
-      title: titleFromName(file.name),
-      author: null,
+      title: findPrintedTitle(lines, titleFromName(file.name)) ?? titleFromName(file.name),
+      author: findPrintedAuthor(lines),
       language: null,
       flow: built,
       outline,

@@ -1,8 +1,8 @@
 import type { Page, Passage, SectionOf } from '../../../shared/model';
 import { keySentences } from '../../library/key-sentences';
 import { proseSpans } from '../../library/prose-of';
+import { isReferenceMatter } from '../../library/reference-matter';
 import type { LibraryReader } from '../../ports';
-import { sentencesOf } from '../../retrieval/sentences';
 import type { Citing } from './citing';
 
 /** Passages that key sentences are chosen from at most: choosing compares sentences with each other. */
@@ -22,19 +22,21 @@ export interface PageRange {
   readonly to: number;
 }
 
-interface Reading {
+export interface Reading {
   readonly passages: readonly Passage[];
   readonly pages: ReadonlyMap<number, Page>;
 }
 
-/** The passages of some pages; of a chapter only its own, where it begins or ends on a page with another. */
+/** The passages of some pages without contents, index and bibliography; of a chapter only its own, where it begins or ends on a page with another. */
 export const readPages = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
   bookId: string,
   { from, to }: PageRange,
   chapter: string | null = null,
+  most = mostPassages,
 ): Promise<Reading> => {
-  const found = await library.listPassagesOnPages(bookId, from, to, mostPassages);
+  const listed = await library.listPassagesOnPages(bookId, from, to, most);
+  const found = listed.filter((passage) => !isReferenceMatter(passage));
   const own = chapter === null ? found : found.filter(({ headingPath }) => headingPath.includes(chapter));
   const passages = (own.length > 0 ? own : found).filter(({ pageEnd }) => pageEnd <= to);
   const last = Math.max(from, ...passages.map(({ pageEnd }) => pageEnd));
@@ -44,10 +46,15 @@ export const readPages = async (
 };
 
 /** The sentences that say most of what some passages are about, in the order of the text. */
-export const keyPointsOf = ({ passages, pages }: Reading, most: number): readonly KeyPoint[] =>
+export const keyPointsOf = (
+  { passages, pages }: Reading,
+  most: number,
+  groupOf?: (passageIndex: number) => number,
+): readonly KeyPoint[] =>
   keySentences(
     passages.map((passage) => ({ ...passage, prose: proseSpans(passage, pages) })),
     most,
+    groupOf,
   ).flatMap(({ passageIndex, start, end }) => {
     const passage = passages[passageIndex];
     const part = passage?.parts.findLast(({ at }) => at <= start);
@@ -55,26 +62,6 @@ export const keyPointsOf = ({ passages, pages }: Reading, most: number): readonl
     const text = passage.text.slice(start, end);
     return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
   });
-
-const itself =
-  /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume)\b[^.]{0,80}?\b(?:is|are|was|describes?|documents?|explains?|covers?|introduces?|provides?|shows?|contains?|discuss(?:es)?|deals?|teaches?|aims?|presents?|tells?)\b/i;
-const mostWords = 60;
-
-/** Sentences in which a book says what it is about: "This manual documents …", "TITLE is a …". In the order of the text. */
-export const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly KeyPoint[] => {
-  const name = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-  const named = new RegExp(`^(?:the )?${name}\\b[^.]{0,40}?\\b(?:is|are) (?:an?|the)\\b`, 'iu');
-  return passages.flatMap((passage) =>
-    proseSpans(passage, pages).flatMap((span) =>
-      sentencesOf(passage.text.slice(span.start, span.end)).flatMap(({ text, start }) => {
-        if (!(named.test(text) || itself.test(text)) || text.split(/\s+/).length > mostWords) return [];
-        const part = passage.parts.findLast(({ at }) => at <= span.start + start);
-        if (!part) return [];
-        return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
-      }),
-    ),
-  );
-};
 
 type Group = SectionOf<'summary'>['groups'][number];
 

@@ -7,22 +7,13 @@ import type { StructureRequest } from '../request/read-request';
 import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
-import {
-  groupedPoints,
-  keyPointsOf,
-  pointsOnItself,
-  readPages,
-  type KeyPoint,
-  type PageRange,
-} from './key-points';
+import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
+import { pointsOfBook } from './points-of-book';
 import { quizOf } from './quiz';
 
 type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
 
 const mostPoints = 8;
-const mostOfBook = 6;
-/** Of the whole book, from its beginning: an introduction says what a book is about. */
-const introductionPages = 40;
 const mostChapters = 60;
 
 /** The chapters of the open book, as far as they may be told. */
@@ -74,12 +65,14 @@ const labelsOf = async ({ readers }: CardDeps, book: Book, { from, to }: PageRan
   return { from: labels.get(from) ?? String(from), to: labels.get(to) ?? String(to) };
 };
 
-const aboutBook = async (deps: CardDeps, book: Book, last: number, citing: Citing) => {
-  const range = { from: 1, to: Math.min(last, introductionPages) };
-  const reading = await readPages(deps.readers.library, book.id, range);
-  const itself = pointsOnItself(reading, book.title).slice(0, mostOfBook / 2);
-  const others = itself.length > 1 ? [] : keyPointsOf(reading, mostOfBook);
-  const points = [...itself, ...others.filter(({ text }) => itself.every((one) => one.text !== text))];
+const summariseBook = async (
+  deps: CardDeps,
+  book: Book,
+  chapters: readonly Chapter[],
+  last: number,
+  citing: Citing,
+) => {
+  const points = await pointsOfBook(deps.readers.library, book, chapters, last);
   return summaryOf('book', null, points, await labelsOf(deps, book, { from: 1, to: last }), citing);
 };
 
@@ -124,7 +117,9 @@ const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'ab
     asked,
   };
   const summary =
-    asked === 'book' ? [await aboutBook(deps, book, task.lastPage ?? book.pageCount, citing)] : [];
+    asked === 'book'
+      ? [await summariseBook(deps, book, chapters, task.lastPage ?? book.pageCount, citing)]
+      : [];
   const first = chapters.find(({ number }) => number !== null);
   const next: CardSection = {
     kind: 'next',
@@ -146,7 +141,7 @@ const summarise = async (
   const chapters = await readChapters(deps, book, task.lastPage);
   const it = of.kind === 'it' ? (chapterSpokenOf(task, chapters) ?? chapterQuoted(task, chapters)) : null;
   if (of.kind === 'book' || (of.kind === 'it' && !it)) {
-    const summary = await aboutBook(deps, book, last, citing);
+    const summary = await summariseBook(deps, book, chapters, last, citing);
     const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
     return composed(
       'answered',
