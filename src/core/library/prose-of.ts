@@ -14,7 +14,7 @@ const names = /^(?:by )?(?:\p{Lu}[\p{L}.’'-]*(?:,| and| &)? )+\p{Lu}[\p{L}’'
 
 /** Links to other pages: "INDEX", "Previous | Next". */
 const navigation =
-  /^(?:[\[<«]? ?(?:index|(?:table of )?contents|previous|prev|next|back|home|top|up) ?[\]>»]?[ |·•/–-]*)+$/iu;
+  /^(?:[[<«]?(?:index|(?:table of )?contents|previous|prev|next|back|home|top|up)[\]>»]?[ |·•/–-]*)+$/iu;
 
 const isApart = (text: string): boolean =>
   contentsLine.test(text) ||

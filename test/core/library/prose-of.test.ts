@@ -71,3 +71,13 @@ it('keeps a sentence whole that goes on over the end of a page', () => {
     'The tide comes in\ntwice a day.',
   );
 });
+
+it('leaves out links to other pages', () => {
+  expect(
+    proseOfPages([
+      ['paragraph', 'INDEX'],
+      ['paragraph', 'Previous | Next | Contents'],
+      ['paragraph', 'The index of a book comes last.'],
+    ]),
+  ).toBe('The index of a book comes last.');
+});
