@@ -174,7 +174,7 @@ const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
   });
 
 /** Requests that a follow-up may lean on. */
-const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare']);
+const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare', 'covering']);
 
 /** How much the place of the last answer counts in a follow-up, and in a short question of its own. */
 const pullOfFollowUp = 0.05;
