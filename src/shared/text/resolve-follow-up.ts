@@ -1,4 +1,4 @@
-import { asksForMore, namesNothing, OF_PEOPLE_HERE } from './follow-up';
+import { asksForMore, isFollowUp, namesNothing } from './follow-up';
 import { contentOf, lastPhraseOf, namesIn, subjectOf, type Named } from './subject';
 
 /** What the learner asked, and the words that the answer to it shows first. */
@@ -152,7 +152,7 @@ const LEANS =
 const isElliptic = (text: string): boolean => {
   const plain = text.trim();
   if (asksForMore(plain)) return true;
-  if (namesNothing(plain)) return !OF_PEOPLE_HERE.test(plain);
+  if (namesNothing(plain)) return isFollowUp(plain);
   const isFragment = plain.endsWith('?') && (PREPOSITION.test(plain) || !AUXILIARY.test(plain));
   return contentOf(plain).length <= mostOfLeaning && (isFragment || LEANS.test(plain));
 };

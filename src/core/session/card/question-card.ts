@@ -103,10 +103,13 @@ const namesAbsent = ({ question: { content }, material: { weights }, passages }:
   );
 };
 
-/** What was merely asked before is no answer, however close; nor, to a question about the book, what was told. */
+/** Of the learner's own data, what a question about the book may be close to. */
+const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
+
+/** What was merely asked before is no answer, however close. */
 const mayBeClose = (section: CardSection, named: QuestionKind): boolean =>
-  section.kind === 'notes' ||
-  (named !== 'book' && (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked')));
+  (named !== 'book' || closeToBook.includes(section.kind)) &&
+  (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));
 
 const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
 
