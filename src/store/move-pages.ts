@@ -1,7 +1,6 @@
-import type { Page, PlanStep } from '../shared/model';
+import type { Citation, Page, PlanStep } from '../shared/model';
 import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
-import { readCitations, writeCitations } from './tables/citations';
 import { listPages } from './tables/pages';
 
 /** `:moves` is a JSON array: for each old page, from the first, the new one. */
@@ -25,7 +24,7 @@ const updatePlan = 'UPDATE plans SET steps = ? WHERE id = ?';
 /** Of so many messages at once. */
 const messagesAtOnce = 500;
 const selectTurns = `
-SELECT id, content, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citations, ?) > 0`;
+SELECT id, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citations, ?) > 0`;
 const selectLastTurn = 'SELECT COALESCE(MAX(id), 0) AS id FROM conversations';
 const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
 
@@ -42,13 +41,9 @@ export const moveCitations = (
   after: number,
 ): number | null => {
   const upTo = after + messagesAtOnce;
-  const turns = sql.all<{ id: number; content: string; citations: string }>(selectTurns, [
-    after,
-    upTo,
-    bookId,
-  ]);
-  for (const { id, content, citations } of turns) {
-    const now = readCitations(citations, content).map((citation) => {
+  const turns = sql.all<{ id: number; citations: string }>(selectTurns, [after, upTo, bookId]);
+  for (const { id, citations } of turns) {
+    const now = (JSON.parse(citations) as Citation[]).map((citation) => {
       const page = moves[citation.page - 1];
       if (citation.bookId !== bookId || page === undefined) return citation;
       const near = listPages(sql, bookId, page, page + pagesOn);
@@ -61,7 +56,7 @@ export const moveCitations = (
       // Its passage is gone; what it says stands on the page, by its words.
       return there ? { ...citation, page: there.page, label: there.label } : citation;
     });
-    sql.run(updateTurn, [writeCitations(now, content), id]);
+    sql.run(updateTurn, [JSON.stringify(now), id]);
   }
   return upTo < (sql.get<{ id: number }>(selectLastTurn)?.id ?? 0) ? upTo : null;
 };

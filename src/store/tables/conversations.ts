@@ -2,7 +2,6 @@ import type { Unembedded } from '../../core/ports/store/memory-store';
 import type { ImportedSession, SessionWriter } from '../../core/ports/store/session-store';
 import type { AnswerCard, AnswerOutcome, Citation, Selection, Turn } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
-import { readCitations, writeCitations } from './citations';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
@@ -92,7 +91,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   replyTo: row.reply_to,
   model: row.model_used,
   tokens: row.tokens_used,
-  citations: readCitations(row.citations, row.content),
+  citations: JSON.parse(row.citations) as Citation[],
   basis: row.basis,
   outcome: row.outcome,
   card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
@@ -151,7 +150,7 @@ export const addImportedTurn = (
   return toTurn(row);
 };
 
-/** Empty, in state `streaming`: not in the keyword index until it ends (migration 0008). */
+/** Empty, in state `streaming`: not in the keyword index until it ends. */
 export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
   inserted(sql, [
     answer.sessionId,
@@ -169,7 +168,7 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
   if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
   const known = findTurn(sql, id);
   const all = [...(known?.citations ?? []), ...citations];
-  return sql.run(appendCited, [text, writeCitations(all, `${known?.content ?? ''}${text}`), id]).changes > 0;
+  return sql.run(appendCited, [text, JSON.stringify(all), id]).changes > 0;
 };
 
 /** Returns whether the turn is streaming and took it. */
@@ -181,7 +180,7 @@ export const setTurnCard = (
   sql.run(setCard, {
     id,
     content: text,
-    citations: writeCitations(citations, text),
+    citations: JSON.stringify(citations),
     card: JSON.stringify(card),
   }).changes > 0;
 
@@ -205,7 +204,7 @@ export const finishTurn = (
     tokens: end.tokens,
     basis: end.basis,
     outcome: end.outcome,
-    citations: writeCitations(end.citations, turn.content),
+    citations: JSON.stringify(end.citations),
     error: end.error,
     errorCode: end.errorCode,
   });
