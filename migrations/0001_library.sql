@@ -1,4 +1,4 @@
--- Books with what was read out of them. Times are ISO 8601 in UTC with milliseconds, everywhere.
+-- Books, what was read out of them, and the shelf. Times are ISO 8601 in UTC with milliseconds, everywhere.
 
 CREATE TABLE books (
     id TEXT PRIMARY KEY,                    -- 'b' and 16 hex digits of the file's SHA-256
@@ -15,11 +15,20 @@ CREATE TABLE books (
     chapter_count INTEGER NOT NULL DEFAULT 0,
     passage_count INTEGER NOT NULL DEFAULT 0,
     token_count INTEGER NOT NULL DEFAULT 0, -- of all passages, for their average length
-    position INTEGER NOT NULL DEFAULT 1,
     summary TEXT,
     warnings TEXT NOT NULL DEFAULT '[]',    -- JSON array of sentences
     added_at TEXT NOT NULL,
-    opened_at TEXT
+    opened_at TEXT,
+    position INTEGER NOT NULL DEFAULT 1,    -- the page that was open last
+    furthest INTEGER NOT NULL DEFAULT 1,    -- the furthest page that was open since `read_bound` was last turned on
+    read_bound INTEGER NOT NULL DEFAULT 0 CHECK (read_bound IN (0, 1)),  -- 1: the tutor sees pages up to `furthest` only
+    read_by INTEGER NOT NULL DEFAULT 0,     -- version of the reader that read the file
+    -- The cover is a file in covers/, named by the book's id. 'unsought': not looked for yet; 'original': as it is in
+    -- the book; 'picture': reduced by the first window that showed it; 'none': the book has none.
+    cover_state TEXT NOT NULL DEFAULT 'unsought'
+        CHECK (cover_state IN ('unsought', 'none', 'original', 'picture')),
+    cover_extension TEXT,
+    cover_version TEXT                      -- hash of its bytes; part of its address, so that it can be cached
 ) STRICT;
 
 CREATE INDEX idx_books_added ON books (added_at);
@@ -33,6 +42,7 @@ CREATE TABLE outline (
     page INTEGER NOT NULL,
     offset INTEGER NOT NULL,                -- character of the page's text at which it starts
     label TEXT NOT NULL,
+    summary TEXT,
     UNIQUE (book_id, ordinal)
 ) STRICT;
 
@@ -55,7 +65,7 @@ CREATE TABLE passages (
     book_id TEXT NOT NULL REFERENCES books (id) ON DELETE CASCADE,
     ordinal INTEGER NOT NULL,
     chapter TEXT,
-    heading_path TEXT NOT NULL,             -- JSON array of titles; its punctuation means nothing to the tokenizer
+    heading_path TEXT NOT NULL,             -- JSON array of titles; the tokenizer ignores its punctuation
     text TEXT NOT NULL,
     parts TEXT NOT NULL,                    -- JSON array of {page, start, end, at}
     page_start INTEGER NOT NULL,
@@ -63,42 +73,99 @@ CREATE TABLE passages (
     tokens INTEGER NOT NULL,
     before_text TEXT NOT NULL,
     after_text TEXT NOT NULL,
+    -- The words as they are indexed, where the script has no spaces between words or has vowel points; otherwise NULL.
+    text_words TEXT,
+    heading_words TEXT,
     UNIQUE (book_id, ordinal)
 ) STRICT;
 
--- External content: the index holds no second copy of the text. Triggers keep it in step, also on cascades.
+CREATE VIEW passages_indexed AS
+SELECT id, COALESCE(text_words, text) AS text, COALESCE(heading_words, heading_path) AS heading_path,
+    before_text, after_text, chapter
+FROM passages;
+
+-- The index keeps no copy of the text. Triggers keep it in step, also on cascades.
 CREATE VIRTUAL TABLE passages_fts USING fts5 (
     text, heading_path, before_text, after_text, chapter,
-    content = 'passages', content_rowid = 'id',
+    content = 'passages_indexed', content_rowid = 'id',
     tokenize = "porter unicode61 remove_diacritics 2"
 );
 
 CREATE TRIGGER passages_fts_insert AFTER INSERT ON passages BEGIN
     INSERT INTO passages_fts (rowid, text, heading_path, before_text, after_text, chapter)
-    VALUES (new.id, new.text, new.heading_path, new.before_text, new.after_text, new.chapter);
+    VALUES (new.id, COALESCE(new.text_words, new.text), COALESCE(new.heading_words, new.heading_path),
+        new.before_text, new.after_text, new.chapter);
 END;
 
 CREATE TRIGGER passages_fts_delete AFTER DELETE ON passages BEGIN
     INSERT INTO passages_fts (passages_fts, rowid, text, heading_path, before_text, after_text, chapter)
-    VALUES ('delete', old.id, old.text, old.heading_path, old.before_text, old.after_text, old.chapter);
+    VALUES ('delete', old.id, COALESCE(old.text_words, old.text), COALESCE(old.heading_words, old.heading_path),
+        old.before_text, old.after_text, old.chapter);
 END;
 
--- Which vec0 table holds the vectors of a kind under an embedding model. The tables are made at the model's first
--- use, since their dimension is part of their type: vectors_<kind>_<id>, with a trigger that follows deletions.
-CREATE TABLE vector_models (
+-- AUTOINCREMENT: a fact's scope names a collection by its id, which must never come to mean another.
+CREATE TABLE collections (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    kind TEXT NOT NULL CHECK (kind IN ('passage', 'turn', 'note', 'fact')),
-    model TEXT NOT NULL,
-    dimension INTEGER NOT NULL,
-    UNIQUE (kind, model)
+    name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    created_at TEXT NOT NULL
 ) STRICT;
 
--- What has a vector, so that counting and finding the rest needs no scan of a vec0 table.
-CREATE TABLE vector_items (
-    vector_model_id INTEGER NOT NULL REFERENCES vector_models (id) ON DELETE CASCADE,
-    item_id INTEGER NOT NULL,
-    book_id TEXT NOT NULL DEFAULT '',       -- of a passage
-    PRIMARY KEY (vector_model_id, item_id)
+CREATE TABLE collection_books (
+    collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+    book_id TEXT NOT NULL REFERENCES books (id) ON DELETE CASCADE,
+    PRIMARY KEY (collection_id, book_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX idx_vector_items_book ON vector_items (vector_model_id, book_id);
+CREATE INDEX idx_collection_books_book ON collection_books (book_id);
+
+-- What reading a book again has produced so far. It replaces the old text in one step at the end.
+CREATE TABLE reread_parts (
+    book_id TEXT NOT NULL REFERENCES books (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    part TEXT NOT NULL,                     -- JSON of an import's part
+    PRIMARY KEY (book_id, ordinal)
+) STRICT;
+
+-- What a learner marked in a book. A mark is found again by its words and those around them, in another reading of the
+-- file or another file of the same work; the rectangles draw it exactly where it was made.
+CREATE TABLE marks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    book_id TEXT REFERENCES books (id) ON DELETE SET NULL,
+    page INTEGER NOT NULL,                  -- where it begins, or where it was last found
+    place INTEGER,                          -- character of the page's text at which it begins; NULL: not known
+    lost INTEGER NOT NULL DEFAULT 0 CHECK (lost IN (0, 1)),  -- 1: its words are no longer in the book
+    quote TEXT NOT NULL,
+    before_text TEXT NOT NULL,              -- about 32 characters to either side
+    after_text TEXT NOT NULL,
+    rectangles TEXT NOT NULL DEFAULT '[]',  -- JSON: {page, x, y, width, height}, as shares of the page
+    colour TEXT NOT NULL CHECK (colour IN ('yellow', 'green', 'blue', 'pink', 'violet')),
+    note TEXT NOT NULL DEFAULT '',
+    -- Of a removed book: the marks return with the same file, or with one that is named as its successor.
+    work_id TEXT,
+    work_title TEXT,
+    work_author TEXT,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX idx_marks_book ON marks (book_id, page);
+CREATE INDEX idx_marks_work ON marks (work_id) WHERE work_id IS NOT NULL;
+
+CREATE VIRTUAL TABLE marks_fts USING fts5 (
+    note, quote,
+    content = 'marks', content_rowid = 'id',
+    tokenize = "porter unicode61 remove_diacritics 2"
+);
+
+CREATE TRIGGER marks_fts_insert AFTER INSERT ON marks BEGIN
+    INSERT INTO marks_fts (rowid, note, quote) VALUES (new.id, new.note, new.quote);
+END;
+
+CREATE TRIGGER marks_fts_delete AFTER DELETE ON marks BEGIN
+    INSERT INTO marks_fts (marks_fts, rowid, note, quote) VALUES ('delete', old.id, old.note, old.quote);
+END;
+
+CREATE TRIGGER marks_fts_update AFTER UPDATE OF note, quote ON marks BEGIN
+    INSERT INTO marks_fts (marks_fts, rowid, note, quote) VALUES ('delete', old.id, old.note, old.quote);
+    INSERT INTO marks_fts (rowid, note, quote) VALUES (new.id, new.note, new.quote);
+END;

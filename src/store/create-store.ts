@@ -6,7 +6,6 @@ import type { StartStep } from '../shared/model';
 import { backUp, removeBackup } from './backup';
 import { takeTurns, type TakeTurn } from './take-turns';
 import { tidyWhenIdle } from './tidy-when-idle';
-import { hasOldVectors, moveOldVectors } from './index/vector-move';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
 import { configure, loadVectors, openBare, type NativeParts } from './open';
@@ -86,8 +85,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
   const applied = countApplied(database, migrations);
   loadVectors(database, options.vecPath);
   const backsUp = applied > 0 && applied < migrations.length;
-  const movesVectors = hasOldVectors(database);
-  const of = Number(backsUp) + (migrations.length - applied) + Number(movesVectors);
+  const of = Number(backsUp) + (migrations.length - applied);
   let step = 0;
   const begin = (kind: StartStep['kind']): void => {
     step += 1;
@@ -107,12 +105,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
     if (copy !== null && countApplied(database, migrations) === applied) removeBackup(backups, copy);
     throw error;
   }
-  const sql = createSql(database);
-  if (movesVectors) {
-    begin('vectors');
-    sql.transaction(() => moveOldVectors(sql));
-  }
-  return sql;
+  return createSql(database);
 };
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
 import { mountSmallDisk } from '../support/small-disk';
 import { later, migrationsDir, start } from './support/data-folder';
-import { addOldPassages, makeOlderDatabase } from './support/older-folder';
+import { addManyPassages, addNextMigration, makeOlderDatabase } from './support/older-folder';
 import { addReadyBook, bookId, model } from './support/samples';
 
 const disk = mountSmallDisk(16);
@@ -58,12 +58,14 @@ describe.skipIf(larger === null)('a start after an update on a full disk', () =>
       if (!larger) return;
       const dataDir = join(larger.path, kind);
       mkdirSync(dataDir);
-      makeOlderDatabase(dataDir, 14, (database) => addOldPassages(database, 3000));
-      // The copy takes as much again, and the index that is made anew half of that.
+      makeOlderDatabase(dataDir, (database) => addManyPassages(database, 3000));
+      const nextMigrations = join(larger.path, `${kind}-migrations`);
+      addNextMigration(nextMigrations);
+      // The copy takes as much again, and the rebuilt index half of that.
       const { size } = statSync(join(dataDir, 'lectern.db'));
       larger.fill(size * (kind === 'backup' ? 0.5 : 1.1));
       const told: string[] = [];
-      const options = { dataDir, migrationsDir, startedAt: start };
+      const options = { dataDir, migrationsDir: nextMigrations, startedAt: start };
       expect(() => createStore(options, (step) => told.push(step.kind))).toThrow(
         expect.objectContaining({ code: 'DISK_FULL' }),
       );

@@ -53,7 +53,7 @@ interface SourceRow {
   readonly at: string | number | null;
 }
 
-/** The last numbers of a vector lie in vector_items (migration 0006 says why). */
+/** The last numbers of a vector lie in vector_items (its migration says why). */
 export const splitVector = (
   vector: Float32Array,
 ): { readonly head: Uint8Array; readonly tail: Uint8Array } => {

@@ -1,7 +1,7 @@
 import type { MemoryEvent } from '../../shared/model';
 import type { Sql } from '../sql';
 
-/** What a message's turn says already is joined in here (migration 0009). */
+/** What a message's turn says is joined in here. */
 const select = `
 SELECT e.id, e.source, COALESCE(e.role, c.role) AS role, s.scope, s.scope_id, e.content,
     COALESCE(e.session_id, c.session_id) AS session_id, e.turn_id, e.at,

@@ -83,7 +83,11 @@ async function openBrowser(
 }
 
 /** Starts the desktop's process; its window may still be to come. */
-export function launchElectron(dataDir: string, environment: Environment = {}): Promise<ElectronApplication> {
+export function launchElectron(
+  dataDir: string,
+  environment: Environment = {},
+  root = projectRoot,
+): Promise<ElectronApplication> {
   const executablePath = process.env.LECTERN_TEST_ELECTRON;
   if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
   const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
@@ -96,7 +100,7 @@ export function launchElectron(dataDir: string, environment: Environment = {}): 
       '--js-flags=--no-concurrent-sparkplug',
       '-r',
       join(import.meta.dirname, 'electron-polyfill.cjs'),
-      projectRoot,
+      root,
       '--data-dir',
       dataDir,
     ],

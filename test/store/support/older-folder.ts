@@ -1,14 +1,28 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { migrate, readMigrations } from '../../../src/store/migrate';
 import { configure, loadVectors, openBare } from '../../../src/store/open';
 import { migrationsDir, start } from './data-folder';
 
-/** Makes the database of an older Lectern, one that knew the first `known` migrations, and fills it. */
+/** How many migrations there are today. */
+export const today = readMigrations(migrationsDir).length;
+
+/** Copies today's migrations to `folder` and adds one, which rebuilds the index of passages. */
+export const addNextMigration = (folder: string): void => {
+  cpSync(migrationsDir, folder, { recursive: true });
+  const number = String(readdirSync(folder).length + 1).padStart(4, '0');
+  writeFileSync(
+    join(folder, `${number}_next.sql`),
+    `INSERT INTO passages_fts (passages_fts) VALUES ('rebuild');`,
+  );
+};
+
+/** Makes a database with the first `known` of today's migrations, all of them by default, and fills it. */
 export const makeOlderDatabase = (
   dataDir: string,
-  known: number,
   fill: (database: Database) => void = () => undefined,
+  known = today,
 ): void => {
   const database = openBare(join(dataDir, 'lectern.db'), {});
   try {
@@ -26,8 +40,8 @@ const words = 'slow breathing and a steady routine belong together before every 
   ' ',
 );
 
-/** One book with `count` passages of some 90 words each: its index is made anew by migration 0015. For 0001 to 0014. */
-export const addOldPassages = (database: Database, count: number): void => {
+/** One book with `count` passages of some 90 words each. */
+export const addManyPassages = (database: Database, count: number): void => {
   database.exec(`
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, page_count, passage_count, added_at)
 VALUES ('${book}', '${'0'.repeat(64)}', 'txt', 'old.txt', 1, 'text', 'ready', 'An old book', 1, ${count}, '${start}');

@@ -6,7 +6,6 @@ export const starting = {
   kinds: {
     backup: 'making a copy of it first',
     migration: 'changing how it is stored',
-    vectors: 'moving what finds things by meaning',
   },
   progress: 'Progress',
   leaveWindow:

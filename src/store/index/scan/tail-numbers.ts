@@ -15,7 +15,7 @@ const bytesOf = (dimension: number, tail: number): number => {
 
 /**
  * So many numbers at the end of a vector lie apart from it on disk and are kept as they are in memory, so that whole
- * rows fill a page (migration 0006): 4 of 512, but 47 of 384 (three to a page in place of two) and 25 of 192 (six in place of five).
+ * rows fill a page (the table `vectors`): 4 of 512, but 47 of 384 (three to a page in place of two) and 25 of 192 (six in place of five).
  */
 export const tailNumbersOf = (dimension: number): number => {
   const shortest = Math.min(fewest, dimension);
