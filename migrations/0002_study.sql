@@ -83,26 +83,26 @@ CREATE INDEX idx_conversations_streaming ON conversations (id) WHERE state = 'st
 CREATE INDEX idx_conversations_unsummarised ON conversations (id) WHERE summary_id IS NULL;
 CREATE INDEX idx_conversations_summary ON conversations (summary_id) WHERE summary_id IS NOT NULL;
 
--- What an answer saw. A text that is a turn's stays in the turn; any other is kept once for its source.
--- AUTOINCREMENT: an erased text's id must never mean another.
-CREATE TABLE context_texts (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
+-- What an answer saw, piece by piece, in the order in which it was sent. The last 200 answers keep the texts; of older
+-- ones `text` is empty.
+CREATE TABLE context_pieces (
+    turn_id INTEGER NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    component TEXT NOT NULL,
     source_kind TEXT NOT NULL,
     source_id TEXT NOT NULL,
     page INTEGER,
     label TEXT,
+    text TEXT NOT NULL,
     tokens INTEGER NOT NULL,
-    sum INTEGER,                            -- 48 bits of SHA-256
-    base_id INTEGER,                        -- the text that it is a difference from
-    text BLOB NOT NULL                      -- '0' and the text, or '1' and the deflated text
-) STRICT;
+    score REAL,                             -- NULL: not ranked
+    dropped INTEGER NOT NULL CHECK (dropped IN (0, 1)),     -- 1: found, but left out because the budget was full
+    reasons TEXT,                           -- JSON array of {signal, share}: why it ranked where it did
+    PRIMARY KEY (turn_id, ordinal)
+) STRICT, WITHOUT ROWID;
 
-CREATE INDEX idx_context_texts_source ON context_texts (source_id);
-
-CREATE TABLE context_records (
-    turn_id INTEGER PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,
-    pieces BLOB NOT NULL                    -- '0' and JSON, or '1' and deflated columns (src/store/tables/context-record.ts)
-) STRICT;
+CREATE INDEX idx_context_pieces_source ON context_pieces (source_kind, source_id);
+CREATE INDEX idx_context_pieces_texts ON context_pieces (turn_id) WHERE text <> '';
 
 CREATE TABLE user_notes (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

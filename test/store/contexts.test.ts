@@ -6,31 +6,10 @@ import {
   type ContextPiece,
   type Warmup,
 } from '../../src/shared/model';
-import { readRecord, writeRecord, type RecordedPiece } from '../../src/store/tables/context-record';
+import { answersWithTexts } from '../../src/store/tables/contexts';
 import { later, start } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, contextPiece, exchange, noteInput, sessionId } from './support/samples';
-
-describe('a context record', () => {
-  it('holds every component and reason, what was scored, dropped and explained, in order', () => {
-    const signals = rankReasonSchema.shape.signal.options;
-    const pieces: readonly RecordedPiece[] = contextComponentSchema.options.flatMap(
-      (component, index): readonly RecordedPiece[] => [
-        { component, text: { kind: 'text', id: index + 1 } },
-        { component, text: { kind: 'text', id: 900 - index }, score: 6.363 },
-        {
-          component,
-          text: { kind: 'turn', id: 40 - index, voice: index % 2 ? 'L' : 'T', tokens: 7 * index },
-          score: (250 - index) / 1000,
-          reasons: signals.map((signal, at) => ({ signal, share: at / 100 })),
-        },
-        { component, text: { kind: 'text', id: 5 }, score: -0.004, dropped: true, reasons: [] },
-      ],
-    );
-    expect(readRecord(41, writeRecord(41, pieces))).toEqual(pieces);
-    expect(readRecord(41, writeRecord(41, []))).toEqual([]);
-  });
-});
 
 describe('what the tutor saw', () => {
   let store: Store;
@@ -46,27 +25,41 @@ describe('what the tutor saw', () => {
     ...change,
   });
 
-  it('keeps what turns said in the turns alone, and whatever else is shown of them as it was shown', async () => {
+  it('keeps every component and reason, what was scored and dropped, in order', async () => {
+    const signals = rankReasonSchema.shape.signal.options;
+    const pieces = contextComponentSchema.options.flatMap((component, index): readonly ContextPiece[] => [
+      { component, source: { kind: 'persona', id: 'lectern' }, text: 'Be kind.', tokens: 3 },
+      {
+        component,
+        source: { kind: 'passage', id: String(index), page: 3, label: 'iii' },
+        text: 'Rest is work.',
+        tokens: 4,
+        score: 6.363,
+        reasons: signals.map((signal, at) => ({ signal, share: at / 100 })),
+      },
+      ofTurn(index, 'Learner: Why rest?', { component, score: -0.004, dropped: true, reasons: [] }),
+    ]);
     const session = await addSession(store, 1);
-    const { asked, answered } = await exchange(store, session, 'Why rest?', 'Because.');
-    const pieces = [
-      ofTurn(asked.turnId, 'Learner: Why rest?'),
-      ofTurn(answered.turnId, 'Tutor: Because.'),
-      ofTurn(asked.turnId, 'Why rest?', { component: 'question' }),
-    ];
-    const first = await exchange(store, session, 'And?', 'So.', later(2), pieces);
-    expect(await saw(first.answered.turnId)).toEqual(pieces);
-    expect(count('SELECT COUNT(*) FROM context_texts')).toBe(0);
-    const others = [
-      ofTurn(asked.turnId, 'On Monday: Why rest?'),
-      ofTurn(asked.turnId, 'Learner: Why re'),
-      ofTurn(999, 'Learner: of a turn that is not there'),
-    ];
-    const second = await exchange(store, session, 'And?', 'So.', later(3), others);
-    expect(await saw(second.answered.turnId)).toEqual(others);
+    const { answered } = await exchange(store, session, 'Why rest?', 'Because.', later(1), pieces);
+    expect(await saw(answered.turnId)).toEqual(pieces);
   });
 
-  it('tells with the finished answer the same that it tells later, and nothing that was erased meanwhile', async () => {
+  it('keeps the texts of the last answers, and of older ones sources, scores and reasons', async () => {
+    const session = await addSession(store, 1);
+    const piece = contextPiece('Rest is work.', {
+      score: 0.5,
+      reasons: [{ signal: 'words', share: 0.31 }],
+    });
+    const answers: number[] = [];
+    for (let nth = 0; nth <= answersWithTexts; nth += 1)
+      answers.push((await exchange(store, session, 'Why?', 'So.', later(1), [piece])).answered.turnId);
+    expect(await saw(answers[0] ?? 0)).toEqual([{ ...piece, text: '' }]);
+    expect(await saw(answers[1] ?? 0)).toEqual([piece]);
+    expect(await saw(answers.at(-1) ?? 0)).toEqual([piece]);
+    expect(count(`SELECT COUNT(*) FROM context_pieces WHERE text <> ''`)).toBe(answersWithTexts);
+  });
+
+  it('returns with the finished answer the same as later, and nothing that was erased meanwhile', async () => {
     const session = await addSession(store, 1);
     const { asked } = await exchange(store, session, 'Why rest?', 'Because.');
     const { id: note } = await store.notes.addNote(noteInput('Rest', 'Nap after lunch.'), start);
@@ -112,50 +105,6 @@ describe('what the tutor saw', () => {
     expect(await answer(() => store.notes.eraseNote(note, later(3)))).toHaveLength(2);
   });
 
-  it('reads every wording that a source ever had, though most are kept as differences', async () => {
-    const session = await addSession(store, 1);
-    const said = Array.from({ length: 30 }, (_, index) =>
-      contextPiece(
-        `[F1] (concept, 0.${index + 10}) Write a log of ${'deeds '.repeat(index % 7)}every evening.`,
-        {
-          component: 'facts',
-          source: { kind: 'fact', id: '1', page: 3, label: 'iii' },
-          tokens: index,
-        },
-      ),
-    );
-    const turnIds: number[] = [];
-    for (const piece of [...said, ...said.toReversed()])
-      turnIds.push((await exchange(store, session, 'Why?', 'So.', later(1), [piece])).answered.turnId);
-    for (const [index, turnId] of turnIds.entries())
-      expect(await saw(turnId)).toEqual([[...said, ...said.toReversed()][index]]);
-    const [bytes, plain] = [
-      count('SELECT SUM(LENGTH(text)) FROM context_texts'),
-      said.reduce((sum, { text }) => sum + text.length, 0),
-    ];
-    expect(Number(bytes)).toBeLessThan(plain);
-  });
-
-  it('keeps running summaries as differences within their session, which leave with it', async () => {
-    const summary = (turnId: number, text: string): ContextPiece =>
-      ofTurn(turnId, text, { component: 'running-summary' });
-    const text =
-      'You asked why rest matters, and the book says: “Turn it to the wall at the start of the night.”';
-    const turnIds: number[] = [];
-    for (const digit of [1, 2]) {
-      const session = await addSession(store, digit);
-      for (const more of ['', ' You also asked about anchors.', ' You liked both.']) {
-        const { asked } = await exchange(store, session, 'One?', 'Two.');
-        const pieces = [summary(asked.turnId, `${text}${more}`)];
-        turnIds.push((await exchange(store, session, 'Why?', 'So.', later(2), pieces)).answered.turnId);
-      }
-    }
-    await store.sessions.discardSession(sessionId(1));
-    expect(count('SELECT COUNT(*) FROM context_texts')).toBe(3);
-    expect(count('SELECT COUNT(*) FROM context_texts WHERE base_id IS NULL')).toBe(1);
-    expect((await saw(turnIds.at(-1) ?? 0)).map((piece) => piece.text)).toEqual([`${text} You liked both.`]);
-  });
-
   it('forgets with an exchange the running summaries that were made of it', async () => {
     const session = await addSession(store, 1);
     const erased = await exchange(store, session, 'Do you know my secret?', 'No.');
@@ -170,7 +119,6 @@ describe('what the tutor saw', () => {
     const last = await exchange(store, session, 'And?', 'Well.', later(3), summaries);
     await store.sessions.eraseExchange(erased.asked.turnId, later(4));
     expect(await saw(last.answered.turnId)).toEqual(summaries.slice(2));
-    expect(count('SELECT COUNT(*) FROM context_texts')).toBe(0);
   });
 
   it('tells which facts a session was given, the latest first, and how many memories each answer has', async () => {
@@ -214,10 +162,19 @@ describe('what the tutor saw', () => {
     });
     const first = await exchange(store, sessionId(2), 'Hello?', 'Hello.', later(10), [greeting]);
     const second = await exchange(store, sessionId(2), 'And?', 'So.', later(11), [recalled]);
-    expect(count('SELECT COUNT(*) FROM context_texts WHERE base_id IS NOT NULL')).toBe(1);
+    expect(count('SELECT COUNT(*) FROM context_pieces')).toBe(2);
     await store.memory.eraseFact(tea.id, 'erase', start);
     expect(await saw(first.answered.turnId)).toEqual([]);
     expect(await saw(second.answered.turnId)).toEqual([recalled]);
-    expect(count('SELECT COUNT(*) FROM context_texts')).toBe(1);
+  });
+
+  it('loses what was said in an erased exchange, in other sessions too', async () => {
+    const { asked } = await exchange(store, await addSession(store, 1), 'My secret?', 'No.');
+    const recalled = ofTurn(asked.turnId, 'Learner: My secret?', { component: 'sessions' });
+    const other = await addSession(store, 2);
+    const { answered } = await exchange(store, other, 'And?', 'So.', later(2), [recalled]);
+    expect(await saw(answered.turnId)).toEqual([recalled]);
+    await store.sessions.eraseExchange(asked.turnId, later(3));
+    expect(await saw(answered.turnId)).toEqual([]);
   });
 });

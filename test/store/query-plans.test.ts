@@ -18,11 +18,9 @@ import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { lackingQueries } from '../../src/store/index/lacking-vectors';
 import { archiveQueries } from '../../src/store/tables/archives';
-import { contextTextQueries } from '../../src/store/tables/context-texts';
 import { collectionQueries } from '../../src/store/tables/collections';
 import { contextQueries } from '../../src/store/tables/contexts';
 import { conversationQueries } from '../../src/store/tables/conversations';
-import { freshContextQueries } from '../../src/store/tables/fresh-contexts';
 import { embeddingChoiceQueries } from '../../src/store/tables/embedding-choice';
 import { eventQueries } from '../../src/store/tables/events';
 import { evidenceQueries } from '../../src/store/tables/evidence';
@@ -58,8 +56,6 @@ const groups = {
   encodedQueries,
   encodingQueries,
   contextQueries,
-  contextTextQueries,
-  freshContextQueries,
   conversationQueries,
   embeddingChoiceQueries,
   eventQueries,

@@ -1,7 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { load } from 'sqlite-vec';
-import { createSql } from '../../src/store/sql';
-import { getContextTexts } from '../../src/store/tables/context-texts';
 
 const text = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value);
@@ -12,21 +10,16 @@ const holders = (database: Database, word: string): readonly string[] => {
     .all()
     .map(({ name }) => name)
     .filter((name) => !/^turns_(terms|places)$|^facts_(terms|places)$/.test(name));
-  const found = tables.filter((name) =>
+  return tables.filter((name) =>
     database
       .prepare<[], unknown[]>(`SELECT * FROM "${name}"`)
       .raw()
       .all()
       .some((row) => row.some((value) => text(value).toLowerCase().includes(word))),
   );
-  // These are deflated.
-  const sql = createSql(database);
-  const ids = sql.all<{ id: number }>('SELECT id FROM context_texts').map(({ id }) => id);
-  const seen = [...getContextTexts(sql, ids).values()].some((one) => one.text.toLowerCase().includes(word));
-  return seen ? [...found, 'context_texts (deflated)'] : found;
 };
 
-/** Every table of the database whose rows hold the word, indexes and deflated texts included. */
+/** Every table of the database whose rows hold the word, indexes included. */
 export const toldIn = (file: string, word: string): readonly string[] => {
   const database = new Sqlite(file, { readonly: true });
   try {

@@ -77,6 +77,7 @@ export type RankReason = z.infer<typeof rankReasonSchema>;
 export const contextPieceSchema = z.object({
   component: contextComponentSchema,
   source: contextSourceSchema,
+  /** Empty in the records of older answers: the texts of the last 200 are kept. */
   text: z.string(),
   tokens: z.number().int(),
   /** The score by which it was ranked, where it was. */

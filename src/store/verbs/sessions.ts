@@ -7,7 +7,6 @@ import type { Sql } from '../sql';
 import { requireBook } from '../tables/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/contexts';
 import * as turns from '../tables/conversations';
-import { takeContext } from '../tables/fresh-contexts';
 import { countErasures, refuseAfterErasure } from '../tables/erasures';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
 import { factsSupportedBy } from '../tables/evidence';
@@ -16,7 +15,7 @@ import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import * as sessions from '../tables/sessions';
 import { addSummary, listSummaries } from '../tables/summaries';
 import { findThreadPage } from '../tables/thread';
-import { findWarmup, forgetInWarmups, forgetSessionInWarmups, writeWarmup } from '../tables/warmups';
+import { findWarmup, forgetInWarmups, forgetSessionInWarmups } from '../tables/warmups';
 import { eraseFacts, reopenSupersededBy } from '../tables/write-facts';
 import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
@@ -73,7 +72,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
 
   addSession: ({ id, bookId, at, warmup }) => {
     requireBook(sql, bookId);
-    sessions.addSession(sql, id, bookId, at, writeWarmup(sql, warmup));
+    sessions.addSession(sql, id, bookId, at, JSON.stringify(warmup));
   },
 
   importSession: (imported) => {
@@ -99,7 +98,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     openSession(sql, answer.sessionId);
     if (!turns.findTurn(sql, answer.replyTo)) throw turnNotFound(answer.replyTo);
     const turn = turns.beginAnswerTurn(sql, answer);
-    addContext(sql, turn, answer.context);
+    addContext(sql, turn.turnId, answer.context);
     sessions.touchSession(sql, answer.sessionId, answer.at, 1);
     return turn;
   },
@@ -134,7 +133,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
         );
       }
     }
-    return { ...turn, context: [...(takeContext(sql, turnId) ?? listContext(sql, turnId))] };
+    return asAnswer(sql, turn);
   },
 
   cutStreamingAnswers: (at) => {

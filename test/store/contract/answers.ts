@@ -118,14 +118,6 @@ export const describeAnswers = (subject: Subject): void => {
       expect(await store.jobs.nextRunAt()).toBeNull();
     });
 
-    it('keeps a context text once, however many answers saw it', async () => {
-      const { store, folder } = subject;
-      const session = await addSession(store, 1);
-      for (const question of ['One', 'Two', 'Three'])
-        await exchange(store, session, question, 'Yes', later(1), [contextPiece('the same passage')]);
-      expect(folder.count('SELECT COUNT(*) FROM context_texts')).toBe(1);
-    });
-
     it('cuts the answers that a crash left streaming, keeps what came and makes it findable', async () => {
       const { reopen } = subject;
       let { store } = subject;

@@ -391,7 +391,7 @@ export const describeLibrary = (subject: Subject): void => {
         expect(count(`SELECT COUNT(*) FROM ${table} WHERE book_id = ?`, id)).toBe(0);
       }
       for (const table of [
-        'context_texts',
+        'context_pieces',
         'facts',
         'evidence',
         'vector_items',

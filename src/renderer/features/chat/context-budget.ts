@@ -91,8 +91,13 @@ const voices: readonly (readonly [RegExp, string])[] = [
   [/^Tutor: /, text.saw.tutor],
 ];
 
+/** Whether the texts of an answer's context are no longer kept. */
+export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
+  context.some((piece) => piece.text === '');
+
 /** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
 export const plainText = ({ source, text: words }: ContextPiece): string => {
+  if (words === '') return '';
   if (source.kind === 'fact')
     return toldFact({
       fact: words.replace(/^\[F\d+\] \([^)]*\) /, ''),

@@ -43,7 +43,7 @@ export function SawPiece({ piece, bookId, onThread }: Props) {
         )}
         <span className="meta num">{text.chat.tokens(formatNumber(piece.tokens))}</span>
       </p>
-      <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{whole ? said : inShort(said)}</p>
+      {said !== '' && <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{whole ? said : inShort(said)}</p>}
       <p className="saw-pf">
         <ReasonBar piece={piece} />
         {said.length > short && (

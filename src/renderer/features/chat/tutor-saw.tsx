@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { useKept } from '../../ui/kept';
 import { AnswerCostLines } from './answer-cost-lines';
 import { answerQuery } from './answer-query';
-import { budgetShares, type BudgetShare } from './context-budget';
+import { budgetShares, textsAreGone, type BudgetShare } from './context-budget';
 import { SawPiece } from './saw-piece';
 
 const nameOf = (component: string): string => text.chat.components[component] ?? component;
@@ -144,6 +144,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
           )}
           <AnswerCostLines turn={answer} />
           {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
+          {textsAreGone(answer) && <p className="saw-for meta">{text.saw.textsGone}</p>}
           <ul key={turn.turnId} className="saw-list">
             {shares.map((share) => (
               <Fold

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Turn } from '../../../shared/model';
 import { answerQuery } from './answer-query';
 import { citedFacts } from './cite-answer';
+import { text } from '../../messages/en';
 import { plainText } from './context-budget';
 
 /** The facts that the tutor had before it for an answer that cites any; null until they are known. */
@@ -12,6 +13,6 @@ export function useCitedFacts(turn: Turn): ReadonlyMap<string, string> | null {
   return useMemo(() => {
     if (!data) return null;
     const facts = data.context.filter((piece) => !piece.dropped && piece.source.kind === 'fact');
-    return new Map(facts.map((piece) => [piece.source.id, plainText(piece)]));
+    return new Map(facts.map((piece) => [piece.source.id, plainText(piece) || text.saw.textsGone]));
   }, [data]);
 }

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 import { changeFact } from '../memory/change-fact';
 import { factQuery } from '../memory/fact-query';
 import { answerQuery } from './answer-query';
-import { memoriesOf, plainText } from './context-budget';
+import { memoriesOf, plainText, textsAreGone } from './context-budget';
 import { sourceLink } from './open-source';
 
 /** Changes a mark of a fact, and offers to take that back. */
@@ -98,6 +98,7 @@ export function UsedMemories({ turn, count, bookId }: Props) {
           ))}
         </ul>
       )}
+      {open && data && textsAreGone(data) && <p className="meta">{text.saw.textsGone}</p>}
     </>
   );
 }

@@ -15,6 +15,7 @@ export const saw = {
   you: 'You: ',
   tutor: 'The tutor: ',
   noRecord: 'Nothing was recorded for this answer.',
+  textsGone: 'The texts of older answers are no longer kept.',
   cost: {
     title: 'What it cost',
     tasks: {

@@ -118,7 +118,7 @@ describe('an exchange that is erased', () => {
         'archives',
         'base_memory',
         'conversations',
-        'context_texts (deflated)',
+        'context_pieces',
         'evidence',
         'facts',
         'sessions',
