@@ -33,21 +33,15 @@ FROM facts f LEFT JOIN turns_indexed t ON t.id =
 -- The indexes keep no copy of the text and can delete a row without being given its text.
 CREATE VIRTUAL TABLE turns_fts USING fts5 (
     speaker, text, previous, next, date_words,
-    content = '', contentless_delete = 1, detail = column,
+    content = '', contentless_delete = 1,
     tokenize = "porter unicode61 remove_diacritics 2"
 );
 
 CREATE VIRTUAL TABLE facts_fts USING fts5 (
     speaker, text, previous, next, date_words,
-    content = '', contentless_delete = 1, detail = column,
+    content = '', contentless_delete = 1,
     tokenize = "porter unicode61 remove_diacritics 2"
 );
-
--- In how many rows a word occurs, and in which columns of which rows.
-CREATE VIRTUAL TABLE turns_terms USING fts5vocab (turns_fts, row);
-CREATE VIRTUAL TABLE turns_places USING fts5vocab (turns_fts, instance);
-CREATE VIRTUAL TABLE facts_terms USING fts5vocab (facts_fts, row);
-CREATE VIRTUAL TABLE facts_places USING fts5vocab (facts_fts, instance);
 
 -- A turn is also part of its neighbours' rows. (A fact's neighbours are there when it is learned.)
 CREATE TRIGGER turns_fts_insert AFTER INSERT ON conversations WHEN new.state <> 'streaming' BEGIN

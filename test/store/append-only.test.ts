@@ -20,7 +20,7 @@ const inIndex = (database: Database, of: Indexed): readonly unknown[] =>
 const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   const columns = 'speaker, text, previous, next, date_words';
   database.exec(`DROP TABLE IF EXISTS temp.anew;
-    CREATE VIRTUAL TABLE temp.anew USING fts5 (${columns}, detail = column, tokenize = "porter unicode61 remove_diacritics 2");
+    CREATE VIRTUAL TABLE temp.anew USING fts5 (${columns}, tokenize = "porter unicode61 remove_diacritics 2");
     INSERT INTO temp.anew (rowid, ${columns}) SELECT id, ${columns} FROM ${of}_indexed`);
   return instances(database, 'temp', 'anew');
 };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordQueries } from '../../src/store/index/common-words';
 import { encodedQueries } from '../../src/store/index/encoded-share';
 import { expiredQueries } from '../../src/store/index/expired-facts';
-import { placeQueries } from '../../src/store/index/keyword-scores';
 import { lostWordQueries } from '../../src/store/index/lost-words';
 import { memoryQueries } from '../../src/store/index/memory-search';
 import { passageQueries } from '../../src/store/index/passage-search';
@@ -51,7 +50,6 @@ const groups = {
   passageQueries,
   memoryQueries,
   wordQueries,
-  placeQueries,
   candidateQueries,
   encodedQueries,
   encodingQueries,

@@ -8,8 +8,7 @@ const holders = (database: Database, word: string): readonly string[] => {
   const tables = database
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all()
-    .map(({ name }) => name)
-    .filter((name) => !/^turns_(terms|places)$|^facts_(terms|places)$/.test(name));
+    .map(({ name }) => name);
   return tables.filter((name) =>
     database
       .prepare<[], unknown[]>(`SELECT * FROM "${name}"`)

@@ -1,11 +1,10 @@
 import type { KeywordHit, Reach, TimeRange, VectorHit } from '../../core/ports/store/search-store';
-import { asJsonList, type Sql, type SqlValue } from '../sql';
+import type { Sql, SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
-import { bestOf, keywordScores } from './keyword-scores';
+import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
-import { keepTurns } from './turn-candidates';
-import { nearest, passing } from './vectors';
+import { nearest } from './vectors';
 
 export { liveFact } from './live-fact';
 
@@ -23,12 +22,21 @@ const inRange = (column: string): string =>
 const isNoted = `m.note <> '' AND m.book_id IS NOT NULL AND (:book IS NULL OR m.book_id = :book)
 AND (:reach = 'whole' OR ${isRead('m.page', 'm.book_id')})`;
 
+const liveFacts = `
+SELECT f.id, -bm25(facts_fts, ${columnWeights.facts}) AS score
+FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid
+WHERE facts_fts MATCH :match AND ${liveFact} AND ${inScopes}`;
+const bestFacts = 'ORDER BY score DESC, f.id LIMIT :limit';
+
 /** Exported for the query-plan tests. */
 export const memoryQueries = {
-  liveFacts: `
-SELECT f.id FROM json_each(:ids) j JOIN facts f ON f.id = j.value WHERE ${liveFact} AND ${inScopes}`,
-  readFacts: `
-SELECT f.id FROM json_each(:ids) j JOIN facts f ON f.id = j.value WHERE ${liveFact} AND ${inScopes} AND ${isReadFact}`,
+  facts: `${liveFacts} ${bestFacts}`,
+  readFacts: `${liveFacts} AND ${isReadFact} ${bestFacts}`,
+  turns: `
+SELECT c.id, -bm25(turns_fts, ${columnWeights.turns}) AS score
+FROM turns_fts JOIN conversations c ON c.id = turns_fts.rowid JOIN sessions s ON s.id = c.session_id
+WHERE turns_fts MATCH :match AND (:book IS NULL OR s.book_id = :book) AND ${inRange('c.timestamp')}
+ORDER BY score DESC, c.id LIMIT :limit`,
   notes: `
 SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
@@ -76,21 +84,6 @@ const liveIn = (scopes: readonly ScopeFilter[], now: string) => ({
   liveAt: now,
 });
 
-/** Of facts, those of the scopes that are live and may be told of. */
-const keepFacts =
-  (sql: Sql, scopes: readonly ScopeFilter[], now: string, reach: Reach) =>
-  (ids: readonly number[]): ReadonlySet<number> => {
-    const { passing: kept, unknown } = passing(sql, 'fact', ids, liveIn(scopes, now));
-    const inScope = asScopes(scopes);
-    const unread = unreadFacts(sql, inScope, reach);
-    const query = reach === 'read' ? memoryQueries.readFacts : memoryQueries.liveFacts;
-    const others =
-      unknown.length === 0
-        ? []
-        : sql.all<{ id: number }>(query, { ids: asJsonList(unknown), now, scopes: inScope });
-    return new Set([...kept.filter((id) => !unread.has(id)), ...others.map(({ id }) => id)]);
-  };
-
 export const factsByKeyword = (
   sql: Sql,
   scopes: readonly ScopeFilter[],
@@ -99,9 +92,13 @@ export const factsByKeyword = (
   limit: number,
   reach: Reach = 'read',
 ): readonly KeywordHit[] =>
-  limit < 1
-    ? []
-    : bestOf(keywordScores(sql, 'facts', terms).scores, limit, keepFacts(sql, scopes, now, reach));
+  search(
+    sql,
+    reach === 'read' ? memoryQueries.readFacts : memoryQueries.facts,
+    rareWords(countWords(sql, 'facts', terms)),
+    limit,
+    { now, scopes: asScopes(scopes) },
+  );
 
 export const factsByVector = (
   sql: Sql,
@@ -150,6 +147,15 @@ export const newestMarks = (
 ): readonly number[] =>
   sql.all<{ id: number }>(memoryQueries.newestMarks, { book: bookId, reach, limit }).map(({ id }) => id);
 
+export const turnsWithWords = (
+  sql: Sql,
+  bookId: string | null,
+  words: readonly string[],
+  range: TimeRange,
+  limit: number,
+): readonly KeywordHit[] =>
+  search(sql, memoryQueries.turns, words, limit, { book: bookId, ...rangeOf(range) });
+
 export const turnsByKeyword = (
   sql: Sql,
   bookId: string | null,
@@ -157,9 +163,7 @@ export const turnsByKeyword = (
   range: TimeRange,
   limit: number,
 ): readonly KeywordHit[] =>
-  limit < 1
-    ? []
-    : bestOf(keywordScores(sql, 'turns', terms).scores, limit, keepTurns(sql, { bookId, range }));
+  turnsWithWords(sql, bookId, rareWords(countWords(sql, 'turns', terms)), range, limit);
 
 export const turnsByVector = (
   sql: Sql,

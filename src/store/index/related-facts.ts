@@ -1,7 +1,7 @@
 import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/memory-store';
 import { asJsonList, type Sql } from '../sql';
 import { getFacts } from '../tables/facts';
-import { matchAny } from './full-text';
+import { columnWeights, matchAny } from './full-text';
 import { nearest } from './vectors';
 
 /** Neither history nor run out; what the learner muted or disabled is known all the same. */
@@ -12,7 +12,7 @@ export const relatedQueries = {
   relatedByWords: `
 SELECT f.id FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid
 WHERE facts_fts MATCH :match AND f.scope = :scope AND f.scope_id = :scopeId AND ${known}
-ORDER BY bm25(facts_fts), f.id LIMIT :limit`,
+ORDER BY bm25(facts_fts, ${columnWeights.facts}), f.id LIMIT :limit`,
   lastTurns: `
 SELECT fact_id, MAX(turn_id) AS turn FROM evidence
 WHERE fact_id IN (SELECT value FROM json_each(?)) GROUP BY fact_id`,

@@ -2,7 +2,7 @@ import type { ReplacedFact, ScopeRef } from '../../core/ports/store/memory-store
 import type { TimeRange } from '../../core/ports/store/search-store';
 import type { Sql } from '../sql';
 import { toFact, type FactRow } from '../tables/fact-row';
-import { matchAny } from './full-text';
+import { columnWeights, matchAny } from './full-text';
 import { asScopes, inScopes } from './memory-search';
 
 /** Exported for the query-plan tests. */
@@ -12,7 +12,7 @@ SELECT f.*, successor.content AS replaced_by
 FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid LEFT JOIN facts successor ON successor.id = f.superseded_by
 WHERE facts_fts MATCH :match AND f.status = 'superseded' AND f.muted = 0 AND ${inScopes}
 AND f.valid_to <= :now AND (:from IS NULL OR f.valid_to >= :from) AND (:to IS NULL OR f.timestamp < :to)
-ORDER BY bm25(facts_fts), f.id DESC LIMIT :limit`,
+ORDER BY bm25(facts_fts, ${columnWeights.facts}), f.id DESC LIMIT :limit`,
 } as const;
 
 /** See MemoryReader: what held earlier and no longer does. */

@@ -8,13 +8,17 @@ import {
   type TurnText,
 } from '../../core/ports/store/recall-store';
 import { asJsonList, type Sql } from '../sql';
-import { bestFirst, bestOf, keywordScores, scoreOf, type Scores } from './keyword-scores';
+import { countWords, rareWords } from './common-words';
+import { columnWeights, matchAny } from './full-text';
+import { turnsWithWords } from './memory-search';
 import { nearSentences } from './turn-encodings';
 import { nearest, similaritiesOf } from './vectors';
 
-const selectKept = `
-SELECT c.id FROM json_each(:ids) j JOIN conversations c ON c.id = j.value JOIN sessions s ON s.id = c.session_id
-WHERE (:book IS NULL OR s.book_id = :book) AND (:from IS NULL OR c.timestamp >= :from) AND (:to IS NULL OR c.timestamp <= :to)`;
+const selectTotal = 'SELECT COALESCE(MAX(id), 0) AS total FROM conversations';
+/** The plus keeps FTS5 from searching anew for each of the rows. */
+const selectScores = `
+SELECT rowid AS id, -bm25(turns_fts, ${columnWeights.turns}) AS score FROM turns_fts
+WHERE turns_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`;
 const selectBeside = `
 SELECT c.id,
     (SELECT p.id FROM conversations p WHERE p.session_id = c.session_id AND p.id < c.id AND p.state <> 'streaming'
@@ -27,18 +31,21 @@ SELECT id, session_id AS sessionId, role, speaker, basis, timestamp AS at, subst
 FROM conversations WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
-export const candidateQueries = { selectKept, selectBeside, selectTexts } as const;
+export const candidateQueries = { selectTotal, selectScores, selectBeside, selectTexts } as const;
 
-export const keepTurns =
-  (sql: Sql, { bookId, range }: Pick<TurnQuery, 'bookId' | 'range'>) =>
-  (ids: readonly number[]): ReadonlySet<number> =>
-    new Set(
-      sql
-        .all<{
-          id: number;
-        }>(selectKept, { ids: asJsonList(ids), book: bookId, from: range.from ?? null, to: range.to ?? null })
-        .map(({ id }) => id),
-    );
+/** The keyword scores of those of `ids` that contain any of the words. */
+const keywordScores = (
+  sql: Sql,
+  words: readonly string[],
+  ids: readonly number[],
+): ReadonlyMap<number, number> => {
+  const match = matchAny(words);
+  const rows =
+    match === null
+      ? []
+      : sql.all<{ id: number; score: number }>(selectScores, { match, ids: asJsonList(ids) });
+  return new Map(rows.map(({ id, score }) => [id, score]));
+};
 
 /** Adds the cosines of those of `ids` that have a vector and are not known yet. */
 const addCosines = (
@@ -57,29 +64,30 @@ const addCosines = (
 const bestOfArms = (
   ids: readonly number[],
   { limit, weights }: TurnQuery['kept'],
-  keyword: Scores,
+  keyword: ReadonlyMap<number, number>,
   words: ReadonlyMap<number, number>,
   encoded: ReadonlyMap<number, number>,
 ): readonly number[] => {
   if (ids.length <= limit) return ids;
-  const most = Math.max(1e-6, ...ids.map((id) => scoreOf(keyword, id)));
+  const most = Math.max(1e-6, ...keyword.values());
   return ids
     .map((id) => ({
       id,
       score:
-        (weights.keyword * scoreOf(keyword, id)) / most +
+        (weights.keyword * (keyword.get(id) ?? 0)) / most +
         weights.words * (words.get(id) ?? 0) +
         weights.encoded * (encoded.get(id) ?? 0),
     }))
-    .toSorted(bestFirst)
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
     .slice(0, limit)
     .map(({ id }) => id);
 };
 
 export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const { bookId, range, terms, limit, words, encoded } = query;
-  const filtered = bookId !== null || range.from !== undefined || range.to !== undefined;
-  const { scores, counts, total } = keywordScores(sql, 'turns', terms);
+  const { total } = sql.get<{ total: number }>(selectTotal) ?? { total: 0 };
+  const frequencies = countWords(sql, 'turns', terms);
+  const rare = rareWords(frequencies);
   const place = bookId === null ? {} : { places: [bookId] };
   const near = (question: QuestionVector | null): Map<number, number> =>
     new Map(
@@ -92,10 +100,11 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
     );
   const similarities = near(words);
   const wholes = near(encoded);
-  const byWords = bestOf(scores, limit, filtered ? keepTurns(sql, query) : null).map(({ id }) => id);
+  const byWords = turnsWithWords(sql, bookId, rare, range, limit).map(({ id }) => id);
   const union = [...new Set([...byWords, ...similarities.keys(), ...wholes.keys()])];
   addCosines(sql, words, similarities, union);
   addCosines(sql, encoded, wholes, union);
+  const scores = keywordScores(sql, rare, union);
   const found = bestOfArms(union, query.kept, scores, similarities, wholes);
 
   const beside = sql.all<{ id: number; previous: number | null; next: number | null }>(selectBeside, [
@@ -115,7 +124,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       id,
       previous: sideOf(previous),
       next: sideOf(next),
-      keyword: scoreOf(scores, id),
+      keyword: scores.get(id) ?? 0,
       similarity: similarities.get(id) ?? null,
       encoded: whole === undefined ? null : [whole, best, second],
     };
@@ -123,5 +132,5 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   // Found together, read together: a question of its own would wait behind whatever else was asked meanwhile.
   const ids = new Set([...found, ...before, ...after]);
   const texts = sql.all<TurnText>(selectTexts, [asJsonList([...ids])]);
-  return { turns, texts, total, frequencies: counts };
+  return { turns, texts, total, frequencies };
 };

@@ -9,7 +9,6 @@ import {
   readHeads,
   visitVectorsAfter,
   visitVectorsOf,
-  type VectorKind,
   type VectorModel,
 } from './vector-source';
 
@@ -164,18 +163,3 @@ export const cosinesInIndex = (
   vector: Float32Array,
   ids: readonly number[],
 ): ReadonlyMap<number, number> => currentIndex(sql, model).table.cosines(vector, ids);
-
-/** Which of the ids pass the filter, by a copy that is whole, whatever its model; `unknown`: what no copy tells of. */
-export const passingInIndex = (
-  sql: Sql,
-  kind: VectorKind,
-  ids: readonly number[],
-  filter: ScanFilter,
-): ReturnType<ScanTable['passing']> => {
-  const whole = [...indexesOf(sql).values()].find(
-    (index) => index.model.kind === kind && index.loadedUpTo === null,
-  );
-  if (!whole) return { passing: [], unknown: ids };
-  refresh(sql, whole);
-  return whole.table.passing(ids, filter);
-};

@@ -2,7 +2,7 @@ import { LecternError } from '../../shared/errors';
 import { mapBeside } from '../map-beside';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
-import { cosinesInIndex, nearestInIndex, passingInIndex, type Neighbour } from './vector-index';
+import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, splitVector, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
@@ -163,11 +163,3 @@ export const similaritiesOf = (
     [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [id, onBuiltinScale(known, cosine)]),
   );
 };
-
-/** Which of the rows pass the filter, as far as the copy of their vectors tells without a query. */
-export const passing = (
-  sql: Sql,
-  kind: VectorKind,
-  ids: readonly number[],
-  filter: VectorFilter,
-): ReturnType<typeof passingInIndex> => passingInIndex(sql, kind, ids, asScanFilter(filter));

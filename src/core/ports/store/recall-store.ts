@@ -32,7 +32,7 @@ export interface CandidateTurn {
   /** The turns beside it, with their cosines. */
   readonly previous: BesideTurn | null;
   readonly next: BesideTurn | null;
-  /** Of the keyword index: idf by column; 0 where it did not find the turn. */
+  /** BM25 of the keyword index; 0 where it did not find the turn. */
   readonly keyword: number;
   /** Cosine under the embedder; null without a vector. */
   readonly similarity: number | null;

@@ -45,11 +45,6 @@ export interface ScanTable {
    * None for a question without a direction.
    */
   candidates(question: Float32Array, filter: ScanFilter, count: number): readonly Candidate[];
-  /** Which of the ids are in the table and pass the filter, and which are not in it. */
-  passing(
-    ids: readonly number[],
-    filter: ScanFilter,
-  ): { readonly passing: readonly number[]; readonly unknown: readonly number[] };
   /** The cosines of those `ids` that are in the table, as near as 8 bits tell them. */
   cosines(question: Float32Array, ids: readonly number[]): ReadonlyMap<number, number>;
 }
@@ -256,17 +251,6 @@ export const createScanTable = (dimension: number): ScanTable => {
     furthest: upTo && furthestTimes(upTo),
   });
 
-  const passing: ScanTable['passing'] = (ids, filter) => {
-    const wanted = rowFilter(filter);
-    return {
-      passing: ids.filter((id) => {
-        const row = rowOf.get(id);
-        return row !== undefined && passesFilter(columns, wanted, row);
-      }),
-      unknown: ids.filter((id) => !rowOf.has(id)),
-    };
-  };
-
   const candidates: ScanTable['candidates'] = (question, filter, count) => {
     const asked = quantiseQuestion(question, memory.question());
     if (!asked) return [];
@@ -304,7 +288,6 @@ export const createScanTable = (dimension: number): ScanTable => {
     put,
     remove,
     candidates,
-    passing,
     cosines,
   };
 };
