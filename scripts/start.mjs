@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
-import { nodeFlags } from './node-flags.ts';
 
 const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -59,7 +58,7 @@ function run(command, commandArgs) {
 }
 
 buildIfNeeded(root);
-const web = [...nodeFlags, join(root, 'out/web/index.cjs'), ...args.filter((arg) => arg !== '--web')];
+const web = [join(root, 'out/web/index.cjs'), ...args.filter((arg) => arg !== '--web')];
 if (args.includes('--web')) {
   run(process.execPath, web);
 } else {

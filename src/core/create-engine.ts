@@ -25,7 +25,7 @@ import { createPlanBook } from './plans/create-plan-book';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
 import { rememberSettings } from './remember-settings';
-import { createRest, pauseAfter, restAfter } from './rest';
+import { createRest, restAfter } from './rest';
 import { warmEncoder } from './warm-encoder';
 import { createPassageMemory } from './retrieval/analyse-passage';
 import { createPassageSearch } from './retrieval/search-passages';
@@ -152,10 +152,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     busy: () => keeper.isAnswering(),
   });
   let openBook: string | null = null;
-  const pause = createRest(clock, pauseAfter, () => {
-    if (!keeper.isAnswering()) ports.atPause?.();
-  });
-  events.subscribe(() => pause.touch());
   const rest = createRest(clock, restAfter, () => {
     passages.forget();
     passageWarmer.forget();
@@ -219,7 +215,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     daily.stop();
-    pause.stop();
     rest.stop();
     await keeper.close(quitWithin);
     await topics.notice.settle();

@@ -53,8 +53,6 @@ export interface EnginePorts {
   readonly detect: (
     file: DocumentFile,
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
-  /** An answer and what follows it are done, and nobody waits: garbage is better collected now than in the next one. */
-  readonly atPause?: (() => void) | undefined;
   /** Nothing was wanted for a minute: what nobody uses may be given back. */
   readonly atRest?: (() => void) | undefined;
   readonly sampleBookPath: string;

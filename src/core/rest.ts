@@ -2,8 +2,6 @@ import type { Clock } from './ports';
 
 /** Milliseconds without a sign of life after which what can be made again is given back. */
 export const restAfter = 60_000;
-/** After which what the last answer left behind is cleared away, before somebody has read it and asks again. */
-export const pauseAfter = 150;
 
 export interface Rest {
   /** Something is wanted, or has happened: rest begins anew. */

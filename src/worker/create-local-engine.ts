@@ -41,9 +41,6 @@ export interface EngineParts {
   readonly cognition?: Cognition | undefined;
   /** Called as a step of bringing the database up to date begins. */
   readonly report?: StartReport | undefined;
-  /** See `EnginePorts`. */
-  readonly atPause?: (() => void) | undefined;
-  readonly atRest?: (() => void) | undefined;
 }
 
 /**
@@ -52,7 +49,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,
-  { logger, clock, cognition, report, atPause, atRest }: EngineParts,
+  { logger, clock, cognition, report }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -96,11 +93,7 @@ export const createLocalEngine = async (
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
-      atPause,
-      atRest: () => {
-        words.forget();
-        atRest?.();
-      },
+      atRest: () => words.forget(),
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });
   } catch (error) {

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { systemClock } from '../adapters/system/clock';
 import type { Engine } from '../core/engine';
 import type { Logger } from '../core/ports';
-import { collectGarbage, collectYoung } from './collect-garbage';
 import { createLocalEngine } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
 import { packError } from './packed-error';
@@ -41,8 +40,6 @@ const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise
     logger,
     clock: systemClock(),
     report: (step) => send({ kind: 'step', step }),
-    atPause: collectYoung,
-    atRest: collectGarbage,
   });
   engine.subscribe((event) => send({ kind: 'event', event }));
   return { recovery: engine.recovery };

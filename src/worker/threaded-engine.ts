@@ -30,12 +30,6 @@ const gone = (cause?: unknown): LecternError =>
 /** Milliseconds in which the thread of a closed engine ends by itself. */
 const lingersMs = 1000;
 
-/**
- * V8 would let what is young grow to 48 MB, and keeps them (10 MB at rest). A third of this is filled before it is
- * collected, and a turn makes some 6 MB: begun empty (`atPause`), most are over before.
- */
-const maxYoungGenerationSizeMb = 24;
-
 /** Verbs that answer piece by piece. */
 const streams: ReadonlySet<string> = new Set(['sessions.ask', 'sessions.regenerate', 'marks.intoPdf']);
 
@@ -50,7 +44,7 @@ export const createThreadedEngine = async (
   logger: Logger,
   report: (step: StartStep) => void = () => undefined,
 ): Promise<Engine> => {
-  const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb } });
+  const worker = new Worker(entry);
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const pending = new Map<number, Pending>();
   const open = new Map<number, Queue<unknown>>();

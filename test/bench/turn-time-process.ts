@@ -19,7 +19,6 @@ import { createStore } from '../../src/store';
 import { configure, loadVectors, openBare } from '../../src/store/open';
 import { putVectors } from '../../src/store/index/vectors';
 import { createSql } from '../../src/store/sql';
-import { collectYoung } from '../../src/worker/collect-garbage';
 import { createThreadedEngine } from '../../src/worker/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
@@ -277,7 +276,6 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     covers: createCoverFiles(join(folder, 'covers')),
     detect: () => Promise.reject(new Error('no book is added here')),
     topicFiles: createTopicFiles(join(folder, 'topics')),
-    atPause: collectYoung,
     sampleBookPath: '',
   });
   const quiet = async (): Promise<void> => {

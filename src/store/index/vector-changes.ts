@@ -45,10 +45,6 @@ export const takeChanges = (sql: Sql, model: number): readonly number[] => {
   return rows.map(({ item_id }) => item_id);
 };
 
-/** How many `takeChanges` would tell. */
-export const countChanges = (sql: Sql, model: number): number =>
-  sql.get<{ count: number }>(`SELECT COUNT(*) AS count FROM ${logOf(model)}`)?.count ?? 0;
-
 /** The copy is gone: nothing is noted any more. */
 export const unwatchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
   const log = logOf(model);

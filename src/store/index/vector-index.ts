@@ -3,7 +3,7 @@ import type { Sql } from '../sql';
 import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
 import { createTopScores, floorOf, offerScore } from './scan/top-scores';
-import { countChanges, takeChanges, unwatchChanges, watchChanges } from './vector-changes';
+import { takeChanges, unwatchChanges, watchChanges } from './vector-changes';
 import {
   countVectors,
   readHeads,
@@ -97,12 +97,6 @@ export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
   const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
   load(sql, index, warmBatches);
   return index.loadedUpTo === null;
-};
-
-/** Brings the copies up to date that lack few vectors, so that the next question finds them so. */
-export const refreshIndexes = (sql: Sql): void => {
-  for (const index of indexesOf(sql).values())
-    if (index.loadedUpTo === null && countChanges(sql, index.model.id) <= batch) refresh(sql, index);
 };
 
 /** Gives back the memory of the copies of these rows of vector_models; the vectors stay on disk. */

@@ -88,9 +88,6 @@ interface RowFilter {
   readonly furthest: Float64Array | null;
 }
 
-// What is done to every row stands here rather than within: a function that is made anew for each question is
-// compiled anew with it.
-
 const passesFilter = ({ times, places }: Columns, filter: RowFilter, row: number): boolean => {
   const time = times[row] ?? Number.NaN;
   if (filter.timed && !(time >= filter.from && time <= filter.to)) return false;
