@@ -70,7 +70,6 @@ export const simulationFigures = (result: SimulationResult): readonly Figure[] =
       name: 'database: 10,000 messages with indexes and summaries',
       value: forTenThousand(bytes.messages),
       unit: 'MB',
-      bound: { kind: 'at most', value: 10 },
     },
     {
       name: 'database: 10,000 messages with all that is derived',
