@@ -82,10 +82,7 @@ const RERANKED = 40;
 /** Candidates whose sentences are encoded while the question waits, if they were not before. */
 const READ_ON_DEMAND = 12;
 
-/**
- * Finds the passages of a book, or of all books, that answer a question. `fetching` is called once the indexes' arms are
- * through and only reading and ranking are left: what else the store is to do is best asked for then.
- */
+/** Finds the passages of a book, or of all books, that answer a question. */
 export async function retrievePassages(
   ports: RetrievalPorts,
   request: {
@@ -96,7 +93,6 @@ export async function retrievePassages(
     readonly before?: FromBefore;
   },
   analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
-  fetching: () => void = () => undefined,
 ): Promise<Retrieval> {
   const question = analyseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
@@ -110,9 +106,10 @@ export async function retrievePassages(
   const fused = fuseArms(keyword, vector);
   const hits = new Map(fused.map((hit) => [hit.id, hit]));
   const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...near]);
-  const reading = ports.search.passages([...candidates], request.reach);
-  fetching();
-  const [first, encoded] = await Promise.all([reading, encoding]);
+  const [first, encoded] = await Promise.all([
+    ports.search.passages([...candidates], request.reach),
+    encoding,
+  ]);
   const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
   const passages =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];

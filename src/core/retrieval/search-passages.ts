@@ -2,12 +2,11 @@ import type { Reach } from '../ports/store/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { retrievePassages, type FromBefore, type Retrieval, type RetrievalPorts } from './retrieve-passages';
 
-/** Passages of one book, or of all where `bookId` is null, best first. `fetching` as in `retrievePassages`. */
+/** Passages of one book, or of all where `bookId` is null, best first. */
 export type PassageSearch = (
   question: string,
   bookId: string | null,
   limit: number,
-  fetching?: () => void,
   /** `read` where it is left out. */
   reach?: Reach,
   before?: FromBefore,
@@ -18,5 +17,5 @@ export const createPassageSearch =
     ports: RetrievalPorts,
     analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
   ): PassageSearch =>
-  (question, bookId, limit, fetching, reach = 'read', before) =>
-    retrievePassages(ports, { question, bookId, limit, reach, before }, analyse, fetching);
+  (question, bookId, limit, reach = 'read', before) =>
+    retrievePassages(ports, { question, bookId, limit, reach, before }, analyse);

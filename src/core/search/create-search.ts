@@ -50,7 +50,7 @@ export const createSearch = ({
     // Who searches in person searches all of the book, read or not.
     // A book's text has no date: who asks for a stretch of time asks for memories.
     if (range.from || range.to) return [];
-    const found = (await searchPassages(q, bookId, limit, undefined, 'whole')).passages;
+    const found = (await searchPassages(q, bookId, limit, 'whole')).passages;
     const labels = await labelsOfPassages(
       found.map(({ passage }) => passage),
       readers.library,

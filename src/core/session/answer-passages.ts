@@ -77,8 +77,8 @@ const noLabels: ReadonlyMap<number, string> = new Map();
 /** The passage search as an answer needs it. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
-  async (question, bookId, limit, fetching, _asker, before) => {
-    const { passages, ...found } = await search(question, bookId, limit, fetching, 'read', before);
+  async (question, bookId, limit, _asker, before) => {
+    const { passages, ...found } = await search(question, bookId, limit, 'read', before);
     const labels = await labelsOfPassages(
       passages.map(({ passage }) => passage),
       library,

@@ -28,15 +28,11 @@ import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
-/**
- * Passages of the book, or of all books, best first, and whether they can answer at all. `fetching` as in
- * `retrievePassages`.
- */
+/** Passages of the book, or of all books, best first, and whether they can answer at all. */
 export type FindPassages = (
   question: string,
   bookId: string | null,
   limit: number,
-  fetching: () => void,
   /** Whose cost it is where a provider is asked. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
   before?: FromBefore,
@@ -61,8 +57,6 @@ export interface MaterialTask {
   readonly settings: Settings;
   /** The question itself, which is not to be found. */
   readonly turnId: number;
-  /** Called once all arms are asked and what is left is mostly ranking: the store has time for other reads. */
-  readonly asked: () => void;
 }
 
 export interface FoundMaterial extends Material {
@@ -73,8 +67,6 @@ export interface FoundMaterial extends Material {
   /** The time that the question narrows to: what is of another time does not answer it. Null: any time does. */
   readonly within: TimeRange | null;
 }
-
-const nothing = (): void => undefined;
 
 const passageLimit = 10;
 
@@ -140,19 +132,12 @@ export const createMaterialFinder = (
         within: null,
       };
     const scopes = scopesFor(bookId);
-    let beginRest = nothing;
-    const passagesAreFetched = new Promise<void>((resolve) => {
-      beginRest = resolve;
-    });
-    const asker = { sessionId, turnId };
-    const finding = findPassages(text, bookId, passageLimit, () => beginRest(), asker, before);
-    finding.catch(() => undefined).finally(() => beginRest());
+    const finding = findPassages(text, bookId, passageLimit, { sessionId, turnId }, before);
+    finding.catch(() => undefined);
     const [probe, range] = await Promise.all([
       makeProbe(text, embedder, logger, encodeQuestion),
       // "Before the exam" names a time where a fact tells the exam's day.
       task.range ?? eventRange(text, scopes),
-      // The passages take longest to rank: theirs is the store's first work, and the rest is done meanwhile.
-      passagesAreFetched,
     ]);
     // "What did I say in March?" narrows what is looked at; "Where did I train in March?" may be told later.
     const narrows = narrowsByTime(question.about, text);
@@ -169,7 +154,7 @@ export const createMaterialFinder = (
     };
     const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
     const over = { asked, scopes: await scopes, within };
-    const everything = Promise.all([
+    const [found, memories, held, replaced, past] = await Promise.all([
       finding,
       orEmpty('Memories', recallMemories(readers, ports, recall)),
       orEmpty(
@@ -191,8 +176,6 @@ export const createMaterialFinder = (
         : [],
       orEmpty('Expired facts', recallExpired(readers.memory, settings.memory, over)),
     ]);
-    task.asked();
-    const [found, memories, held, replaced, past] = await everything;
     const timeWords = narrows ? findTimeWords(text, clock.now(), clock.timeZone) : null;
     const weights = found.weights ?? evenWeights(text);
     const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));

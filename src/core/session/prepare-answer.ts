@@ -230,20 +230,6 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     settings.session.workingMemory,
   );
   const first = session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary);
-  // Needed when the context is built, not before: the store reads it while what was found is being ranked.
-  const askAround = async () => {
-    const open = bookId ? await store.library.findBook(bookId, deps.embedder.modelId) : null;
-    const others = await Promise.all([
-      store.memory.findBaseMemory(),
-      deps.getProfile(open),
-      store.topics.listTopics(settings.memory.recentTopics),
-      first ? store.sessions.findWarmup(sessionId) : null,
-      // Until the topic is known; then its file takes their place (E7).
-      first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
-    ]);
-    return [open, ...others] as const;
-  };
-  let around: ReturnType<typeof askAround> | null = null;
   const { content, selection } = await findSelection(store.library, bookId, question);
   const { request, followUp, ...read } = readInContext(content, selection, range !== null, recentTurns);
   const found = await deps.findMaterial({
@@ -253,12 +239,16 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     range,
     settings,
     turnId: question.turnId,
-    asked: () => {
-      around = askAround();
-      around.catch(() => undefined);
-    },
   });
-  const [book, baseMemory, profile, topics, warmup, earlier] = await (around ?? askAround());
+  const book = bookId ? await store.library.findBook(bookId, deps.embedder.modelId) : null;
+  const [baseMemory, profile, topics, warmup, earlier] = await Promise.all([
+    store.memory.findBaseMemory(),
+    deps.getProfile(book),
+    store.topics.listTopics(settings.memory.recentTopics),
+    first ? store.sessions.findWarmup(sessionId) : null,
+    // Until the topic is known; then its file takes their place (E7).
+    first || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
+  ]);
   deps.noticeTopic(session, question);
   const { within } = found;
   const ofThen =

@@ -22,10 +22,10 @@ const patience = 3000;
 export const rerankPassages =
   (find: FindPassages, { findReranker, clock, logger }: RerankDeps): FindPassages =>
   async (...asked) => {
-    const [question, bookId, limit, fetching, asker, before] = asked;
+    const [question, bookId, limit, asker, before] = asked;
     const reranker = await findReranker();
     if (!reranker) return find(...asked);
-    const found = await find(question, bookId, Math.max(limit, reranked), fetching, asker, before);
+    const found = await find(question, bookId, Math.max(limit, reranked), asker, before);
     const [best, others] = [found.passages.slice(0, reranked), found.passages.slice(reranked)];
     const asFound = { ...found, passages: found.passages.slice(0, limit) };
     if (best.length < 2) return asFound;

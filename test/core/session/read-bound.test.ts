@@ -261,8 +261,7 @@ describe('only what I have read', () => {
       clock,
       logger: { info: () => undefined, error: () => undefined },
     });
-    for (const question of questions)
-      await find(question, bookId, 10, () => undefined, { sessionId: 'a session', turnId: 1 });
+    for (const question of questions) await find(question, bookId, 10, { sessionId: 'a session', turnId: 1 });
     expect(texts.length).toBeGreaterThan(400);
     expect(leaks(texts, unread)).toEqual([]);
     const [cut] = await store.search.passages([over.id]);

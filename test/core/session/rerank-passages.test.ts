@@ -32,7 +32,7 @@ const start = (rerank: Reranker['rerank'] | null, there = 30) => {
     },
   );
   const ask = async () => {
-    const { passages, answerability } = await find('Why?', null, 3, () => undefined, {
+    const { passages, answerability } = await find('Why?', null, 3, {
       sessionId: 'the session',
       turnId: 7,
     });

@@ -24,13 +24,7 @@ export const findTerm = async (
   term: string,
 ): Promise<FoundTerm> => {
   const asker = { sessionId: question.sessionId, turnId: question.turnId };
-  const { passages, answerability } = await findPassages(
-    term,
-    book?.id ?? null,
-    lookedAt,
-    () => undefined,
-    asker,
-  );
+  const { passages, answerability } = await findPassages(term, book?.id ?? null, lookedAt, asker);
   return { passages, answerability, defining: findDefinition(term, passages)?.passage ?? null };
 };
 
