@@ -6,6 +6,7 @@ import {
   memoriesOf,
   plainText,
   reasonShares,
+  textsAreGone,
 } from '../../src/renderer/features/chat/context-budget';
 import { settingsSchema, type ContextComponent, type ContextPiece } from '../../src/shared/model';
 
@@ -97,4 +98,11 @@ describe('a piece in short', () => {
       'A citation [p. 12] within a line stays.',
     );
   });
+});
+
+it('knows an answer whose texts are no longer kept', () => {
+  const kept = piece('facts', 4, { text: 'Prefers tea' });
+  expect(textsAreGone({ context: [kept] })).toBe(false);
+  expect(textsAreGone({ context: [{ ...kept, text: '' }] })).toBe(true);
+  expect(plainText({ ...kept, text: '' })).toBe('');
 });
