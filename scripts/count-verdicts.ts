@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 
 /** Counts the verdicts on the fifty conversations, by book: `node scripts/count-verdicts.ts`. */
 const folder = join(import.meta.dirname, '../docs/benchmarks/conversations/verdicts');
-const books = ['cplusplus', 'expeyes', 'copyright', 'maxima', 'pride'] as const;
+const books = readdirSync(folder).map((file) => parse(file).name);
 const verdicts = ['helped', 'harmless', 'misleading'] as const;
 
 interface Judged {

@@ -2,7 +2,7 @@
  * `npm run bench:conversations`: holds the conversations of docs/benchmarks/conversations/questions.json over the REST
  * face of the browser front, on a fresh data folder for each book, and writes answers.json and a page for each book
  * beside them. `-- --encoded` waits until each book is encoded before the first question; `--book ID` takes one book;
- * `--questions FILE` and `--out FOLDER` take others. Fetches the books that are not there yet.
+ * `--questions FILE` and `--out FOLDER` take others (tuning/questions.json has those that faults were found with). Fetches the books that are not there yet.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The book's title and file; a book that is not one of the five is the path of a file. */
+/** The book's title and file; a book that is not listed is the path of a file. */
 function locate(book: string): { readonly title: string; readonly file: string | null } {
   const known = talkBooks.find(({ id }) => id === book);
   if (known) return { title: known.title, file: findTalkBook(known) };

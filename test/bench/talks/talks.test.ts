@@ -8,18 +8,22 @@ import { talkBooks } from './books.ts';
 import { readConversations } from './conversation.ts';
 import { linesOfRData } from './lines-of-r-data.ts';
 
-const questions = join(import.meta.dirname, '../../../docs/benchmarks/conversations/questions.json');
+const folder = join(import.meta.dirname, '../../../docs/benchmarks/conversations');
 
-describe('the fifty conversations', () => {
-  it('are ten of eight turns about each of the five books', async () => {
-    const conversations = await readConversations(questions);
-    for (const { id } of talkBooks) {
-      const about = conversations.filter(({ book }) => book === id);
-      expect(about.map(({ conversation }) => conversation)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      expect(about.map(({ turns }) => turns.length)).toEqual(Array.from({ length: 10 }, () => 8));
-    }
-    expect(conversations).toHaveLength(50);
-  });
+describe('the conversations', () => {
+  it.each(['questions.json', 'tuning/questions.json'])(
+    'in %s are ten of eight turns about each of five books',
+    async (file) => {
+      const conversations = await readConversations(join(folder, file));
+      const about = Map.groupBy(conversations, ({ book }) => book);
+      expect(about.size).toBe(5);
+      for (const [book, own] of about) {
+        expect(talkBooks.map(({ id }) => id)).toContain(book);
+        expect(own.map(({ conversation }) => conversation)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        expect(own.map(({ turns }) => turns.length)).toEqual(Array.from({ length: 10 }, () => 8));
+      }
+    },
+  );
 });
 
 const int = (value: number): Buffer => {
