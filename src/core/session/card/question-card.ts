@@ -9,6 +9,7 @@ import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { findDefinition, findIntroduction } from './find-definition';
+import { firstMentions } from './first-mentions';
 import { ownSections } from './own-sections';
 import { findTerm } from './term-cards';
 
@@ -49,17 +50,25 @@ const termAsked = (question: string): string | null =>
 const definedIn = 5;
 const sureForm = 1;
 
-/** What defines the term that is asked for comes first, if it is among the best. */
+/** What defines the term that is asked for comes first, if it is among the best; of a person the introduction. */
 const definingFirst = async (deps: CardDeps, task: CardTask): Promise<readonly AnswerPassage[]> => {
   const { passages, text } = task;
   const term = termAsked(text);
   if (!term) return passages;
   if (/\bwho\b/i.test(text)) {
-    const introduction = findIntroduction(term, (await findTerm(deps, task, term)).passages);
+    const surname = term.split(' ').at(-1) ?? term;
+    const [found, mentions] = await Promise.all([
+      findTerm(deps, task, term),
+      firstMentions(deps, task, surname, /^\p{Lu}/u),
+    ]);
+    const introduction = findIntroduction(term, [...mentions, ...found.passages]) ?? mentions[0];
     return introduction ? putFirst(introduction, passages) : passages;
   }
-  const found = findDefinition(term, passages.slice(0, definedIn));
-  return found && found.form <= sureForm ? putFirst(found.passage, passages) : passages;
+  const mentions = await firstMentions(deps, task, term);
+  const found = findDefinition(term, [...passages.slice(0, definedIn), ...mentions]);
+  const [best, ...others] = found && found.form <= sureForm ? putFirst(found.passage, passages) : passages;
+  const mention = mentions.find(({ passageId }) => passageId !== best?.passageId);
+  return best ? [best, ...(mention ? putFirst(mention, others) : others)] : passages;
 };
 
 const putFirst = (first: AnswerPassage, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => [
@@ -83,22 +92,29 @@ const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly
   });
 };
 
-/** What an absent name weighs at least of a question that is about it. */
+/** What words that the book lacks weigh at least of a question that is about them. */
 const weightOfSubject = 0.3;
+/** So likely an answer must be to a question with such words: the book may say it in others. */
+const sureFrom = 0.75;
 
-/** Whether what the question names is nowhere in the book: the thing it asks to explain, a name, words it quotes. */
-const namesAbsent = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
-  const isAbsent = (text: string): boolean => {
+/** Whether the book lacks what the question is about: the thing or the name that it asks for, words that it quotes. */
+const lacksSubject = ({ question: { content }, material, passages }: CardTask): boolean => {
+  const { weights, answerability } = material;
+  const weightOf = (text: string): number => {
     const { terms } = analyseQuestion(text);
-    if (!weights || terms.length === 0) return false;
-    const weight = terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
-    return terms.every(({ stem }) => weights.absent.has(stem)) && weight >= weightOfSubject * weights.total;
+    if (!weights || !terms.every(({ stem }) => weights.absent.has(stem))) return 0;
+    return terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
   };
+  const least = weightOfSubject * (weights?.total ?? 0);
+  const isAbsent = (text: string): boolean => weightOf(text) > 0 && weightOf(text) >= least;
   const names = content.trim().match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}’'-]+/gu) ?? [];
+  const words = analyseQuestion(content).terms.map(({ word }) => word);
   const quoted = wordsQuoted(content);
   return (
     isAbsent(termAsked(content) ?? '') ||
     names.some(isAbsent) ||
+    (answerability < sureFrom &&
+      words.reduce((sum, word) => sum + weightOf(word), 0) >= Math.max(least, 1e-6)) ||
     (quoted !== null && withWords(quoted, passages).length === 0)
   );
 };
@@ -149,7 +165,7 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   const { answerability, named: source } = task.material;
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
-  const degree = likely === 'answered' && namesAbsent(task) ? 'closest' : likely;
+  const degree = likely === 'answered' && lacksSubject(task) ? 'closest' : likely;
   const ownAnswers = own.relevance >= ANSWERED_FROM;
   if (ownAnswers && (source !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {

@@ -132,7 +132,7 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     about('book'),
   ),
   rule(
-    `(?:who (?:wrote|is the author of|are the authors of|authored) ${thisBook}|who(?:'s| is| are) the authors?|(?:the )?authors?(?: of ${thisBook})?)`,
+    `(?:who (?:wrote|is the author of|are the authors of|authored) ${thisBook}(?: and when)?|who(?:'s| is| are) the authors?|(?:the )?authors?(?: of ${thisBook})?)`,
     about('author'),
   ),
   rule(`what(?:'s| is) (?:the (?:title|name)(?: of ${thisBook})?|${thisBook} called)`, about('title')),

@@ -23,7 +23,14 @@ const chapters = [
     ],
   },
   {
-    title: '3 Storms',
+    title: '3 The pilot',
+    pages: [
+      'There was news at the harbour that evening. A young man had taken the house on the hill and brought two boats. His name was Pell. He was to guide the ships past the sandbank as soon as the storms were over and the channel was marked.',
+      'Pell said that the tide was too low. Pell was seldom wrong, and Pell knew it.',
+    ],
+  },
+  {
+    title: '4 Storms',
     pages: [
       'Storms come from the west in autumn. The boats are pulled up the beach. Nobody sails before the wind has turned. Then the harbour opens again.',
     ],
@@ -57,6 +64,13 @@ describe('the sentences that an answer shows', () => {
     expect(quoted(await say('Who is Anna Moor?'))).toContain('Anna Moor, a keeper of the light,');
   });
 
+  it('shows where the book first names someone whom no sentence introduces', async () => {
+    const { say } = await study();
+    const answer = await say('Who is Pell?');
+    expect(answer.citations[0]?.page).toBe(4);
+    expect(quoted(answer)).toContain('His name was Pell.');
+  });
+
   it('leaves the contents out where the text answers', async () => {
     const { say } = await study();
     const answer = await say('Which ropes and chains are there at the harbour?');
@@ -75,8 +89,8 @@ describe('the sentences that an answer shows', () => {
 
   it('shows a selection with the text before and after it', async () => {
     const { sayAbout } = await study();
-    const answer = await sayAbout('why?', 4, 'Nobody sails before the wind has turned.');
-    expect(quoted(answer)).toBe(chapters[3].pages[0]);
+    const answer = await sayAbout('why?', 6, 'Nobody sails before the wind has turned.');
+    expect(quoted(answer)).toBe(chapters[4].pages[0]);
   });
 
   it('says that nothing answers where what is asked for is nowhere in the book', async () => {

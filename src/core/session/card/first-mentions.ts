@@ -1,0 +1,52 @@
+import type { AnswerPassage } from '../../ports';
+import { isReferenceMatter } from '../../library/reference-matter';
+import { sentencesOf } from '../../retrieval/sentences';
+import { labelsOfPassages, toAnswerPassage } from '../answer-passages';
+import type { CardDeps, CardTask } from './card-task';
+
+/** Places of a name that are looked at: the first may be on a title page or in the contents. */
+const mostPlaces = 8;
+/** Characters of a passage that says something; a title page has less. */
+const shortest = 200;
+
+/**
+ * The passages in which the open book first names someone or something, each with that sentence as its best, in order.
+ * @param form that the name has in the book.
+ */
+export const firstMentions = async (
+  { readers: { library } }: CardDeps,
+  { book, lastPage }: CardTask,
+  name: string,
+  form = /./u,
+): Promise<readonly AnswerPassage[]> => {
+  if (!book) return [];
+  const { places } = await library.findPlaces(book.id, name, mostPlaces);
+  const named = places.filter(
+    ({ match, page }) => form.test(match) && (lastPage === null || page <= lastPage),
+  );
+  const pages = named.map(({ page }) => page);
+  if (pages.length === 0) return [];
+  const passages = await library.listPassagesOnPages(
+    book.id,
+    Math.min(...pages),
+    Math.min(...pages) + mostPlaces,
+    3 * mostPlaces,
+  );
+  const labels = (await labelsOfPassages(passages, library)).get(book.id) ?? new Map<number, string>();
+  const found = new Map<number, AnswerPassage>();
+  for (const { page, start } of named)
+    for (const passage of passages) {
+      const part = passage.parts.find((one) => one.page === page && one.start <= start && start < one.end);
+      if (!part || found.has(passage.id) || passage.text.length < shortest || isReferenceMatter(passage))
+        continue;
+      const answer = toAnswerPassage(passage, 0, labels);
+      const text = answer.parts.find((one) => one.page === page)?.text ?? '';
+      const sentence = sentencesOf(text).findLast((one) => part.start + one.start <= start);
+      if (!sentence) continue;
+      const from = part.start + sentence.start;
+      const label = labels.get(page) ?? String(page);
+      const best = { page, label, start: from, end: from + sentence.text.length, text: sentence.text };
+      found.set(passage.id, { ...answer, best, sentences: [] });
+    }
+  return [...found.values()];
+};
