@@ -31,7 +31,7 @@ const definesSubject = (title: string): RegExp | null => {
   return names.length === 0
     ? null
     : new RegExp(
-        `^(?:the |an? )?(?:${names.join('|')})(?![\\p{L}\\p{N}])[^.]{0,40}?\\b(?:(?:is|are) (?:an?|the|one)|allows?|lets|enables?|provides?|offers?|can)\\b`,
+        `^(?:the |an? )?(?:${names.join('|')})\\d{0,2}(?![\\p{L}\\p{N}])(?:\\s*\\([^)]{0,80}\\))?[^.]{0,40}?\\b(?:(?:is|are) (?:an?|the|one)|allows?|lets|enables?|provides?|offers?|can)\\b`,
         'iu',
       );
 };
@@ -92,14 +92,18 @@ export const pointsOfBook = async (
       readPages(library, id, { from: entry.page, to }, entry.title, passagesOfChapter),
     ),
   );
-  const chapterOf = readings.flatMap(({ passages }, at) => passages.map(() => at));
+  const left = mostPoints - first.length;
+  // One sentence of each part, so that the last of them is near the book's end.
+  const partOf = readings.flatMap(({ passages }, at) =>
+    passages.map(() => Math.floor((at * left) / readings.length)),
+  );
   const spreadPoints = keyPointsOf(
     {
       passages: readings.flatMap(({ passages }) => passages),
       pages: new Map(readings.flatMap(({ pages }) => [...pages])),
     },
-    mostPoints - first.length,
-    (passage) => chapterOf[passage] ?? 0,
+    left,
+    (passage) => partOf[passage] ?? 0,
   );
   return [...first, ...spreadPoints];
 };

@@ -32,8 +32,10 @@ const mostSentences = 5;
 export const fewest = 2;
 const longest = 800;
 const longestInAll = 1000;
-/** Sentences before the chosen ones that are taken along to begin where their paragraph does. */
+/** Sentences before the chosen ones that are taken along to begin where their paragraph does, or what they point back to. */
 const mostBefore = 2;
+/** Sentences before and after a selection that are shown with it. */
+const mostBeside = 2;
 const mostHeadingWords = 10;
 
 const isText = ({ kind }: Block): boolean => kind === 'paragraph' || kind === 'quote' || kind === 'list-item';
@@ -62,8 +64,14 @@ const qualityOf = (sentence: string): number =>
   asks.test(sentence) || (sentence.includes(' ') && sentence.split(/\s+/u).length < fewWords) ? weakness : 1;
 
 /** Begins in the middle of a sentence, or with a word that points to the one before. */
-const pointsBack =
-  /^["'“‘(]*(?:\p{Ll}|(?:It|Its|They|Their|Them|This|These|Those|That|He|She|His|Her|Him|Such|Both|But|So|Thus|Hence|Therefore|However|Moreover|Furthermore|Instead|Otherwise|Similarly|Consequently|Then)\b)/u;
+const beginsPointing =
+  /^["'“‘(]*(?:\p{Ll}|(?:It|Its|They|Their|Them|This|These|Those|That|He|She|His|Her|Him|Such|Both|But|So|Thus|Hence|Therefore|However|Moreover|Furthermore|Instead|Otherwise|Similarly|Consequently|Then|Another)\b|(?:All(?: of)?|In|At|For|By|From|With|After) (?:this|these|those|that)\b)/u;
+/** "Here is how in such cases …", "Rain is also …". */
+const pointsSoon = /^(?:\S+\s+){0,3}(?:also|\S+ such)\b(?! as\b)/iu;
+const pointsBack = (text: string): boolean => beginsPointing.test(text) || pointsSoon.test(text);
+/** Opens what limits or ends the thought before it. */
+const concludes = /^(?:Finally|However|But)\b/u;
+const givesExample = /\b(?:for example|for instance|e\.g\.|(?:an|another|following) example)|^example\b/iu;
 const caption = /^(?:fig(?:ure)?|table|listing)\.? \d/iu;
 
 /** What a heading's worth counts for the sentence under it. */
@@ -176,14 +184,30 @@ const gainsOf = (flow: readonly PlacedSentence[], best: number): readonly number
   });
 };
 
+/** The sentence after a selection, in its section, that gives an example; else the code there. */
+export const exampleAfter = (page: QuotedPage, spot: Range): Range | null => {
+  const sentences = sentencesOn(page);
+  const own = sentences.find(({ end }) => end > spot.start);
+  const behind = sentences.filter(({ start, section }) => start >= spot.end && section === own?.section);
+  const heading = page.blocks.find(({ kind, start }) => kind === 'heading' && start >= spot.end);
+  return (
+    behind.find(({ text }) => givesExample.test(text)) ??
+    page.blocks.find(
+      ({ kind, start }) => kind === 'code' && start >= spot.end && start < (heading?.start ?? Infinity),
+    ) ??
+    null
+  );
+};
+
 /**
  * The run of up to five consecutive sentences of one section that fits the question best, the sentence at `spot` among
  * them; it begins where a reader can follow. A short one (`most` 2) begins with that sentence. `next` is the page after.
+ * A selection is shown with the sentences before and after it.
  */
 export const windowAround = (
   page: QuotedPage,
   spot: Range,
-  { most = mostSentences, weighed = [], next }: WindowOptions = {},
+  { most = mostSentences, weighed = [], next, selected = false }: WindowOptions = {},
 ): OpenRange => {
   if (isSetApart(page, spot.start)) return withProse(page, spot);
   const flow = flowOf(page, next, weighed);
@@ -199,20 +223,31 @@ export const windowAround = (
     best,
     flow.findLastIndex((one) => one.page === page.page && one.start < spot.end),
   );
-  let [from, to] = most > fewest ? bestRun(flow, [best, lastOfSpot], most, length) : [best, best];
+  let [from, to] = selected
+    ? besideRun([best, lastOfSpot], length)
+    : most > fewest
+      ? bestRun(flow, [best, lastOfSpot], most, length)
+      : [best, best];
   if (from === to && length(from, to + 1) <= longest) to += 1;
   const paragraph = flow.findIndex(
     ({ page: on, block }) => on === flow[from]?.page && block === flow[from]?.block,
   );
-  if (most > fewest && from - paragraph <= mostBefore && length(paragraph, to) <= longestInAll)
+  if (most > fewest && !selected && from - paragraph <= mostBefore && length(paragraph, to) <= longestInAll)
     from = paragraph;
-  const before = flow[from - 1]?.text ?? '';
+  for (let taken = 0; taken < mostBefore && pointsBack(flow[from]?.text ?? ''); taken += 1) {
+    let end = to;
+    while (end > lastOfSpot && length(from - 1, end) > longestInAll) end -= 1;
+    if (/^\p{Ll}/u.test(flow[from - 1]?.text ?? '') || length(from - 1, end) > longestInAll) break;
+    [from, to] = [from - 1, end];
+  }
+  const after = flow[to + 1];
   if (
-    pointsBack.test(flow[from]?.text ?? '') &&
-    !/^\p{Ll}/u.test(before) &&
-    length(from - 1, to) <= longestInAll
+    most > fewest &&
+    after?.block === flow[to]?.block &&
+    concludes.test(after?.text ?? '') &&
+    length(from, to + 1) <= longestInAll
   )
-    from -= 1;
+    to += 1;
   if (/[:：]$/u.test(flow[to + 1]?.text ?? '') && length(from, to + 1) <= longestInAll) to += 1;
   const [first, last] = [flow[from], flow[to]];
   if (!first || !last) return spot;
@@ -225,7 +260,20 @@ export interface WindowOptions {
   readonly most?: number;
   readonly weighed?: Weighed;
   readonly next?: QuotedPage | undefined;
+  /** The range was selected by the learner. */
+  readonly selected?: boolean;
 }
+
+/** Up to two sentences before and two after, as far as there is room. */
+const besideRun = (
+  [first, last]: readonly [number, number],
+  length: (from: number, to: number) => number,
+): [number, number] => {
+  let [from, to] = [first, last];
+  while (first - from < mostBeside && length(from - 1, to) <= longest) from -= 1;
+  while (to - last < mostBeside && length(from, to + 1) <= longestInAll) to += 1;
+  return [from, to];
+};
 
 const bestRun = (
   flow: readonly PlacedSentence[],

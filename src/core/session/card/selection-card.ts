@@ -5,12 +5,13 @@ import { findQuote } from '../../retrieval/verify-quote';
 import { pageKey, placesOf, quoteOf, quoteRange, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
-import { windowAround } from './quote-window';
+import { exampleAfter, windowAround } from './quote-window';
 import { findTerm } from './term-cards';
 
 const mostTerms = 2;
 const mostTried = 4;
 const mostElsewhere = 3;
+const asksExample = /\bexamples?\b/i;
 /** Runs of words of the selection that may be terms: the longest first, none that begins or ends with a stop word. */
 const termsIn = (quote: string): readonly string[] => {
   const words = quote.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
@@ -27,6 +28,19 @@ const termsIn = (quote: string): readonly string[] => {
     }
   return [...found.values()];
 };
+
+const definingSentence =
+  /^(?:(?:an?|the)\s+)?(.+?)(?:\s+\([^)]{1,40}\))?,?\s+(?:(?:is|are)\s+(?:an?|the|any|one\s+of|defined\s+as)|means|refers?\s+to|denotes?|stands?\s+for|consists?\s+of)\b/iu;
+const stems = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .map(stem)
+    .join(' ');
+
+/** Whether a sentence says what a term is, and has exactly that term for its subject. */
+const defines = (sentence: string, term: string): boolean =>
+  stems(definingSentence.exec(sentence)?.[1] ?? '') === stems(term);
 
 /** Definitions of the selection's terms that stand elsewhere than in the selection. */
 const definitions = async (
@@ -48,6 +62,7 @@ const definitions = async (
   const rows: Extract<CardSection, { kind: 'terms' }>['rows'] = [];
   for (const { term, defining } of found) {
     if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
+    if (!defines(defining.best.text, term)) continue;
     const [spot] = await readSpots(deps.readers.library, [defining]);
     const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
     if (defined) rows.push({ ...defined, term });
@@ -81,7 +96,10 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
       ? await quoteRange(
           library,
           place,
-          (one, next) => windowAround(one, selected, { weighed: own?.sentences ?? [], next }),
+          (one, next) => {
+            const example = asksExample.test(task.question.content) ? exampleAfter(one, selected) : null;
+            return windowAround(one, example ?? selected, { next, selected: !example });
+          },
           citing,
           task.lastPage,
         )

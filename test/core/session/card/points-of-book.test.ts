@@ -67,13 +67,13 @@ describe('what a book is about', () => {
       { title: 'Preface', text: 'This book is a guide to turning wood. My thanks go to the workshop.' },
       {
         title: '1 Introduction',
-        text: 'A lathe is a machine that turns a piece of wood. Wear glasses when you turn.',
+        text: 'A lathe1 (say “layth”, as the workshop of the old days did) is a machine that turns a piece of wood. Wear glasses when you turn.',
       },
       { title: '2 Bowls', text: 'This book itself is a good example of what a patient person gets done.' },
     ]);
     expect((await find()).slice(0, 2).map(({ text }) => text)).toEqual([
       'This book is a guide to turning wood.',
-      'A lathe is a machine that turns a piece of wood.',
+      'A lathe1 (say “layth”, as the workshop of the old days did) is a machine that turns a piece of wood.',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('what a book is about', () => {
     );
     const pages = (await find()).map(({ page }) => page);
     expect(pages[0]).toBe(1);
-    expect(Math.max(...pages)).toBeGreaterThan(100);
+    expect(Math.max(...pages)).toBeGreaterThan(200);
     expect(new Set(pages).size).toBe(pages.length);
     expect(passagesRead()).toBeLessThan(100);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/shared/model';
-import { quotedText, windowAround } from '../../../../src/core/session/card/quote-window';
+import { exampleAfter, quotedText, windowAround } from '../../../../src/core/session/card/quote-window';
 
 type Part = readonly [kind: Block['kind'], text: string];
 
@@ -92,6 +92,35 @@ describe('the quote around a sentence', () => {
     );
     const other = pageOf(2, ['heading', 'Boats'], ['paragraph', 'Boats are tied.']);
     expect(quoteFor(page, 'The sea', { next: other }).quote).not.toContain('Boats');
+  });
+
+  it('shows a selection with up to two sentences before it and two after', () => {
+    const page = pageOf(
+      1,
+      ['paragraph', 'Ropes wear. Salt bites. Knots slip. Sailors look. Masters pay. Crews rest. Ports wait.'],
+      ['code', 'tie();'],
+    );
+    expect(quoteFor(page, 'Sailors look.', { selected: true }).quote).toBe(
+      'Salt bites. Knots slip. Sailors look. Masters pay. Crews rest.',
+    );
+    expect(exampleAfter(page, spotOf(page, 'Crews rest.'))).toMatchObject(spotOf(page, 'tie();'));
+  });
+
+  it('takes along what its first sentence points back to, and what concludes its paragraph', () => {
+    const page = pageOf(
+      1,
+      ['paragraph', 'Ropes may break.'],
+      ['paragraph', 'Another danger is fog.'],
+      ['paragraph', 'In such cases the pilot waits. The crew sleeps.'],
+    );
+    expect(quoteFor(page, 'In such cases', { most: 2 }).quote).toMatch(/^Ropes may break\./u);
+    const whistle = pageOf(1, [
+      'paragraph',
+      'A whistle opened the line. It was cheap. However, it fails today.',
+    ]);
+    expect(
+      quoteFor(whistle, 'A whistle', { weighed: weigh(whistle, ['A whistle', 1], ['However', -1]) }).quote,
+    ).toContain('However, it fails today.');
   });
 
   it('shows a short one from its sentence on', () => {
