@@ -209,6 +209,13 @@ describe('a summary of a session', () => {
     );
   });
 
+  it('names the page of a longer quote, and takes no sentence of it for the answer', async () => {
+    const quotes = [{ text: 'The main lobe is wide. The window is short.', label: '150' }];
+    expect(await summaryOf([line('How wide is the main lobe?', { quotes })], { min: 1, max: 3 })).toBe(
+      'You asked “How wide is the main lobe?” and were shown p. 150.',
+    );
+  });
+
   it('does not begin every sentence alike, and ends none of them inside a quotation', async () => {
     const lines = ['quiet check', 'stair drill', 'traffic light', 'mile bank'].map((thing, index) =>
       line(`What is the ${thing}?`, {

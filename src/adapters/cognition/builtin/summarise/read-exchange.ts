@@ -5,7 +5,7 @@ import { inSecondPerson } from '../../../../shared/text/second-person';
 import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';
-import { contentStems, overlap } from '../text/content-words';
+import { contentStems } from '../text/content-words';
 import { foldSpace } from '../text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
@@ -30,7 +30,7 @@ export function linesOf({ said, selection, outcome, quotes, own }: SessionLine):
     asked,
     selectedOn: vague ? selection.label : null,
     close: outcome === 'closest',
-    quotes: quotes.length === 0 ? ownWords(own) : bestOf(quotes, vague ? selection.quote : said),
+    quotes: quotes.length === 0 ? ownWords(own) : pagedQuotes(quotes),
   });
   return lines;
 }
@@ -88,10 +88,10 @@ function questionIn(asked: string, tells: boolean): string | null {
   return cut(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
 }
 
-/** One short sentence of each quote that is whole by itself, with its page. */
-function bestOf(quotes: SessionLine['quotes'], asked: string): readonly PagedQuote[] {
+/** A quote of one short sentence, with its page; of a longer one the page alone, since a part may not be what answers. */
+function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
   return joined(quotes).map(({ text, label }) => ({
-    text: unended(bestSentence(text, asked)),
+    text: unended(onlySentence(text)),
     by: 'book',
     page: label,
   }));
@@ -119,15 +119,12 @@ function joined(quotes: SessionLine['quotes']): SessionLine['quotes'] {
   return whole;
 }
 
-function bestSentence(quote: string, asked: string): string {
-  const words = new Set(contentStems(asked));
-  const rate = (text: string): number => 2 * overlap(new Set(contentStems(text)), words) + particulars(text);
+function onlySentence(quote: string): string {
   // "Log. The notebook in which …": the headword alone says nothing, and the question has named it.
   const headword = /^\p{Lu}[^.!?]{0,30}\. (?=\p{Lu})/u.exec(quote)?.[0] ?? '';
   const sentences = plainSentences(headword.split(' ').length <= 5 ? quote.slice(headword.length) : quote);
-  const whole = sentences.filter((sentence) => sentence.length <= LONGEST_QUOTE && WHOLE.test(sentence));
-  const [best = ''] = whole.toSorted((a, b) => rate(b) - rate(a));
-  return inner(best);
+  const [only = ''] = sentences;
+  return sentences.length === 1 && only.length <= LONGEST_QUOTE && WHOLE.test(only) ? inner(only) : '';
 }
 
 /** Begins and ends as a sentence does. */

@@ -45,7 +45,8 @@ function exchangeSentences(line: ExchangeLine, place: number, most: number): rea
     line.selectedOn === null ? `“${line.asked}”` : `about “${line.asked}” (p. ${line.selectedOn})`;
   const opening = `You ${place === 0 ? '' : 'also '}asked ${asked}`;
   if (first === undefined) return [`${opening}${line.close ? '; only related passages were found' : ''}.`];
-  if (first.text === '' && first.page !== null) return [`${opening} and were shown p. ${first.page}.`];
+  if (first.text === '' && first.page !== null)
+    return [line.selectedOn === first.page ? `${opening}.` : `${opening} and were shown p. ${first.page}.`];
   if (most > 1)
     return [
       `${opening}.`,
