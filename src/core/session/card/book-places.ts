@@ -6,6 +6,7 @@ import type { Citing } from './citing';
 import {
   fewest,
   isSetApart,
+  isShown,
   quotedText,
   sentencesOn,
   textAt,
@@ -19,6 +20,8 @@ export interface Spot {
   readonly passage: AnswerPassage;
   readonly page: Page;
   readonly range: Range;
+  /** Quotes whose sentences are not shown again. */
+  readonly shown: readonly string[];
 }
 
 export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
@@ -37,28 +40,40 @@ export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.b
 const setApart = 0.5;
 
 /** The sentence of a passage that fits the question best; its `best` where the others are not weighed. */
-const bestIn = (passage: AnswerPassage, pages: readonly Page[]): Spot | null => {
+const bestIn = (passage: AnswerPassage, pages: readonly Page[], shown: readonly string[]): Spot | null => {
   const { best, parts, sentences: weighed = [] } = passage;
   const found = pages.flatMap((page) => [
-    ...sentencesOn(page, weighed).map(({ start, end, worth }) => ({ page, range: { start, end }, worth })),
+    ...sentencesOn(page, weighed, shown).map(({ start, end, worth }) => ({
+      page,
+      range: { start, end },
+      worth,
+    })),
     ...weighed
-      .filter((one) => one.page === page.page && isSetApart(page, one.start))
+      .filter(
+        (one) =>
+          one.page === page.page &&
+          isSetApart(page, one.start) &&
+          !isShown(page.text.slice(one.start, one.end), shown),
+      )
       .map(({ start, end, worth }) => ({ page, range: { start, end }, worth: worth * setApart })),
   ]);
   const [chosen] = found
     .flatMap(({ worth, ...one }) => (worth === null ? [] : [{ worth, ...one }]))
     .toSorted((a, b) => b.worth - a.worth);
-  if (chosen) return { passage, page: chosen.page, range: chosen.range };
+  if (chosen) return { passage, page: chosen.page, range: chosen.range, shown };
   const number = best?.page ?? parts[0]?.page;
   const page = pages.find((one) => one.page === number);
   const start = best?.start ?? parts[0]?.start ?? 0;
-  return page ? { passage, page, range: textAt(page, { start, end: best?.end ?? start + 1 }) } : null;
+  if (!page) return null;
+  const range = textAt(page, { start, end: best?.end ?? start + 1 });
+  return isShown(page.text.slice(range.start, range.end), shown) ? null : { passage, page, range, shown };
 };
 
-/** Where the passages' best sentences are: one read for each book. */
+/** Where the passages' best sentences are that `shown` lacks: one read for each book. */
 export const readSpots = async (
   library: Pick<LibraryReader, 'getPages'>,
   passages: readonly AnswerPassage[],
+  shown: readonly string[] = [],
 ): Promise<readonly Spot[]> => {
   const wanted = new Map<string, Set<number>>();
   for (const { bookId, parts } of passages) {
@@ -76,7 +91,7 @@ export const readSpots = async (
   const pages = new Map(read.flat());
   return passages.flatMap((passage) => {
     const own = passage.parts.flatMap(({ page }) => pages.get(pageKey(passage.bookId, page)) ?? []);
-    return bestIn(passage, own) ?? [];
+    return bestIn(passage, own, shown) ?? [];
   });
 };
 
@@ -160,7 +175,7 @@ export const quoteRange = async (
 /** The best place of a passage: the sentences around its best one that answer; `short`: it and the next. */
 export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
-  { passage, page, range }: Spot,
+  { passage, page, range, shown }: Spot,
   citing: Citing,
   lastPage: number | null = null,
   short = false,
@@ -169,7 +184,7 @@ export const quoteOf = (
   return quoteRange(
     library,
     { bookId, page: page.page, passageId, headings },
-    (one, next) => windowAround(one, range, { weighed, next, ...(short ? { most: fewest } : {}) }),
+    (one, next) => windowAround(one, range, { weighed, next, shown, ...(short ? { most: fewest } : {}) }),
     citing,
     lastPage,
   );

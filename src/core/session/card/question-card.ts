@@ -1,4 +1,5 @@
-import type { AskNext, CardSection, Turn } from '../../../shared/model';
+import type { AskNext, CardSection } from '../../../shared/model';
+import { asksForMore } from '../../../shared/text/follow-up';
 import { findTextlessWarning } from '../../../shared/text/textless-pages';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
@@ -11,6 +12,7 @@ import { createCiting } from './citing';
 import { findDefinition, findIntroduction } from './find-definition';
 import { firstMentions } from './first-mentions';
 import { ownSections } from './own-sections';
+import { isShown } from './quote-window';
 import { findTerm } from './term-cards';
 
 /** The least relevance of the learner's own data that is shown as close, where nothing answers. */
@@ -20,24 +22,49 @@ const mostClosest = 4;
 /** Words that "not found" says it looked for, and that a suggestion searches for. */
 const mostWords = 6;
 
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** "What else?", "another example": wants what was not shown yet. */
 const asksForOthers = (question: string): boolean =>
   /\b(?:more|another|others?|else|further)\b/i.test(question);
 
-/** Passages whose best sentence was not quoted in the last answers come first. */
-const unquotedFirst = (
-  passages: readonly AnswerPassage[],
-  turns: readonly Turn[],
-): readonly AnswerPassage[] => {
-  const quoted = turns
-    .flatMap(({ role, citations }) => (role === 'assistant' ? citations.slice(0, 1) : []))
-    .map(({ quote }) => folded(quote));
-  const isQuoted = ({ best }: AnswerPassage): boolean =>
-    best !== null && best !== undefined && quoted.some((quote) => quote.includes(folded(best.text)));
-  const fresh = passages.filter((passage) => !isQuoted(passage));
-  return fresh.length > 0 ? [...fresh, ...passages.filter(isQuoted)] : passages;
+/**
+ * What a follow-up does not quote again: the quote before it unless that has all words of the follow-up itself, or all
+ * quotes where it asks for others.
+ */
+const shownBefore = ({ followUp, question: { content }, recentTurns }: CardTask): readonly string[] => {
+  if (!followUp) return [];
+  const quotes = recentTurns.flatMap(({ role, citations }) =>
+    role === 'assistant' ? citations.slice(0, 1).map(({ quote }) => quote) : [],
+  );
+  if (asksForOthers(content)) return quotes;
+  const { terms } = analyseQuestion(content);
+  const answers = (quote: string): boolean => {
+    const stems = stemsOf(quote);
+    return terms.length > 0 && terms.every(({ stem }) => stems.has(stem));
+  };
+  return quotes.slice(-1).filter((quote) => asksForMore(content) || !answers(quote));
+};
+
+const asksForExample = (question: string): boolean => /\bexamples?\b/i.test(question);
+const exampleMark = /\b(?:examples?|for instance|consider|e\.g\.)/i;
+
+/** For "an example?": a sentence that gives one, in the section that was quoted, with numbers where those are asked for. */
+const exampleFirst = (task: CardTask, shown: readonly string[]): readonly AnswerPassage[] => {
+  const { passages, question, recentTurns } = task;
+  const id = recentTurns.findLast(({ role }) => role === 'assistant')?.citations[0]?.passageId;
+  const headings = passages.find(({ passageId }) => passageId === id)?.headingPath.join('\n');
+  const mark = /\bnumbers?\b/i.test(question.content) ? /\d/ : exampleMark;
+  for (const passage of passages) {
+    if (passage.headingPath.join('\n') !== headings) continue;
+    const gives = (passage.sentences ?? []).filter(({ page, start, end }) =>
+      passage.parts.some((part) => {
+        const from = part.start ?? 0;
+        const text = part.page === page ? part.text.slice(Math.max(0, start - from), end - from) : '';
+        return mark.test(text) && !isShown(text, shown);
+      }),
+    );
+    if (gives.length > 0) return putFirst({ ...passage, sentences: gives }, passages);
+  }
+  return passages;
 };
 
 /** The term of "What is a …?". */
@@ -177,17 +204,19 @@ export const questionCard = async (deps: CardDeps, task: CardTask): Promise<Comp
   }
 
   const citing = createCiting();
+  const shown = shownBefore(task);
   const quoted = wordsQuoted(task.question.content);
   const named = quoted === null ? [] : withWords(quoted, task.passages);
   const passages =
     named[0] !== undefined
       ? putFirst(named[0], task.passages)
-      : task.followUp && asksForOthers(task.question.content)
-        ? unquotedFirst(task.passages, task.recentTurns)
+      : task.followUp && asksForExample(task.question.content)
+        ? exampleFirst(task, shown)
         : await definingFirst(deps, task);
   if (degree === 'not-found') return notFound(deps, task);
   const { library } = deps.readers;
-  const spots = await readSpots(library, passages);
+  const unshown = await readSpots(library, passages, shown);
+  const spots = unshown.length > 0 ? unshown : await readSpots(library, passages);
   const [best, ...others] = spots;
   if (!best) return notFound(deps, task);
   if (degree === 'closest') {

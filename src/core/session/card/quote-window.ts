@@ -85,8 +85,18 @@ const worthAt = (weighed: Weighed, page: number, { start, end }: Range): number 
   return worths.length === 0 ? null : Math.max(...worths);
 };
 
-/** The sentences of a page's paragraphs, and no titles. */
-export const sentencesOn = (page: QuotedPage, weighed: Weighed = []): readonly PlacedSentence[] => {
+const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Whether one of these quotes has the words. */
+export const isShown = (words: string, shown: readonly string[]): boolean =>
+  shown.some((quote) => folded(quote).includes(folded(words)));
+
+/** The sentences of a page's paragraphs, and no titles; without those in `shown`, which interrupt the text. */
+export const sentencesOn = (
+  page: QuotedPage,
+  weighed: Weighed = [],
+  shown: readonly string[] = [],
+): readonly PlacedSentence[] => {
   const found: PlacedSentence[] = [];
   let section = 0;
   let heading = 0;
@@ -104,6 +114,10 @@ export const sentencesOn = (page: QuotedPage, weighed: Weighed = []): readonly P
         const worth = worthAt(weighed, page.page, range);
         if (block.kind === 'paragraph' && at < sentences.length - 1 && isTitle(text)) {
           open(worth);
+          continue;
+        }
+        if (isShown(text, shown)) {
+          section += 1;
           continue;
         }
         const own = worth === null ? null : worth * qualityOf(text);
@@ -154,9 +168,10 @@ const flowOf = (
   page: QuotedPage,
   next: QuotedPage | undefined,
   weighed: Weighed,
+  shown: readonly string[],
 ): readonly PlacedSentence[] => {
-  const here = sentencesOn(page, weighed);
-  const there = next ? sentencesOn(next, weighed) : [];
+  const here = sentencesOn(page, weighed, shown);
+  const there = next ? sentencesOn(next, weighed, shown) : [];
   const last = here.at(-1);
   const first = there[0];
   if (!last || !first || last.block !== page.blocks.length - 1 || first.block !== 0 || first.section > 0)
@@ -207,10 +222,10 @@ export const exampleAfter = (page: QuotedPage, spot: Range): Range | null => {
 export const windowAround = (
   page: QuotedPage,
   spot: Range,
-  { most = mostSentences, weighed = [], next, selected = false }: WindowOptions = {},
+  { most = mostSentences, weighed = [], next, selected = false, shown = [] }: WindowOptions = {},
 ): OpenRange => {
   if (isSetApart(page, spot.start)) return withProse(page, spot);
-  const flow = flowOf(page, next, weighed);
+  const flow = flowOf(page, next, weighed, shown);
   const best = flow.findIndex((one) => one.page === page.page && one.end > spot.start);
   const own = flow[best];
   if (!own) return spot;
@@ -262,6 +277,8 @@ export interface WindowOptions {
   readonly next?: QuotedPage | undefined;
   /** The range was selected by the learner. */
   readonly selected?: boolean;
+  /** Quotes whose sentences are left out. */
+  readonly shown?: readonly string[];
 }
 
 /** Up to two sentences before and two after, as far as there is room. */

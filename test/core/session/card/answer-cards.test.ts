@@ -252,6 +252,24 @@ describe('an answer without a model', () => {
     expect(section(answer, 'quote')?.blocks[0]?.text).toContain('The coach never chooses the cue');
   });
 
+  it('quotes nothing again for a follow-up, and looks for an example beside what was quoted', async () => {
+    const { say } = await study([
+      {
+        title: '1 Breath',
+        pages: [
+          'Slow breathing lowers the pulse before a contest. It calms the swimmer. It is learned in a week. It needs no tools. It can be done anywhere. Coaches like it. As an example, swimmers count to six at the wall.',
+        ],
+      },
+      chapters[1],
+    ]);
+    const first = section(await say('What lowers the pulse before a contest?'), 'quote');
+    const again = section(await say('give an example'), 'quote');
+    const shown = first?.blocks.map(({ text }) => text).join(' ') ?? '';
+    expect(shown).not.toContain('As an example');
+    expect(again?.blocks[0]?.text).toContain('As an example, swimmers count to six at the wall.');
+    expect(again?.blocks[0]?.text).not.toContain('Slow breathing');
+  });
+
   it('shows earlier messages only where they tell something', async () => {
     const { say, room, bookId } = await study();
     await say('Why does breathing lower the pulse before a contest?');

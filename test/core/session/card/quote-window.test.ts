@@ -126,4 +126,10 @@ describe('the quote around a sentence', () => {
   it('shows a short one from its sentence on', () => {
     expect(quoteFor(tide, 'The moon', { most: 2 }).quote).toBe('The moon pulls the water. The sun helps it.');
   });
+
+  it('leaves out what was shown, and does not go over it', () => {
+    const shown = ['The moon pulls\nthe water.'];
+    expect(quoteFor(tide, 'The sun', { shown }).quote).toMatch(/^The sun helps it\./);
+    expect(quoteFor(tide, 'The sea', { shown }).quote).toBe('The sea rises twice a day.');
+  });
 });
