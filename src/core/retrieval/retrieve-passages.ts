@@ -73,7 +73,7 @@ export interface FromBefore {
 }
 
 /** What a lent word weighs of its own weight. */
-const LENT = 0.6;
+const LENT = 0.4;
 
 /** So many of each arm are fused, and so many of the union looked at closely; the encoder's come on top. */
 const KEYWORD_LIMIT = 60;

@@ -15,9 +15,10 @@ import { asksForSomething } from '../../shared/text/sentence-mood';
 import { isOfTime } from '../memory/recall-facts';
 import { asksForMore, isFollowUp, namesNothing } from '../../shared/text/follow-up';
 import { resolveFollowUp, type Asked } from '../../shared/text/resolve-follow-up';
-import { contentOf } from '../../shared/text/subject';
+import { contentOf, namesIn } from '../../shared/text/subject';
 import { findDateRange, findTimeWords, narrowsByTime } from '../retrieval/date-range';
 import type { FromBefore } from '../retrieval/retrieve-passages';
+import { analyseQuestion } from '../retrieval/question';
 import { readQuestion } from '../retrieval/question-kind';
 import { buildContext, type BuiltContext, type ContextInput } from './context-builder';
 import type { CardDeps, CardTask } from './card/card-task';
@@ -188,6 +189,13 @@ const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
 
+/** "How do I install it on Ubuntu?": has a name and another word of its own, and speaks of no person said before. */
+const namesItsMatter = (content: string): boolean =>
+  namesIn(content).length > 0 &&
+  analyseQuestion(content).terms.length >= fewestOfMatter &&
+  !/^(?:and|or|but|so|(?:what|how) about)\b|\b(?:he|she|him|her|his|hers)\b/i.test(content.trim());
+const fewestOfMatter = 2;
+
 /** A follow-up asks of what the question before it asked of, unless it says otherwise. */
 const readInContext = (
   content: string,
@@ -203,7 +211,9 @@ const readInContext = (
   const alone = { request, question, followUp: false, before: { lent: [], near: null, pull: 0 } };
   if (selection) return { ...alone, text: `${selection.quote} ${content}` };
   if (request.kind !== 'question' || question.about !== 'book') return { ...alone, text: content };
-  const { text, lent, followUp } = resolveFollowUp(content, askedBefore(recent));
+  const { text, lent, followUp } = namesItsMatter(content)
+    ? { text: content, lent: [], followUp: false }
+    : resolveFollowUp(content, askedBefore(recent));
   const isShort = asksForSomething(content) && contentOf(content).length <= mostOfShort;
   const pull = followUp ? pullOfFollowUp : isShort ? pullOfShort : 0;
   const about = followUp ? readQuestion(text, false).about : question.about;
