@@ -1,5 +1,4 @@
 import type { AskNext, CardSection } from '../../../shared/model';
-import { asksForMore } from '../../../shared/text/follow-up';
 import { findTextlessWarning } from '../../../shared/text/textless-pages';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
@@ -26,22 +25,12 @@ const mostWords = 6;
 const asksForOthers = (question: string): boolean =>
   /\b(?:more|another|others?|else|further)\b/i.test(question);
 
-/**
- * What a follow-up does not quote again: the quote before it unless that has all words of the follow-up itself, or all
- * quotes where it asks for others.
- */
+/** What a follow-up that asks for others, or for an example, does not quote again. */
 const shownBefore = ({ followUp, question: { content }, recentTurns }: CardTask): readonly string[] => {
-  if (!followUp) return [];
-  const quotes = recentTurns.flatMap(({ role, citations }) =>
+  if (!followUp || !(asksForOthers(content) || asksForExample(content))) return [];
+  return recentTurns.flatMap(({ role, citations }) =>
     role === 'assistant' ? citations.slice(0, 1).map(({ quote }) => quote) : [],
   );
-  if (asksForOthers(content)) return quotes;
-  const { terms } = analyseQuestion(content);
-  const answers = (quote: string): boolean => {
-    const stems = stemsOf(quote);
-    return terms.length > 0 && terms.every(({ stem }) => stems.has(stem));
-  };
-  return quotes.slice(-1).filter((quote) => asksForMore(content) || !answers(quote));
 };
 
 const asksForExample = (question: string): boolean => /\bexamples?\b/i.test(question);
@@ -121,27 +110,19 @@ const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly
 
 /** What words that the book lacks weigh at least of a question that is about them. */
 const weightOfSubject = 0.3;
-/** So likely an answer must be to a question with such words: the book may say it in others. */
-const sureFrom = 0.75;
-
 /** Whether the book lacks what the question is about: the thing or the name that it asks for, words that it quotes. */
-const lacksSubject = ({ question: { content }, material, passages }: CardTask): boolean => {
-  const { weights, answerability } = material;
-  const weightOf = (text: string): number => {
+const lacksSubject = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
+  const isAbsent = (text: string): boolean => {
     const { terms } = analyseQuestion(text);
-    if (!weights || !terms.every(({ stem }) => weights.absent.has(stem))) return 0;
-    return terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
+    if (!weights || terms.length === 0) return false;
+    const weight = terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
+    return terms.every(({ stem }) => weights.absent.has(stem)) && weight >= weightOfSubject * weights.total;
   };
-  const least = weightOfSubject * (weights?.total ?? 0);
-  const isAbsent = (text: string): boolean => weightOf(text) > 0 && weightOf(text) >= least;
   const names = content.trim().match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}’'-]+/gu) ?? [];
-  const words = analyseQuestion(content).terms.map(({ word }) => word);
   const quoted = wordsQuoted(content);
   return (
     isAbsent(termAsked(content) ?? '') ||
     names.some(isAbsent) ||
-    (answerability < sureFrom &&
-      words.reduce((sum, word) => sum + weightOf(word), 0) >= Math.max(least, 1e-6)) ||
     (quoted !== null && withWords(quoted, passages).length === 0)
   );
 };
