@@ -17,6 +17,10 @@ const chapters = [
       'Routines protect attention when the crowd is loud. A routine is a short chain of acts that is the same every time.',
     ],
   },
+  {
+    title: 'Rest',
+    pages: ['Sleep mends what training tears. A nap before noon does no harm. The body cools at night.'],
+  },
 ];
 
 /** The built-in mind over a small book, on a Wednesday. */
@@ -156,8 +160,8 @@ describe('a question that leans on the one before', () => {
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const first = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
     const more = await ask(room.engine, sessionId, 'Tell me more');
-    // All of page 1 was quoted: it goes on with the next.
-    expect(more).toMatchObject({ basis: 'book', outcome: 'answered', citations: [{ page: 2 }] });
+    // Pages 1 and 2 were quoted: it goes on with the next.
+    expect(more).toMatchObject({ basis: 'book', outcome: 'answered', citations: [{ page: 3 }] });
     const said = first.citations.map((citation) => citation.quote);
     for (const { quote } of more.citations) expect(said).not.toContain(quote);
     const passages = more.context.filter((piece) => piece.component === 'passages');

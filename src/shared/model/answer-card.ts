@@ -78,6 +78,8 @@ export const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unclear') }),
   /** "Explain this" without a selection, an open page or an earlier answer. */
   z.object({ kind: z.literal('select-first') }),
+  /** Asked for a summary of marks where the book has none. */
+  z.object({ kind: z.literal('no-marks') }),
   /** "Remember" and nothing after it. */
   z.object({ kind: z.literal('remember-what') }),
   /** Remembering is switched off in the settings. */

@@ -24,6 +24,8 @@ export const remarkText = (remark: Remark): string => {
       return 'I could not make out a question. Ask about something in the book.';
     case 'select-first':
       return 'Select the words on the page that you mean, then ask again.';
+    case 'no-marks':
+      return 'You have marked nothing in this book yet. Select words on a page to mark them.';
     case 'remember-what':
       return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
     case 'memory-off':

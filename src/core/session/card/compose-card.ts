@@ -104,7 +104,11 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       if (pointsBack(question.content) && !task.followUp) return remark({ kind: 'select-first' });
       return questionCard(deps, task);
     }
-    default:
-      return (await structureCard(deps, task, request)) ?? missingPart(deps, task);
+    default: {
+      const card = await structureCard(deps, task, request);
+      if (card) return card;
+      const ofMarks = request.kind === 'summary' && request.of.kind === 'marks';
+      return ofMarks ? remark({ kind: 'no-marks' }) : missingPart(deps, task);
+    }
   }
 };

@@ -113,20 +113,26 @@ export const rowCard = async (
 
 const nowhere: Range = { start: 0, end: 0 };
 
+const mostLastWords = 8;
+const lastWords = (quote: string): string =>
+  (quote.split('\n').at(-1) ?? '').trim().split(/\s+/).slice(-mostLastWords).join(' ');
+
 /** "Go on": what the book says right after the last quote; on the next page where that ends its page. */
 export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
-  const last = lastAnswer(task);
-  const [quoted] = last ? rowsOf(last) : [];
+  const answer = lastAnswer(task);
+  const [quoted] = answer ? rowsOf(answer) : [];
   if (!quoted) return null;
   const { library } = deps.readers;
   const pages = await library.listPages(quoted.bookId, quoted.page, quoted.page + 2);
-  const [first] = pages;
-  const found = first && findQuote(quoted.quote.split('\n')[0] ?? '', first.text);
-  const end = found ? Math.min(first.text.length, found.start + quoted.quote.length) : 0;
-  const rest = first ? first.text.slice(end).search(/\S/) : -1;
-  const page = rest >= 0 ? first : pages[1];
+  // A quote may run over its page's end.
+  const ends = pages.map(({ text }) => findQuote(lastWords(quoted.quote), text)?.end ?? -1);
+  const at = ends.findIndex((end) => end >= 0);
+  const [last, next] = [pages[at], pages[at + 1]];
+  const end = ends[at] ?? 0;
+  const rest = last ? last.text.slice(end).search(/\S/) : -1;
+  const page = rest >= 0 ? last : next;
   if (!page || (task.lastPage !== null && page.page > task.lastPage)) return null;
-  const start = page === first ? end + rest : Math.max(0, page.text.search(/\S/));
+  const start = page === last ? end + rest : Math.max(0, page.text.search(/\S/));
   const citing = createCiting();
   const quote = await quoteRange(
     library,

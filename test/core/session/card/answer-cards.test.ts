@@ -240,9 +240,33 @@ describe('an answer without a model', () => {
 
   it('reads on where it is asked what happens next', async () => {
     const { say } = await study();
-    await say('What is a routine?');
+    await say('What lowers the pulse before a contest?');
     const next = await say('what happens next?');
-    expect(section(next, 'quote')?.blocks[0]?.text).toMatch(/^A cue is a word that starts the routine/);
+    expect(next.citations[0]?.page).toBeGreaterThan(1);
+    expect(section(next, 'quote')?.blocks[0]?.text).not.toContain('Slow breathing');
+  });
+
+  it('reads on behind a quote that runs over its page’s end', async () => {
+    const { say } = await study([
+      {
+        title: '1 Tides',
+        pages: [
+          'Wind and water are two things. The tide is what the moon does to the sea, which rises twice a day along the coast and falls again, so that',
+          'the boats lie dry at noon. Sailors keep a table of the hours. The table hangs in the harbour office.',
+          'Harbours on the coast have gates. A gate keeps the water in when the sea is low. It is opened at high water.',
+        ],
+      },
+    ]);
+    const shown = section(await say('What is the tide?'), 'quote')?.blocks.map(({ text }) => text) ?? [];
+    const more = section(await say('tell me more'), 'quote')?.blocks.map(({ text }) => text) ?? [];
+    expect(more).not.toEqual([]);
+    for (const text of more) expect(shown.join(' ')).not.toContain(text);
+  });
+
+  it('says where nothing was marked that marks would be summed up', async () => {
+    const { say } = await study();
+    const answer = await say('summarise what I marked');
+    expect(section(answer, 'remark')).toMatchObject({ remark: { kind: 'no-marks' } });
   });
 
   it('reads a follow-up with what the question before it is about', async () => {
