@@ -19,9 +19,9 @@ const inIndex = (database: Database, of: Indexed): readonly unknown[] =>
 /** What the index would hold if it were made now. */
 const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   const columns = 'speaker, text, previous, next, date_words';
-  database.exec(`DROP TABLE IF EXISTS temp.anew;
-    CREATE VIRTUAL TABLE temp.anew USING fts5 (${columns}, tokenize = "porter unicode61 remove_diacritics 2");
-    INSERT INTO temp.anew (rowid, ${columns}) SELECT id, ${columns} FROM ${of}_indexed`);
+  database.exec(`DROP TABLE IF EXISTS temp.rebuilt;
+    CREATE VIRTUAL TABLE temp.rebuilt USING fts5 (${columns}, tokenize = "porter unicode61 remove_diacritics 2");
+    INSERT INTO temp.rebuilt (rowid, ${columns}) SELECT id, ${columns} FROM ${of}_indexed`);
   return instances(database, 'temp', 'anew');
 };
 

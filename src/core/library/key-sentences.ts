@@ -23,7 +23,7 @@ export interface KeySentence {
 interface Sentence extends KeySentence {
   readonly words: string;
   readonly opensSection: boolean;
-  /** Said by somebody in a story, which tells less than what is told. */
+  /** Direct speech: it says less of what a story is about than narration. */
   readonly isSpeech: boolean;
 }
 

@@ -28,7 +28,7 @@ const mostOfAnother = 3;
 /** Words of its own that a question which leans back has at most. */
 const mostOfLeaning = 2;
 
-/** "It is safe to …", "what does it say about …": the word stands for nothing that was said, or for the book. */
+/** "It is safe to …", "what does it say about …": "it" refers to nothing, or to the book. */
 const EMPTY_IT =
   /\b(?:(?:is|was) it|it(?:['’]s| is| was)) (?:\S+ ){1,2}(?:to|that)\b|\b(?:does it|did it|it does|it) (?:say|mention|cover|talk|discuss|recommend|describe|teach)s?\b/i;
 

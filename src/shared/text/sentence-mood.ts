@@ -2,7 +2,7 @@ const QUESTION_OPENING =
   /^(?:and |but |so |then |ok(?:ay)?,? |well,? |please,? )*(?:who|whom|whose|whos|what|whats|wat|wot|when|where|wheres|why|how|hows|which|wich|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|have|has|had|isn['’]t|aren['’]t|don['’]t|doesn['’]t)\b/i;
 const WISH =
   /^(?:and |but |so |then |ok(?:ay)?,? |well,? |please,? |now,? )*(?:tell|explain|show|give|describe|summari[sz]e|list|find|define|compare|quote|name|search|look|read|recommend|suggest|help|remind|let|go|continue|elaborate|say|outline|translate|draft|make|write|open|repeat|remember|keep|note|forget|i(?:['’]d| would) like|i (?:want|need|wish) (?:to (?:know|understand|see|read|hear|find|learn|ask|compare|look)|you|help|an?|the|some|more|all)|more)\b/i;
-/** "I got an error why", "I don't get why it fails": a question inside what is told. */
+/** "I got an error why", "I don't get why it fails": a question within a statement. */
 const ASKS_WITHIN =
   /(?<!\b(?:is|was|know|knows|learned|learnt|see|['’]s) )\b(?:why|how|what|where|when|who)[\s.!…]*$|\b(?:(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t|still not) (?:really |quite |yet )?(?:get|understand|know|see|tell|find|figure out)|not sure|no idea|unsure|unclear|wonder(?:ing)?|confused about) (?:\S+ )?(?:why|how|what|where|when|who|which|whether)\b/i;
 /** Auxiliaries, and common verbs in a form that no plural noun shares. */

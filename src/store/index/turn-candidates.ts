@@ -15,7 +15,7 @@ import { nearSentences } from './turn-encodings';
 import { nearest, similaritiesOf } from './vectors';
 
 const selectTotal = 'SELECT COALESCE(MAX(id), 0) AS total FROM conversations';
-/** The plus keeps FTS5 from searching anew for each of the rows. */
+/** The plus keeps FTS5 from repeating the search for each row. */
 const selectScores = `
 SELECT rowid AS id, -bm25(turns_fts, ${columnWeights.turns}) AS score FROM turns_fts
 WHERE turns_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`;

@@ -54,7 +54,7 @@ const at = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPa
   };
 };
 
-/** The sentence with the surest form, among passages best first; null where none has any. */
+/** The sentence with the surest form; of equals the one in the better passage. Null if none matches. */
 const surest = (
   passages: readonly AnswerPassage[],
   formOf: (sentence: string, next: string) => number,
