@@ -22,7 +22,7 @@ const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   database.exec(`DROP TABLE IF EXISTS temp.rebuilt;
     CREATE VIRTUAL TABLE temp.rebuilt USING fts5 (${columns}, tokenize = "porter unicode61 remove_diacritics 2");
     INSERT INTO temp.rebuilt (rowid, ${columns}) SELECT id, ${columns} FROM ${of}_indexed`);
-  return instances(database, 'temp', 'anew');
+  return instances(database, 'temp', 'rebuilt');
 };
 
 describe('the database by itself', () => {

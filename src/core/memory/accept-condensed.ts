@@ -1,3 +1,4 @@
+import { foldSpace } from '../../shared/text/fold-space';
 /** What became of a condensing step. Where it is refused the text that was there stays. */
 export type Condensed =
   | { readonly accepted: true; readonly text: string }
@@ -18,14 +19,12 @@ export interface ToAccept {
   readonly words?: number;
 }
 
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 /**
  * The one check of every condensing step: an empty result, one that is longer than its source, and one that lost what
  * was to be kept are refused. (An empty summary once overwrote a good one.)
  */
 export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept): Condensed => {
-  const [from, to] = [folded(source), folded(result)];
+  const [from, to] = [foldSpace(source), foldSpace(result)];
   const refuse = (
     why: Exclude<Condensed, { accepted: true }>['why'],
     lost: readonly string[] = [],
@@ -38,6 +37,6 @@ export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept):
   if (to.length > from.length) return refuse('longer');
   if (words !== undefined && to.split(' ').length > words) return refuse('too many words');
   const said = to.toLowerCase();
-  const lost = keep.filter((one) => !said.includes(folded(one).toLowerCase()));
+  const lost = keep.filter((one) => !said.includes(foldSpace(one).toLowerCase()));
   return lost.length > 0 ? refuse('lost', lost) : { accepted: true, text: result.trim() };
 };

@@ -1,3 +1,4 @@
+import { foldSpace } from '../../shared/text/fold-space';
 import type { Passage, PassagePart } from '../../shared/model';
 import { currentOf } from '../models/current-embedder';
 import type { Embedder } from '../ports/embedder';
@@ -156,11 +157,9 @@ async function placeBefore(
   return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
 }
 
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 /** Whether the passage's best sentence is among those that were quoted. */
 const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boolean =>
-  sentence !== null && folded(quote).includes(folded(passage.text.slice(sentence.start, sentence.end)));
+  sentence !== null && foldSpace(quote).includes(foldSpace(passage.text.slice(sentence.start, sentence.end)));
 
 /** Words that were lent weigh less. */
 function lessOf({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {

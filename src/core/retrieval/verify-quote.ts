@@ -1,9 +1,8 @@
+import { foldSpace } from '../../shared/text/fold-space';
 import type { Verdict } from '../../shared/model';
 import { withoutNoteMarks } from '../../shared/text/note-mark';
 import { ligatures } from '../../shared/text/ligatures';
 import { withPlainScripts, withoutScriptSigns } from '../../shared/text/scripts';
-
-const foldSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Raised and lowered characters, ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
 const foldTypesetting = (text: string): string =>

@@ -1,5 +1,5 @@
 import { contentWords } from './text/content-words';
-import { foldSpace } from './text/fold-space';
+import { foldSpace } from '../../../shared/text/fold-space';
 import { sentenceBounds } from './text/sentence-bounds';
 
 const LONGEST = 80;

@@ -7,7 +7,7 @@ import {
   writeBase,
   type BaseSection,
 } from '../builtin/memory/base-memory';
-import { foldSpace } from '../builtin/text/fold-space';
+import { foldSpace } from '../../../shared/text/fold-space';
 import { distilPrompt } from '../prompts';
 import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cognition, SummariseTask, TextModel } from '../../../core/ports';
 import { sentenceBounds } from '../builtin/text/sentence-bounds';
-import { foldSpace } from '../builtin/text/fold-space';
+import { foldSpace } from '../../../shared/text/fold-space';
 import { summarisePrompt } from '../prompts';
 import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine, plainProse } from './plain-prose';

@@ -1,3 +1,4 @@
+import { foldSpace } from '../../../shared/text/fold-space';
 import type { Block } from '../../../shared/model';
 import { endsClause } from '../../../shared/text/ending';
 import { quoteBlocks, type DisplayBlock, type QuotedPage } from '../../library/blocks-of-quote';
@@ -85,11 +86,9 @@ const worthAt = (weighed: Weighed, page: number, { start, end }: Range): number 
   return worths.length === 0 ? null : Math.max(...worths);
 };
 
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 /** Whether one of these quotes has the words. */
 export const isShown = (words: string, shown: readonly string[]): boolean =>
-  shown.some((quote) => folded(quote).includes(folded(words)));
+  shown.some((quote) => foldSpace(quote).includes(foldSpace(words)));
 
 /** The sentences of a page's paragraphs, and no titles; without those in `shown`, which interrupt the text. */
 export const sentencesOn = (

@@ -1,7 +1,7 @@
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { categoryOf, standsAlone, unjoined } from './book-categories';
 import { termApart } from './term-apart';

@@ -1,7 +1,7 @@
 import type { DistilTask, Embedder } from '../../../../core/ports';
 import { rankSentences } from '../summarise/salient-sentences';
 import { contentStems, overlap } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { baseSections, readBase, wordCount, writeBase, type BaseSection } from './base-memory';
 

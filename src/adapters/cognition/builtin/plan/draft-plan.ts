@@ -1,5 +1,5 @@
 import type { DraftedPlan, DraftPlanTask } from '../../../../core/ports';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { balanced } from './balance';
 import { daysBetween, dueDays } from './due-days';
 import { matchGoal, type GoalMatch } from './match-goal';

@@ -6,7 +6,7 @@ import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';
 import { contentStems } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
 import type { PagedQuote, SummaryLine } from './summary-line';

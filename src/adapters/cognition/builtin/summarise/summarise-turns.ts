@@ -1,7 +1,7 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
 import { smallTalk } from '../answer/small-talk';
 import { contentStems, overlap } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { linesOfTexts } from './lines-of-texts';
 import { linesOf } from './read-exchange';
 import { rankSentences } from './salient-sentences';

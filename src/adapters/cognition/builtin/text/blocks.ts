@@ -1,5 +1,5 @@
 import { endsClause } from '../../../../shared/text/ending';
-import { foldSpace } from './fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import type { Bounds } from './sentence-bounds';
 
 export interface TextBlock extends Bounds {

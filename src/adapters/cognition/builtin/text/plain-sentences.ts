@@ -1,5 +1,5 @@
 import { blocksOf, listMarkerOf } from './blocks';
-import { foldSpace } from './fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from './sentence-bounds';
 
 /** Sentences of a text that is nobody's page (turns, notes, summaries), white space folded, headings left out. */

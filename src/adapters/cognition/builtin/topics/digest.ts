@@ -3,7 +3,7 @@ import type { Turn } from '../../../../shared/model';
 import { clausesOf } from '../facts/clauses';
 import { inThirdPerson } from '../../../../shared/text/third-person';
 import { contentStems } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { sentenceBounds } from '../text/sentence-bounds';
 

@@ -1,6 +1,6 @@
 import type { NameTopicTask } from '../../../../core/ports';
 import { contentStems, contentWords } from '../text/content-words';
-import { foldSpace } from '../text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 
 const LONGEST_SUMMARY = 100;

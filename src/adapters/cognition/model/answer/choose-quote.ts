@@ -1,6 +1,6 @@
 import { blocksOf } from '../../builtin/text/blocks';
 import { contentStems } from '../../builtin/text/content-words';
-import { foldSpace } from '../../builtin/text/fold-space';
+import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
