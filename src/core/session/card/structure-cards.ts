@@ -237,7 +237,9 @@ const covering = async (deps: CardDeps, task: CardTask, book: Book, words: strin
   ]);
 };
 
-const readingOf = async (deps: CardDeps, book: Book, page: number): Promise<SectionOf<'reading'>> => {
+/** Where the book is open. */
+const readingOf = async (deps: CardDeps, book: Book): Promise<SectionOf<'reading'>> => {
+  const page = book.position;
   const labels = await deps.readers.library.labelsOf(book.id, [page]);
   const chapter = chapterAt(await readChapters(deps, book, null), page);
   return {
@@ -259,7 +261,7 @@ const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: Chap
   const next = chapterAfter(chapters, here);
   return composed('answered', [
     { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
-    await readingOf(deps, book, pageHere(task)),
+    await readingOf(deps, book),
     { kind: 'next', asks: next ? askAbout(next, 'summarise-chapter') : [] },
   ]);
 };
@@ -301,7 +303,7 @@ export const structureCard = async (
     case 'covering':
       return covering(deps, task, book, request.words);
     case 'reading':
-      return composed('answered', [await readingOf(deps, book, book.position)]);
+      return composed('answered', [await readingOf(deps, book)]);
     case 'summary':
       return summarise(deps, task, book, request.of);
     case 'quiz':

@@ -215,6 +215,13 @@ describe('an answer without a model', () => {
     expect(section(await say('Which chapter covers routines?'), 'outline')).toBeUndefined();
   });
 
+  it('says where the book is open, whatever was quoted last', async () => {
+    const { say } = await study();
+    const quoted = await say('Do swimmers count on the wall before the start?');
+    expect(quoted.citations[0]?.page).toBe(2);
+    expect(section(await say('What comes next?'), 'reading')).toMatchObject({ page: 1 });
+  });
+
   it('opens the row of the last answer that is meant', async () => {
     const { say } = await study();
     const first = await say('What is a routine?');
