@@ -189,7 +189,7 @@ const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
 
-/** "How do I install it on Ubuntu?": has a name and another word of its own, and speaks of no person said before. */
+/** "How do I install it on Ubuntu?": has a name and another word of its own, and refers to no person named before. */
 const namesItsMatter = (content: string): boolean =>
   namesIn(content).length > 0 &&
   analyseQuestion(content).terms.length >= fewestOfMatter &&

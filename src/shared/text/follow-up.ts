@@ -7,7 +7,7 @@ const LEANS =
 /** "How long" asks for a number, not for the word "long". */
 const MEASURE_ASKED = /\bhow (?:long|many|much|often|far|fast|old|big|large|high|deep|late|early)\b/gi;
 const MOST_OWN_WORDS = 2;
-/** Speaks of those who talk here. */
+/** Refers to the learner or to Lectern. */
 const OF_PEOPLE_HERE = /\b(?:i|me|my|mine|we|us|our|you|your)\b/i;
 
 const ownWords = (text: string): number =>

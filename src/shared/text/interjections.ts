@@ -26,7 +26,7 @@ const dress: ReadonlySet<string> = new Set(
 
 const mostWords = 6;
 
-/** Null where anything else is said. */
+/** Null if the message says anything else. */
 export const courtesyIn = (message: string): Courtesy | null => {
   if (message.includes('?')) return null;
   const words =

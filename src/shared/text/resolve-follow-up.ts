@@ -12,7 +12,7 @@ export interface Resolved {
   readonly text: string;
   /** Those of its words that are from the questions before it, not its own. */
   readonly lent: readonly string[];
-  /** Whether it leans on what was said before. */
+  /** Whether it needs the messages before it to be understood. */
   readonly followUp: boolean;
 }
 
@@ -144,7 +144,7 @@ const ofAnother = (text: string, before: string): string | null => {
   return `${before.slice(0, at)}${other}${before.slice(at + phrase.length)}`;
 };
 
-/** A word that points at what was said, or a beginning that goes on from it. */
+/** A word that refers back, or an opening that continues what was said. */
 const LEANS =
   /\b(?:this|that|these|those|they|them|their)\b|\bthere\s*[?.!]*$|^(?:and|but|or|so|then|what if|what (?:happens|happened|would happen) if)\b/i;
 

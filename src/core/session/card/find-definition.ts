@@ -106,7 +106,7 @@ const contrasts =
 
 const asks = /[?？؟]\W*$/u;
 
-/** The sentence that speaks of two things, or of the second right after the first: one that sets them apart before others. */
+/** The sentence that names both things, or the second right after the first; one that contrasts them is preferred. */
 export const findTogether = (
   [one, other]: readonly [string, string],
   passages: readonly AnswerPassage[],

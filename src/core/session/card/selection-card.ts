@@ -70,7 +70,7 @@ const definitions = async (
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
 };
 
-/** The selected words are the subject: they with what is said beside them, their terms, other places on them. */
+/** A card about the selected words: their surroundings, their terms, and other places that treat them. */
 export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
   const { selection } = task;
   if (!selection) return null;

@@ -288,7 +288,7 @@ export const readRequest = (content: string): Request => {
   if (remembered && !text.endsWith('?')) return { kind: 'remember', what: (remembered[1] ?? '').trim() };
   const courtesy = courtesyIn(text);
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
-  // What is said of Lectern itself tells nothing of the learner.
+  // A remark about Lectern says nothing about the learner.
   if (ofLectern.test(text) && !text.endsWith('?')) return { kind: 'greeting', reply: 'ok' };
   if (analyseQuestion(text).terms.length === 0) return { kind: 'unclear' };
   if (text.length > longest)
