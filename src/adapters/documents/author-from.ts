@@ -12,3 +12,6 @@ export const names = new RegExp(`^${name}(?:${parting}${name})*$`, 'u');
 /** In capitals as names are, and none. */
 export const noName =
   /\b(?:guide|manual|reference|edition|version|volume|handbook|tutorial|introduction|university|institute|department|press|inc|ltd|foundation|draft|documentation|project|team|group|contents|chapter|part)\b/iu;
+
+/** The letters and digits of a title in lower case: what two spellings of it have in common. */
+export const foldTitle = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { by, name, names, noName, parting } from './author-from';
+import { by, name, names, noName, parting, foldTitle } from './author-from';
 import { headingLevel } from './text/text-headings';
 
 /** Of the lines with text, the first. */
@@ -43,8 +43,6 @@ export const findPrintedAuthor = (lines: readonly string[], title?: string): str
   return null;
 };
 
-const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 /**
  * The title that a text without metadata begins with: what "Title:" says, or a first line in capitals, before the author's
  * or as the file is named. Null where the first line may be anything else.
@@ -55,6 +53,7 @@ export const findPrintedTitle = (lines: readonly string[], fileTitle: string): s
   const [first = '', second = ''] = lines;
   const isLine = first.length <= longestTitle && /\p{L}{2}/u.test(first) && !/[.,;:]$/u.test(first);
   if (!isLine || headingLevel(first, true) === 1) return null;
-  const isTitle = headingLevel(first, true) === 2 || by.test(second) || folded(first) === folded(fileTitle);
+  const isTitle =
+    headingLevel(first, true) === 2 || by.test(second) || foldTitle(first) === foldTitle(fileTitle);
   return isTitle ? readable(first) : null;
 };

@@ -1,5 +1,5 @@
 import type { DocumentOutlineEntry } from '../../../core/ports';
-import { by, name, names, noName, parting } from '../author-from';
+import { by, name, names, noName, parting, foldTitle } from '../author-from';
 import type { Line } from './page-lines';
 
 export interface TitlePage {
@@ -83,7 +83,7 @@ const isHeading = (
   pages: readonly (readonly Line[])[],
   outline: readonly DocumentOutlineEntry[],
 ): boolean => {
-  const entry = outline.find((one) => folded(one.title) === folded(title));
+  const entry = outline.find((one) => foldTitle(one.title) === foldTitle(title));
   if (entry && outline.filter(({ level }) => level === entry.level).length > 1) return true;
   const foot = Math.min(...set.map(({ y }) => y));
   const below = lines.filter(({ y }) => y < foot).toSorted((one, other) => other.y - one.y)[0];
@@ -93,8 +93,6 @@ const isHeading = (
   );
   return alike.length > mostAlike;
 };
-
-const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const several = new RegExp(`^${name}(?:${parting}${name})+$`, 'u');
 const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;

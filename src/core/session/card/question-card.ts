@@ -110,6 +110,7 @@ const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly
 
 /** What words that the book lacks weigh at least of a question that is about them. */
 const weightOfSubject = 0.3;
+
 /** Whether the book lacks what the question is about: the thing or the name that it asks for, words that it quotes. */
 const lacksSubject = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
   const isAbsent = (text: string): boolean => {
