@@ -8,6 +8,33 @@ const layer = (name, from, allowed) => ({
 const modules = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`);
 const node = '^(node:|[a-z_/]+$)';
 
+/** The folders of core from the ground up: a floor may import itself and lower floors, but nothing beside or above it. */
+const floors = [
+  ['ports'],
+  ['async', 'text', 'vectors'],
+  ['jobs', 'retrieval'],
+  ['library', 'models', 'request'],
+  ['marks', 'summaries'],
+  ['memory'],
+  ['session'],
+  ['notes', 'plans', 'profile', 'search'],
+];
+const inCore = (names) => `^src/core/(${names.join('|')})/`;
+const coreFloors = floors.flatMap((names, floor) =>
+  names.map((name) => ({
+    name: `core/${name}`,
+    severity: 'error',
+    from: { path: inCore([name]) },
+    to: { path: '^src/core/', pathNot: inCore([...floors.slice(0, floor).flat(), name]) },
+  })),
+);
+const knownFloors = {
+  name: 'core-folders-have-a-floor',
+  severity: 'error',
+  from: { path: '^src/core/[^/]+/', pathNot: inCore(floors.flat()) },
+  to: {},
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -28,8 +55,10 @@ module.exports = {
       to: {},
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    layer('shared', '^src/shared/', modules('zod', '@orpc/contract')),
+    layer('shared', '^src/shared/', modules('zod', '@orpc/contract', 'chrono-node')),
     layer('core', '^src/core/', ['^src/shared/']),
+    ...coreFloors,
+    knownFloors,
     layer('store', '^src/store/', [
       '^src/core/ports/',
       '^src/shared/',

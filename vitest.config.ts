@@ -1,14 +1,23 @@
 import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './test/support/summary-reporter.ts';
 
+const long = 'test/**/*.long.test.ts';
+
+/** `npm test` runs the project `short`, `npm run test:long` the project `long`: kills in a loop and whole books. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
-    // Real processes and threads on a machine that may be busy with something else.
+    // Real processes and threads, on a machine that may be busy with something else.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    maxWorkers: 2,
     reporters: ['default', new SummaryReporter()],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'short', include: ['test/**/*.test.ts'], exclude: [long], isolate: false },
+      },
+      { extends: true, test: { name: 'long', include: [long] } },
+    ],
   },
 });

@@ -16,7 +16,7 @@ CREATE TABLE books (
     passage_count INTEGER NOT NULL DEFAULT 0,
     token_count INTEGER NOT NULL DEFAULT 0, -- of all passages, for their average length
     summary TEXT,
-    warnings TEXT NOT NULL DEFAULT '[]',    -- JSON array of sentences
+    warnings TEXT NOT NULL DEFAULT '[]',    -- JSON array of {kind, …} (BookWarning)
     added_at TEXT NOT NULL,
     opened_at TEXT,
     position INTEGER NOT NULL DEFAULT 1,    -- the page that was open last

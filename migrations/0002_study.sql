@@ -98,6 +98,7 @@ CREATE TABLE context_pieces (
     score REAL,                             -- NULL: not ranked
     dropped INTEGER NOT NULL CHECK (dropped IN (0, 1)),     -- 1: found, but left out because the budget was full
     reasons TEXT,                           -- JSON array of {signal, share}: why it ranked where it did
+    detail TEXT,                            -- JSON (ContextDetail): who said it, what kind of fact it is
     PRIMARY KEY (turn_id, ordinal)
 ) STRICT, WITHOUT ROWID;
 

@@ -44,7 +44,7 @@ CREATE TABLE settings (
 -- Where requests to a provider went.
 CREATE TABLE model_places (
     id INTEGER PRIMARY KEY,
-    provider TEXT NOT NULL CHECK (provider IN ('builtin', 'gemini', 'voyage', 'server', 'local')),
+    provider TEXT NOT NULL,
     model TEXT NOT NULL,
     host TEXT NOT NULL,
     task TEXT NOT NULL,

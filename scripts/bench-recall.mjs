@@ -13,7 +13,7 @@ const outDir = join(root, '.cache', `bench-recall-${process.pid}`);
 const external = [/^node:/, /^better-sqlite3$/, /^sqlite-vec$/, /^@lat\.md\//];
 const entries = {
   recall: 'test/bench/recall.ts',
-  'sentence-thread': 'src/worker/sentence-thread.ts',
+  'sentence-thread': 'src/worker/sentences/sentence-thread.ts',
 };
 try {
   for (const [name, entry] of Object.entries(entries))

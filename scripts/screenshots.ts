@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every screen, light and dark, into docs/screenshots (`-- FOLDER`: into another).
  * They show the built browser front on the sample book, with an ended session, notes, marks and a plan made through the
- * REST face.
+ * REST API.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

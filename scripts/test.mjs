@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that must hold, in the order in which it fails fastest. The end-to-end journeys run in a real
- * browser, and in a real Electron window where a runtime and a display can be had.
+ * `npm test`: the checks of the source, the unit and integration tests, the specs in a browser, and the journeys in an
+ * Electron window where there are a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile
+ * input, whole books, and the journeys at providers in the Electron window.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
@@ -10,12 +11,20 @@ import { findBrowser } from './find-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules/.bin', name);
+const long = process.argv.includes('--long');
 
 if (Number(process.versions.napi) < 10) {
   console.error(
     `The tests need Node 22.14 or newer; this is ${process.version}. Run them with \`npm test\` after \`npm ci\`.`,
   );
   process.exit(1);
+}
+
+const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
+
+function report(name, status, start) {
+  console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${secondsSince(start)} s`);
+  if (status !== 0) process.exit(1);
 }
 
 function step(name, command, args, env = {}) {
@@ -26,10 +35,24 @@ function step(name, command, args, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) process.exit(1);
+  report(name, status, start);
+}
+
+/** Runs checks that only read the source at the same time; each prints what it found as a whole. */
+async function checkSource(scripts) {
+  const start = Date.now();
+  const check = (script) =>
+    new Promise((resolve) => {
+      const child = spawn('npm', ['run', '--silent', script], { cwd: root });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      child.once('close', (status) => {
+        console.log(`== ${script}: ${status === 0 ? 'passed' : `FAILED\n${output}`}`);
+        resolve(status);
+      });
+    });
+  const statuses = await Promise.all(scripts.map(check));
+  report('source', statuses.find((status) => status !== 0) ?? 0, start);
 }
 
 /** An Electron for the tests: named by the environment, else the project's own runtime where it was fetched. */
@@ -42,39 +65,42 @@ function findElectron() {
 }
 
 const onPath = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
-
-step('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
-step('lint', bin('oxlint'), ['--type-aware', '--quiet']);
-step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-step('layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']);
-step('lockfile', process.execPath, ['scripts/check-lockfile.ts']);
-step('questions', process.execPath, ['scripts/check-sample-questions.ts']);
-// The threads that the tests start are the built ones.
-buildIfNeeded(root);
-step('unit and integration tests', bin('vitest'), ['run']);
-
-const browser = await findBrowser();
-if (!browser) {
-  console.error('No Chrome or Chromium could be found or installed: install one and run the tests again.');
-  process.exit(1);
-}
-step('journeys in the browser', bin('playwright'), ['test', '--project', 'browser'], {
-  LECTERN_TEST_BROWSER: browser,
-});
-step('journeys at the providers', bin('playwright'), ['test', '--project', 'providers'], {
-  LECTERN_TEST_BROWSER: browser,
-});
-
-const electron = findElectron();
 const display = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform !== 'linux';
-if (electron && (display || onPath('xvfb-run'))) {
-  const playwright = [bin('playwright'), 'test', '--project', 'electron', '--project', 'providers-electron'];
-  const [command, ...args] = display
-    ? playwright
-    : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...playwright];
-  step('journeys in the Electron window', command, args, { LECTERN_TEST_ELECTRON: electron });
-} else {
-  console.log(
-    `\n== journeys in the Electron window: left out (${electron ? 'no display' : 'no Electron runtime'})`,
-  );
+
+function runPlaywright(projects, env) {
+  const playwright = [bin('playwright'), 'test', ...projects.flatMap((name) => ['--project', name])];
+  const [command, ...args] =
+    display || !onPath('xvfb-run')
+      ? playwright
+      : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...playwright];
+  step(`end to end: ${projects.join(', ')}`, command, args, env);
 }
+
+const started = Date.now();
+if (!long) await checkSource(['check:types', 'check:lint', 'check:layers', 'check:lock', 'check:questions']);
+// The tests start the built threads and processes.
+buildIfNeeded(root);
+if (long) {
+  const folder = 'scripts/encoder-kernel';
+  step('compiler of the encoder kernel', 'npm', ['ci', '--silent', '--prefix', folder]);
+  step('encoder kernel', process.execPath, [`${folder}/build.mjs`, '--check']);
+}
+step('unit and integration tests', bin('vitest'), ['run', '--project', long ? 'long' : 'short']);
+
+const electron = display || onPath('xvfb-run') ? findElectron() : null;
+if (!electron)
+  console.log('\n== the Electron window is left out: there is no Electron runtime or no display');
+if (long) {
+  if (electron) runPlaywright(['providers-electron'], { LECTERN_TEST_ELECTRON: electron });
+} else {
+  const browser = await findBrowser();
+  if (!browser) {
+    console.error('No Chrome or Chromium could be found or installed: install one and run the tests again.');
+    process.exit(1);
+  }
+  runPlaywright(['browser', 'providers', ...(electron ? ['electron'] : [])], {
+    LECTERN_TEST_BROWSER: browser,
+    ...(electron ? { LECTERN_TEST_ELECTRON: electron } : {}),
+  });
+}
+console.log(`\n== all passed in ${secondsSince(started)} s`);

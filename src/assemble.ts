@@ -9,8 +9,8 @@ import { createEventFeed } from './api/event-feed';
 import type { Engine } from './core/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
 import type { StartStep } from './shared/model';
-import type { EngineOptions, EngineParts } from './worker/create-local-engine';
-import { createThreadedEngine } from './worker/threaded-engine';
+import type { EngineOptions, EngineParts } from './worker/engine/create-local-engine';
+import { createThreadedEngine } from './worker/engine/threaded-engine';
 
 export type { PageFile };
 /** A front opens the vault of its own process. */
@@ -50,7 +50,7 @@ const versionOf = (root: string): string => {
 
 /** Loaded only where it is needed: it brings the tokenizer's table and all else that the engine's thread has already. */
 const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise<Engine> => {
-  const { createLocalEngine } = await import('./worker/create-local-engine');
+  const { createLocalEngine } = await import('./worker/engine/create-local-engine');
   return createLocalEngine(options, parts);
 };
 

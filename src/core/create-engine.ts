@@ -1,42 +1,43 @@
 import { LecternError } from '../shared/errors';
 import type { Engine } from './engine';
 import type { EnginePorts } from './engine-ports';
-import { createEventBus } from './event-bus';
-import { createJobRunner, type JobRunner } from './jobs/job-runner';
-import { queueEncoding } from './library/encode-book';
+import { createEventBus } from './async/event-bus';
+import { createJobQueue } from './jobs/job-queue';
+import { createJobRunner } from './jobs/job-runner';
+import { queueEncoding } from './library/vectors/encode-book';
 import { createCollections } from './library/collections';
 import { createLibrary } from './library/create-library';
-import { tidyShelf } from './library/tidy-shelf';
-import { createBaseMemoryDesk } from './memory/base-memory-by-hand';
-import { createMemoryJobs } from './memory/create-memory-jobs';
+import { tidyShelf } from './library/import/tidy-shelf';
+import { createBaseMemory } from './memory/base/base-memory';
+import { createMemoryJobs } from './memory/upkeep/create-memory-jobs';
 import { createQuestionEncoder } from './memory/recall/encode-question';
-import { rememberQuestions } from './memory/recall/remember-questions';
-import { forgetReadings } from './memory/recall/remember-readings';
-import { createMemoryBook } from './memory/memory-book';
-import { allUpkeep, queueUpkeep } from './memory/queue-upkeep';
-import { remember } from './memory/remember';
-import { repeatDaily } from './memory/repeat-daily';
+import { cachedQuestions } from './memory/recall/cached-questions';
+import { forgetReadings } from './memory/recall/cached-readings';
+import { createFacts } from './memory/facts/create-facts';
+import { allUpkeep, queueUpkeep } from './jobs/queue-upkeep';
+import { remember } from './memory/extract/remember';
+import { repeatDaily } from './async/repeat-daily';
 import { createTopics } from './memory/topics/create-topics';
-import { createModels } from './models/create-models';
+import { createModelParts } from './models/create-model-parts';
 import { createEmbedding } from './models/embedding/create-embedding';
-import { createMarkBook } from './marks/create-mark-book';
-import { createNoteBook } from './notes/create-note-book';
-import { createPlanBook } from './plans/create-plan-book';
+import { createMarks } from './marks/create-marks';
+import { createNotes } from './notes/create-notes';
+import { createPlans } from './plans/create-plans';
 import { isoTime } from './ports';
 import { createProfile } from './profile/create-profile';
-import { rememberSettings } from './remember-settings';
-import { createRest, restAfter } from './rest';
+import { cachedSettings } from './cached-settings';
+import { createIdleTimer, idleAfter } from './async/idle-timer';
 import { warmEncoder } from './warm-encoder';
 import { createPassageMemory } from './retrieval/analyse-passage';
 import { createPassageSearch } from './retrieval/search-passages';
 import { createPassageWarmer } from './retrieval/warm-passages';
 import { createSearch } from './search/create-search';
-import { createPassageFinder } from './session/answer-passages';
-import { cachedCount } from './session/count-tokens';
-import { createSessionManager, type SessionKeeper } from './session/create-session-manager';
-import { rerankPassages } from './session/rerank-passages';
-import { createMaterialFinder } from './session/find-material';
-import { personaText } from './session/persona';
+import { createPassageFinder } from './session/retrieve/answer-passages';
+import { cachedCount } from './text/count-tokens';
+import { createSessionManager } from './session/life/create-session-manager';
+import { rerankPassages } from './session/retrieve/rerank-passages';
+import { createMaterialFinder } from './session/retrieve/find-material';
+import { personaText } from './session/context/persona';
 
 export type { EnginePorts } from './engine-ports';
 
@@ -49,18 +50,16 @@ const quitWithin = 3000;
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const { clock, ids, logger, words } = ports;
-  const store = { ...ports.store, settings: rememberSettings(ports.store.settings) };
-  const encoder = ports.encoder && rememberQuestions(ports.encoder);
+  const store = { ...ports.store, settings: cachedSettings(ports.store.settings) };
+  const encoder = ports.encoder && cachedQuestions(ports.encoder);
   const encodeQuestion = encoder && createQuestionEncoder(encoder, store.recall);
   const events = createEventBus((error) => logger.error('A listener failed', error));
   const { emit } = events;
-  const models = createModels({ ...ports, store, emit, keysChanged: () => accessChanged() });
+  const models = createModelParts({ ...ports, store, emit, keysChanged: () => accessChanged() });
   const { cognition } = models;
 
-  // The runner is made from handlers that want to wake it.
-  let runner: JobRunner | null = null;
-  let sessions: SessionKeeper | null = null;
-  const wake = (): void => runner?.wake();
+  const queue = createJobQueue();
+  const { wake } = queue;
   const embedding = await createEmbedding({
     store,
     builtin: ports.embedder,
@@ -78,11 +77,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       .accessChanged()
       .catch((error: unknown) => logger.error('The embedding model was not opened anew', error));
   };
-  const theRunner = (): JobRunner => {
-    if (!runner) throw new Error('the job runner is asked before it is there');
-    return runner;
-  };
-
   const { library, handlers: libraryJobs } = createLibrary({
     store,
     files: ports.files,
@@ -98,7 +92,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     encoder,
     detect: ports.detect,
     samplePath: ports.sampleBookPath,
-    runner: theRunner,
+    queue,
   });
   const topics = createTopics({
     ...ports,
@@ -123,7 +117,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     clock,
     logger,
   });
-  sessions = createSessionManager({
+  const keeper = createSessionManager({
     store,
     cognition,
     answerWith: models.answerWith,
@@ -144,7 +138,6 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     getProfile: (book) => profile.get(book),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
-  const keeper = sessions;
   const passageWarmer = createPassageWarmer({
     library: store.library,
     analyse: passages.analyse,
@@ -152,7 +145,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     busy: () => keeper.isAnswering(),
   });
   let openBook: string | null = null;
-  const rest = createRest(clock, restAfter, () => {
+  const idleTimer = createIdleTimer(clock, idleAfter, () => {
     passages.forget();
     passageWarmer.forget();
     forgetReadings();
@@ -160,7 +153,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   });
   /** What was given back at rest is made again beside the first answer. */
   const wanted = (): void => {
-    rest.touch();
+    idleTimer.touch();
     if (openBook !== null) void passageWarmer.warm(openBook);
   };
   const memoryJobs = createMemoryJobs({
@@ -175,7 +168,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     changed: () => emit({ kind: 'memory' }),
     wake,
   });
-  runner = createJobRunner({
+  const runner = createJobRunner({
     jobs: store.jobs,
     clock,
     logger,
@@ -184,6 +177,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     onBattery: () => ports.power?.onBattery() ?? false,
     handlers: { ...libraryJobs, ...memoryJobs, ...topics.jobs, ...embedding.jobs },
   });
+  queue.connect(runner);
 
   const { answersCut, sessionsEnded } = await keeper.recover();
   // What was edited by hand while Lectern was closed is read before the first question.
@@ -215,10 +209,10 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     daily.stop();
-    rest.stop();
+    idleTimer.stop();
     await keeper.close(quitWithin);
     await topics.notice.settle();
-    await runner?.stop();
+    await runner.stop();
     await topics.shelf.sync();
     await embedding.close();
     await ports.bookWorker.close();
@@ -254,7 +248,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
         return keeper.ask(...asked);
       },
     },
-    marks: createMarkBook({
+    marks: createMarks({
       marks: store.marks,
       library,
       copies: ports.markedCopies ?? null,
@@ -262,7 +256,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       emit,
       author: async () => (await profile.get()).name ?? '',
     }),
-    notes: createNoteBook({
+    notes: createNotes({
       notes: store.notes,
       search: store.search,
       embedder,
@@ -272,7 +266,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       emit,
       embedLater,
     }),
-    plans: createPlanBook({
+    plans: createPlans({
       plans: store.plans,
       library: store.library,
       cognition,
@@ -282,7 +276,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       emit,
     }),
     profile: { get: () => profile.get(), put: (input) => profile.put(input) },
-    memory: createMemoryBook({
+    memory: createFacts({
       store,
       embedder,
       clock,
@@ -291,7 +285,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       embedLater,
       syncTopics: () => topics.shelf.sync(),
     }),
-    baseMemory: createBaseMemoryDesk({
+    baseMemory: createBaseMemory({
       archives: store.archives,
       baseWords: async () => (await store.settings.getSettings()).memory.baseWords,
       clock,

@@ -1,58 +1,17 @@
-import type {
-  EngineEvent,
-  Job,
-  Plan,
-  PlanInput,
-  Note,
-  NoteInput,
-  Profile,
-  ProfileInput,
-  SearchHit,
-  SearchKind,
-  Settings,
-  Summary,
-} from '../shared/model';
-import type { ArchiveReader, TimeRange } from './ports';
-import type { CollectionShelf } from './library/collections';
+import type { EngineEvent, Job, Profile, ProfileInput, SearchHit, Settings, Summary } from '../shared/model';
+import type { ArchiveReader } from './ports';
+import type { Collections } from './library/collections';
 import type { Library } from './library/library';
-import type { BaseMemoryDesk } from './memory/base-memory-by-hand';
-import type { MarkBook } from './marks/mark-book';
-import type { MemoryBook } from './memory/memory-book';
-import type { TopicShelf } from './memory/topics/create-topic-shelf';
-import type { EmbeddingDesk } from './models/embedding-desk';
-import type { ModelDesk } from './models/model-desk';
-import type { SessionManager } from './session/session-manager';
-
-/** What a search of everything asks for. */
-export interface SearchQuery {
-  readonly q: string;
-  readonly bookId: string | null;
-  readonly kind: SearchKind | null;
-  readonly range: TimeRange;
-  readonly limit: number;
-}
-
-export interface NoteBook {
-  list(filter: {
-    readonly bookId?: string;
-    readonly tag?: string;
-    readonly q?: string;
-  }): Promise<readonly Note[]>;
-  tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
-  get(id: number): Promise<Note>;
-  create(note: NoteInput): Promise<Note>;
-  update(id: number, note: NoteInput): Promise<Note>;
-  remove(id: number): Promise<void>;
-}
-
-export interface PlanBook {
-  list(filter: { readonly bookId?: string; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
-  draft(bookId: string, goal: string, until: string | null): Promise<PlanInput>;
-  get(id: number): Promise<Plan>;
-  create(plan: PlanInput): Promise<Plan>;
-  update(id: number, plan: PlanInput): Promise<Plan>;
-  remove(id: number): Promise<void>;
-}
+import type { BaseMemory } from './memory/base/base-memory';
+import type { Marks } from './marks/marks';
+import type { Facts } from './memory/facts/create-facts';
+import type { Topics } from './memory/topics/create-synced-topics';
+import type { Embeddings } from './models/embedding/embeddings';
+import type { Models } from './models/models';
+import type { Notes } from './notes/notes';
+import type { Plans } from './plans/plans';
+import type { SearchQuery } from './search/search-query';
+import type { Sessions } from './session/life/sessions';
 
 /** What the last start found and made whole. */
 export interface Recovery {
@@ -64,21 +23,21 @@ export interface Recovery {
 /** The study engine: rules over ports. Both fronts call `createEngine` once and speak to this. */
 export interface Engine {
   readonly library: Library;
-  readonly collections: CollectionShelf;
-  readonly sessions: SessionManager;
-  readonly marks: MarkBook;
-  readonly notes: NoteBook;
-  readonly plans: PlanBook;
+  readonly collections: Collections;
+  readonly sessions: Sessions;
+  readonly marks: Marks;
+  readonly notes: Notes;
+  readonly plans: Plans;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
-  readonly memory: MemoryBook;
-  readonly baseMemory: BaseMemoryDesk;
+  readonly memory: Facts;
+  readonly baseMemory: BaseMemory;
   readonly archives: Pick<
     ArchiveReader,
     'listArchives' | 'findArchive' | 'findSummary' | 'listLiveSummaries'
   >;
-  readonly topics: TopicShelf;
-  readonly models: ModelDesk;
-  readonly embedding: EmbeddingDesk;
+  readonly topics: Topics;
+  readonly models: Models;
+  readonly embedding: Embeddings;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {

@@ -1,7 +1,6 @@
 import { BrowserWindow, dialog, ipcMain } from 'electron';
+import { bookEndings } from '../shared/model';
 import { isTrustedFrame } from './bridge';
-
-const extensions = ['pdf', 'epub', 'md', 'markdown', 'html', 'htm', 'xhtml', 'txt', 'text'];
 
 /** The system's own dialog for opening books; resolves with the chosen paths, none where it was cancelled. */
 export const answerPickBooks = (): void => {
@@ -13,7 +12,7 @@ export const answerPickBooks = (): void => {
       buttonLabel: 'Open',
       properties: ['openFile', 'multiSelections'],
       filters: [
-        { name: 'Books', extensions },
+        { name: 'Books', extensions: [...bookEndings] },
         { name: 'All files', extensions: ['*'] },
       ],
     });

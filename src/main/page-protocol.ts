@@ -27,7 +27,7 @@ const nothing = (): Response =>
   new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
 
 /** What there is to serve: before there is an engine, a page that tells of the start. */
-export interface PageSource {
+interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
   readonly start: () => StartState;

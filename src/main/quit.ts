@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { closeInTime, leaveAtOnce, type Assembled } from '../assemble';
 
-export interface QuitState {
+interface QuitState {
   /** Null until the engine is there. */
   readonly running: () => Assembled | null;
   /** There will be no engine. */

@@ -1,7 +1,7 @@
 import type { safeStorage } from 'electron';
 
 /** Encrypts by the system's keyring; the vault of keys is handed it. */
-export interface Secrets {
+interface Secrets {
   available(): Promise<boolean>;
   protect(text: string): Promise<Uint8Array>;
   open(sealed: Uint8Array): Promise<string>;

@@ -10,7 +10,7 @@ const stateSchema = z.object({
   height: z.number().int().min(300),
   maximized: z.boolean(),
 });
-export type WindowState = z.infer<typeof stateSchema>;
+type WindowState = z.infer<typeof stateSchema>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'window.json');
 

@@ -4,7 +4,7 @@ import type { Store } from '../core/ports/store/store';
 import { LecternError } from '../shared/errors';
 import type { StartStep } from '../shared/model';
 import { backUp, removeBackup } from './backup';
-import { takeTurns, type TakeTurn } from './take-turns';
+import { yieldingQueue, type YieldingQueue } from './yielding-queue';
 import { tidyWhenIdle } from './tidy-when-idle';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
@@ -49,7 +49,7 @@ const toldFirst: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (keyof
 
 /** Each verb is one transaction: whole, or not there. They are answered in the order in which they are called. */
 const asynchronous =
-  (sql: Sql, take: TakeTurn) =>
+  (sql: Sql, take: YieldingQueue) =>
   <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
     Object.fromEntries(
       Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
@@ -67,9 +67,9 @@ const asynchronous =
 
 /** Does what is given, until `close`: that comes after all that was called before it, and refuses what comes later. */
 const createDoor = (closeDatabase: () => void) => {
-  const take = takeTurns();
+  const take = yieldingQueue();
   let closed: Promise<void> | null = null;
-  const enter: TakeTurn = (work, told) =>
+  const enter: YieldingQueue = (work, told) =>
     closed
       ? Promise.reject(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'))
       : take(work, told);

@@ -18,7 +18,7 @@ const selectTables = `SELECT name FROM sqlite_schema WHERE type = 'table' AND na
 const selectMigrations = 'SELECT id, name, sha256 FROM migrations ORDER BY id';
 const insertMigration = 'INSERT INTO migrations (id, name, sha256, applied_at) VALUES (?, ?, ?, ?)';
 
-export interface Migration {
+interface Migration {
   /** From 1, without gaps. */
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Citation, Page, PlanStep } from '../shared/model';
 import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
-import { listPages } from './tables/pages';
+import { listPages } from './tables/books/pages';
 
 /** `:moves` is a JSON array: for each old page, from the first, the new one. */
 const moved = (page: string): string => `COALESCE(:moves ->> (${page} - 1), ${page})`;

@@ -11,8 +11,8 @@ import {
 import type { MarkPlace as Found, MarkPlacing } from '../core/ports/store/book-text-store';
 import type { Mark } from '../shared/model';
 import type { Sql } from './sql';
-import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/marks';
-import { listPages } from './tables/pages';
+import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/books/marks';
+import { listPages } from './tables/books/pages';
 
 /** Pages to either side of the old one that are looked at before the whole book is. */
 const near = 3;

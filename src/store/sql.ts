@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
-export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
+type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
 /** What the tables need of a connection. Every statement is prepared once and kept. */
 export interface Sql {

@@ -5,7 +5,7 @@ import { byteRange } from '../api/byte-range';
 import { safetyHeaders } from '../api/content-security';
 import { Refusal } from './refusal';
 
-export interface ServedFile {
+interface ServedFile {
   readonly path: string;
   readonly size: number;
   readonly headers: Readonly<Record<string, string>>;

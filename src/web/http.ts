@@ -6,9 +6,9 @@ import { contentSecurityPolicy } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
 import { pageWhileStarting, startAddress, type StartState } from '../shared/model';
-import { addressOf, checkOrigin, ownHosts } from './door';
+import { addressOf, checkOrigin, ownHosts } from './request-guard';
 import { sendFile } from './file-response';
-import { isNavigation, sendDoorstep } from './doorstep';
+import { isNavigation, sendSignInPage } from './sign-in-page';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
 import { serveApi, type ServeApi } from './serve-api';
@@ -19,7 +19,7 @@ export interface WebFront {
   /** 0 picks a free one. */
   readonly port: number;
   readonly findPageFile: FindPageFile;
-  /** How far the start is, for who comes before `open`. */
+  /** How far the start is, for requests before `open`. */
   readonly start: () => StartState;
 }
 
@@ -50,7 +50,7 @@ const starting = (): Refusal =>
 /** Before there is a log. */
 const unknownFailure = new Refusal(500, 'INTERNAL', 'Something went wrong inside Lectern.');
 
-/** Serves page, WebSocket and REST on the loopback interface, behind one token; until `open` a page that tells of the start. */
+/** Serves page, WebSocket and REST on the loopback interface, behind one token; until `open` a page with the start’s progress. */
 export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   const server = createServer({
     headersTimeout: 15_000,
@@ -114,14 +114,14 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
 
   const refuse = async (response: ServerResponse, error: unknown, verb: string) => {
     if (error instanceof Refusal && error.status === 401 && isNavigation(response.req))
-      sendDoorstep(response);
+      sendSignInPage(response);
     else if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
     else if (error instanceof ORPCError) await sendRefusal(response, error);
     else await sendRefusal(response, opened ? toWireError(error, opened.context, verb) : unknownFailure);
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     serve(request, response).catch((error: unknown) => {
-      // Whoever hung up half-way wants no answer, and it was no failure of ours.
+      // The client hung up half-way: there is nobody to answer and nothing failed here.
       if (request.destroyed && !request.complete) response.destroy();
       else void refuse(response, error, `${request.method} ${request.url?.split('?')[0]}`);
     });

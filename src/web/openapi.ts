@@ -86,7 +86,7 @@ const filePaths = {
   },
 };
 
-/** The description of the REST face, derived from the contract. */
+/** The description of the REST API, derived from the contract. */
 export const openApiDocument = async (version: string, server: string) => {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

@@ -3,7 +3,7 @@ import { startPatience, type StartState, type StartStep } from '../shared/model'
 /** Milliseconds: a page that looked so lately looks again soon, and is told how the start ended. */
 const watched = 1000;
 
-export interface StartProgress {
+interface StartProgress {
   report(step: StartStep): void;
   /** What the page is told that waits. */
   look(): StartState;

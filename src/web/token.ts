@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface TokenGate {
+interface TokenGate {
   /** How the request proved that it may come in; null where it did not. */
   admits(headers: IncomingHttpHeaders): 'bearer' | 'cookie' | null;
   matches(candidate: string): boolean;

@@ -4,7 +4,7 @@ import type { BookParts } from '../shared/model';
 import type { FromPartThread, ToPartThread } from './part-messages';
 import { failureFrom, failureOfDeath, stalledPart } from './thread-failure';
 
-export interface BookPartsOptions {
+interface BookPartsOptions {
   /** Path of the bundled `part-thread`. */
   readonly entry: string;
   /** Milliseconds until an idle thread ends. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/builtin';
-import { readEpubCover } from '../adapters/documents/epub/epub-cover';
+import { findCover } from '../adapters/documents/document-formats';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import type { DocumentFile, Embedder } from '../core/ports';
 import { isLecternError } from '../shared/errors';
@@ -26,7 +26,7 @@ port.on('message', (message: ToThread) => {
 
 const run = async (task: Exclude<ToThread, { kind: 'next' }>): Promise<void> => {
   if (task.kind === 'parse') return parse(task.file);
-  if (task.kind === 'cover') return send({ kind: 'cover', cover: readEpubCover(task.file) });
+  if (task.kind === 'cover') return send({ kind: 'cover', cover: await findCover(task.file) });
   embedder ??= builtinEmbedder(builtinWordVectors(wordTable));
   const vectors = await embedder.embedPassages(task.texts);
   send(

@@ -4,7 +4,7 @@ import { cancelledImport, failureFrom, failureOfDeath, stalledImport } from './t
 import type { FromThread, ToThread } from './thread-messages';
 import { createThreadPool } from './thread-pool';
 
-export interface BookWorkerOptions {
+interface BookWorkerOptions {
   /** Path of the bundled `book-thread`. */
   readonly entry: string;
   /** Folder of the built-in embedder's word table. */

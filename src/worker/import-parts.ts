@@ -1,7 +1,7 @@
-import { readEpubCover } from '../adapters/documents/epub/epub-cover';
+import { documentFormats } from '../adapters/documents/document-formats';
 import { readDocument } from '../adapters/documents/read-document';
-import { chapterOfPages, structureOf } from '../core/library/book-structure';
-import { cutPassages } from '../core/library/cut-passages';
+import { chapterOfPages, structureOf } from '../core/library/cut/book-structure';
+import { cutPassages } from '../core/library/cut/cut-passages';
 import type { DocumentFile, ImportPart, Tokenizer } from '../core/ports';
 
 /** Small enough that storing one takes less than a frame. */
@@ -26,7 +26,7 @@ export async function* importParts(
     pageCount: pages.length,
     warnings,
   };
-  const cover = head.format === 'epub' ? readEpubCover(file) : null;
+  const cover = await documentFormats[head.format].findCover?.(file);
   if (cover) yield { kind: 'cover', cover };
   for (let at = 0; at < pages.length; at += pagesAtOnce) {
     yield {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLocalModel, type LocalModelThreadData } from '../adapters/models/local/load-model';
-import { serveSentences } from './serve-sentences';
+import { serveSentences } from './sentences/serve-sentences';
 
 if (parentPort)
   serveSentences(

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { partOfBook } from '../adapters/documents/epub/part-of-book';
-import { partsOfBook } from '../adapters/documents/epub/parts-of-book';
+import { partReaderOf } from '../adapters/documents/document-formats';
 import { isLecternError } from '../shared/errors';
 import type { FromPartThread, ToPartThread } from './part-messages';
 
@@ -8,16 +7,13 @@ const port = parentPort;
 if (!port) throw new Error('part-thread is the entry of a worker thread');
 const send = (message: FromPartThread): void => port.postMessage(message);
 
-port.on('message', (task: ToPartThread) => {
+const serve = async (task: ToPartThread): Promise<void> => {
   try {
-    send({
-      kind: 'done',
-      id: task.id,
-      result:
-        task.kind === 'list'
-          ? partsOfBook(task.file, task.pages)
-          : partOfBook(task.file, task.path, task.base),
-    });
+    const parts = await partReaderOf(task.file);
+    const result = await (task.kind === 'list'
+      ? parts.list(task.file, task.pages)
+      : parts.read(task.file, task.path, task.base));
+    send({ kind: 'done', id: task.id, result });
   } catch (error) {
     send({
       kind: 'failed',
@@ -27,4 +23,6 @@ port.on('message', (task: ToPartThread) => {
       stack: error instanceof Error ? error.stack : undefined,
     });
   }
-});
+};
+
+port.on('message', (task: ToPartThread) => void serve(task));

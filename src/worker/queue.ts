@@ -1,5 +1,5 @@
 /** Items on their way to one reader: what comes before it is asked for waits. */
-export interface Queue<Item> {
+interface Queue<Item> {
   push(item: Item): void;
   end(): void;
   fail(error: Error): void;

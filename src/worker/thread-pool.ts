@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { BookThreadData } from './thread-messages';
 
 /** Threads that are kept for a few seconds between tasks and then ended: at rest there are none. */
-export interface ThreadPool {
+interface ThreadPool {
   take(): Worker;
   /** The thread finished its task and may be used again. */
   giveBack(thread: Worker): void;
@@ -11,7 +11,7 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
-export interface ThreadPoolOptions {
+interface ThreadPoolOptions {
   /** The bundled entry. */
   readonly entry: string;
   readonly data: BookThreadData;

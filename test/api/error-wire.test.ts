@@ -57,7 +57,7 @@ describe('what crosses the wire', () => {
     expect(lines).toEqual([]);
   });
 
-  test('an unknown failure is one sentence with the place of the log, and whole in the log', () => {
+  test('an unknown failure is one sentence that names the log, with full detail in the log', () => {
     const { options, lines } = recording();
     const failure = new TypeError('x is not a function: secret');
     const wire = toWireError(failure, options, 'notes.list');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createEventFeed } from '../../src/api/event-feed';
-import { createEventBus } from '../../src/core/event-bus';
+import { createEventBus } from '../../src/core/async/event-bus';
 
 const open = () => {
   const bus = createEventBus(() => undefined);
   return { bus, feed: createEventFeed(bus) };
 };
 
-test('every listener is told every change since it began to listen, in order', async () => {
+test('every listener receives every change since it subscribed, in order', async () => {
   const { bus, feed } = open();
   const first = feed.listen(undefined);
   bus.emit({ kind: 'note', noteId: 1 });

@@ -62,7 +62,7 @@ describe('models over the contract', () => {
     });
   });
 
-  it('tells who answers by the settings of now', async () => {
+  it('reports who answers by the current settings', async () => {
     const { engine, options } = await start();
     const mind = async () => (await call(router.system.status, undefined, options)).mind;
     expect(await mind()).toEqual({ id: 'builtin-1', composes: false });
@@ -70,7 +70,7 @@ describe('models over the contract', () => {
     expect(await mind()).toEqual({ id: 'gemini/flash', composes: true });
   });
 
-  it('answers once more by the built-in mind where that is asked for', async () => {
+  it('regenerates an answer with the built-in engine on request', async () => {
     const { engine, options } = await start();
     await engine.settings.save(settingsWith(['answers']));
     await engine.models.useKeys({});

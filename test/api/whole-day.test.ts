@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeDay } from '../../src/api/whole-day';
 
-test('a day is meant whole, a time to the millisecond, and other zones become UTC', () => {
+test('a day covers 24 hours, a time is exact to the millisecond, and other zones become UTC', () => {
   expect(wholeDay('2026-03-01', '2026-03-02')).toEqual({
     from: '2026-03-01T00:00:00.000Z',
     to: '2026-03-02T23:59:59.999Z',

@@ -29,7 +29,7 @@ export interface Imported {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lectern as a script sees it: the REST face of a running browser front. */
+/** Lectern as a script sees it: the REST API of a running browser front. */
 export function restClient(front: WebFront) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${front.origin}/api${path}`, {

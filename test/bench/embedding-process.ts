@@ -10,7 +10,7 @@ import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embeddin
 import { minilm } from '../../src/adapters/embedding/minilm/model';
 import { embeddingChoiceSchema } from '../../src/shared/model';
 import { createStore } from '../../src/store';
-import { createThreadedEngine } from '../../src/worker/threaded-engine';
+import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import { startVoyageServer } from '../support/providers/voyage-server';
 import type { EmbeddingRun } from './embedding';
 

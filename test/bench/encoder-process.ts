@@ -8,9 +8,9 @@ import { loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { loadMiniLm } from '../../src/adapters/embedding/minilm';
-import { textsToEncode } from '../../src/core/library/passage-sentences';
+import { textsToEncode } from '../../src/core/text/passage-sentences';
 import { createStore } from '../../src/store';
-import { createThreadedEngine } from '../../src/worker/threaded-engine';
+import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import type { BookRun, ParityRun } from './encoder';
 import { questions } from './manual-questions.json';
 

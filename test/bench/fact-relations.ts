@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 const relations = ['same', 'update', 'contradiction', 'different'] as const;
 export type Relation = (typeof relations)[number];
 export type Relate = (known: string, newer: string) => Relation;
-export type Split = 'dev' | 'held-out';
+export type Split = 'tuning' | 'fresh';
 
 export interface FactPair {
   readonly known: string;
@@ -54,6 +54,7 @@ const loadRules = async (): Promise<{ readonly relate: Relate; remove(): Promise
   await build({
     configFile: false,
     logLevel: 'error',
+    ssr: { noExternal: true },
     build: {
       ssr: resolve(import.meta.dirname, '../../src/core/memory/relate/relate-facts.ts'),
       outDir: folder,
@@ -67,12 +68,12 @@ const loadRules = async (): Promise<{ readonly relate: Relate; remove(): Promise
   return { relate: relateFacts, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Prints the confusion matrix of both halves of fact-pairs.json and gives the figures that are held to a bound. */
+/** Prints the confusion matrix of both sets of fact-pairs.json and gives the figures that are held to a bound. */
 export const factRelationFigures = async (): Promise<readonly Figure[]> => {
   const pairs = await readFactPairs();
   const { relate, remove } = await loadRules();
   try {
-    return (['dev', 'held-out'] as const).flatMap((split) => {
+    return (['tuning', 'fresh'] as const).flatMap((split) => {
       const some = pairs.filter((pair) => pair.split === split);
       const matrix = confusionMatrix(some, relate);
       printMatrix(`Facts related by rule, ${split}, ${some.length} pairs`, matrix);

@@ -1,4 +1,4 @@
-import type { sentencesOf as Sentences } from '../../src/core/retrieval/sentences.ts';
+import type { sentencesOf as Sentences } from '../../src/core/text/sentences.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { RestClient } from './client.ts';
 

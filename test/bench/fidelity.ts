@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import type { createCitationChecker as Checker } from '../../src/core/session/citations.ts';
-import type { sentencesOf as Sentences } from '../../src/core/retrieval/sentences.ts';
+import type { createCitationChecker as Checker } from '../../src/core/session/answer/citations.ts';
+import type { sentencesOf as Sentences } from '../../src/core/text/sentences.ts';
 import { startWebFront } from '../e2e/support/web-front.ts';
 import { findPackaged } from '../support/real-books.ts';
 import { restClient } from './client.ts';
@@ -54,10 +54,12 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
     const bound = server.httpServer?.address();
     if (!bound || typeof bound === 'string') throw new Error('the view is not served');
     const address = `http://127.0.0.1:${bound.port}`;
-    const { createCitationChecker } = (await server.ssrLoadModule('/src/core/session/citations.ts')) as {
+    const { createCitationChecker } = (await server.ssrLoadModule(
+      '/src/core/session/answer/citations.ts',
+    )) as {
       createCitationChecker: typeof Checker;
     };
-    const { sentencesOf } = (await server.ssrLoadModule('/src/core/retrieval/sentences.ts')) as {
+    const { sentencesOf } = (await server.ssrLoadModule('/src/core/text/sentences.ts')) as {
       sentencesOf: typeof Sentences;
     };
     for (const [nth, { name, file }] of books.entries()) {

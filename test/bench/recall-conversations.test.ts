@@ -65,7 +65,7 @@ describe('conversations in the LoCoMo layout', () => {
 });
 
 describe('measures of recall', () => {
-  it('counts what stands among the first, and where', () => {
+  it('counts what is among the first, and at which rank', () => {
     const asked = [
       { category: 4, ranks: [1, 11], ms: 1 },
       { category: 4, ranks: [Infinity], ms: 3 },

@@ -19,7 +19,7 @@ import { createStore } from '../../src/store';
 import { configure, loadVectors, openBare } from '../../src/store/open';
 import { putVectors } from '../../src/store/index/vectors';
 import { createSql } from '../../src/store/sql';
-import { createThreadedEngine } from '../../src/worker/threaded-engine';
+import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
 

@@ -34,7 +34,7 @@ const study = async () => {
   return { clock, dir, bookId, mind, room };
 };
 
-describe('what the learner told', () => {
+describe('what the learner said', () => {
   it('answers questions about the learner, in the session and after it', async () => {
     const { clock, dir, bookId, mind, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
@@ -67,7 +67,7 @@ describe('what the learner told', () => {
     }
   });
 
-  it('is told from notes, plans and earlier sessions as well', async () => {
+  it('comes from notes, plans and earlier sessions as well', async () => {
     const { clock, dir, bookId, mind, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const answer = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
@@ -121,7 +121,7 @@ describe('what the learner told', () => {
     expect(book).toMatchObject({ basis: 'book' });
   });
 
-  it('is not made up: a question that nothing answers is told so', async () => {
+  it('is not made up: a question that nothing answers gets no answer', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({

@@ -4,6 +4,8 @@ import { expectPage } from './support/reading';
 import { seedCards } from './support/seed-cards';
 import { answers, composer, goTo, openSampleBook } from './support/study';
 
+test.use({ shelf: 'sample book' });
+
 /** Opens the sample book beside a conversation with a card of every kind. */
 async function openWithCards(lectern: Lectern): Promise<(name: string) => Promise<Locator>> {
   await openSampleBook(lectern);

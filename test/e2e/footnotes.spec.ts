@@ -47,8 +47,11 @@ test('a footnote is gone to and come back from, on the same page and on another'
   const book = page.frameLocator('.flow-part iframe');
   const lamp = book.getByText('[1]');
   const near = book.getByText('It burned colza oil.');
-  await lamp.scrollIntoViewIfNeeded();
-  await expect.poll(() => downFromTop(page, lamp)).toBeLessThan(900);
+  // The text may still be laid out while it is scrolled to.
+  await expect(async () => {
+    await lamp.scrollIntoViewIfNeeded();
+    expect(await downFromTop(page, lamp)).toBeLessThan(900);
+  }).toPass();
   const before = await downFromTop(page, lamp);
 
   // With the keyboard, to a note a line below: the focus goes along, and back to the mark.

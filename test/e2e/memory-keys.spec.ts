@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { answers, ask, goTo, openSampleBook } from './support/study';
 
+test.use({ shelf: 'sample book' });
+
 test('the memory without a mouse: what was opened gives the focus back when it closes', async ({
   lectern,
 }) => {

@@ -5,6 +5,8 @@ import { test } from './support/gemini-mind';
 import { expect } from './support/lectern';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
 
+test.use({ shelf: 'sample book' });
+
 const asked = (gemini: GeminiServer): number =>
   gemini.requests.filter(({ path }) => path.includes('streamGenerateContent')).length;
 
@@ -138,8 +140,7 @@ test('an answer that names pictures and links asks nobody for them; a click on a
   await expect.poll(() => lectern.followed()).toContain(`${to}/clicked`);
   expect(new Set(await lectern.followed())).toEqual(new Set([`${to}/clicked`]));
   expect(again.url()).not.toContain(to);
-  // A new page of the browser; the system's own browser is none of the window's.
-  if (lectern.front === 'browser') await expect.poll(() => heard[0]).toBe('/clicked');
+  await expect.poll(() => heard[0]).toBe('/clicked');
   expect(heard.filter((path) => path !== '/clicked' && path !== '/favicon.ico')).toEqual([]);
   outside.closeAllConnections();
   outside.close();

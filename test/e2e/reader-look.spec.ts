@@ -53,8 +53,7 @@ test('what is found on a white page is legible in the dark window, and the place
   await goTo(page, 'Library');
   await page.getByRole('list', { name: 'Books' }).waitFor();
   await page.evaluate((hash) => (location.hash = hash), first.replace(/\d+$/u, '2'));
-  await page.locator('.page[data-page-number="2"] .textLayer span').first().waitFor();
-  await page.waitForTimeout(500);
+  await page.locator('.page[data-page-number="2"] .endOfContent').waitFor({ state: 'attached' });
   await expect(page.getByRole('button', { name: /^Go to a page, p\. 2/ })).toBeVisible();
 
   // Over the page where there is no room beside it: Escape puts the focus back on what opens it.

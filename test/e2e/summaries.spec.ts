@@ -54,7 +54,10 @@ test('what a chapter and the book are about shows beneath their lines, as far as
 
   // Turned off, all of it is told again.
   await again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study' }).click();
-  await again.getByRole('button', { name: 'Only what I have read' }).click();
+  const bound = again.getByRole('button', { name: 'Only what I have read' });
+  await expect(bound).toHaveAttribute('aria-pressed', 'true');
+  await bound.click();
+  await expect(bound).toHaveAttribute('aria-pressed', 'false');
   await again.getByRole('button', { name: 'About this book' }).click();
   await expect(again.getByRole('region', { name: 'Summary' })).toHaveText(whole, { useInnerText: true });
   await again

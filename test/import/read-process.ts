@@ -5,6 +5,8 @@ import { readDocument } from '../../src/adapters/documents/read-document';
 import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
 import { createTokenizer } from '../../src/adapters/system/tokenizer';
 import type { ImportPart } from '../../src/core/ports';
+import { bookWarningText } from '../../src/shared/messages/en/book-warnings';
+import type { BookWarning } from '../../src/shared/model';
 import { isLecternError } from '../../src/shared/errors';
 import { importParts } from '../../src/worker/import-parts';
 import type { Asked, Told } from './messages';
@@ -51,7 +53,12 @@ const read = async ({ path, mode }: Asked): Promise<Told> => {
     throw new Error(`${String(pages)} pages came of ${String(head?.pageCount)}`);
   return told(head.labels, head.outline.filter(({ level }) => level === 1).length, passages, head.warnings);
 
-  function told(labels: readonly string[], chapters: number, cut: number, warnings: readonly string[]): Told {
+  function told(
+    labels: readonly string[],
+    chapters: number,
+    cut: number,
+    warnings: readonly BookWarning[],
+  ): Told {
     return {
       pages: labels.length,
       chapters,
@@ -60,7 +67,7 @@ const read = async ({ path, mode }: Asked): Promise<Told> => {
       seconds: (performance.now() - start) / 1000,
       atRest,
       peak: memory('VmHWM'),
-      warnings,
+      warnings: warnings.map(bookWarningText),
     };
   }
 };

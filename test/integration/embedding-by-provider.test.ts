@@ -68,7 +68,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     });
   });
 
-  it('is not held up by settings and keys that are saved meanwhile', async () => {
+  it('is not delayed by settings and keys saved meanwhile', async () => {
     const room = await openModelRoom();
     const { engine, voyage, store } = room;
     for (let at = 0; at < 200; at += 1)
@@ -94,7 +94,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     expect((await store.memory.countVectors('voyage/voyage-4-lite/256/float')).note.done).toBe(200);
   });
 
-  it('stops with the reason where the key is refused, and goes on once there is another', async () => {
+  it('stops with the reason when the key is refused, and continues once there is another', async () => {
     const room = await openModelRoom();
     const { engine } = room;
     await engine.notes.create({

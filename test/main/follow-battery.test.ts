@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sharedPower } from '../../src/adapters/system/power';
 import { followBattery } from '../../src/main/follow-battery';
 
-it('tells the engine when the machine changes to battery and back', () => {
+it('notifies the engine when the machine switches to battery and back', () => {
   const monitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => true });
   const flag = new SharedArrayBuffer(1);
   const power = sharedPower(flag);

@@ -13,7 +13,7 @@ const start = async () => {
 };
 
 describe('a file that is put where the learner wants it', () => {
-  it('is there whole, in place of what stood there, and alone', async () => {
+  it('replaces the old file atomically and leaves nothing else behind', async () => {
     const { source, papers } = await start();
     await writeFile(join(papers, 'marks.md'), 'older');
     expect(await placeFile(source, join(papers, 'marks.md'))).toBeNull();
@@ -33,7 +33,7 @@ describe('a file that is put where the learner wants it', () => {
   });
 
   // Whoever runs the tests may write into any folder of a disk, but not among the devices of the system.
-  it.runIf(process.platform === 'linux')('is told where Lectern may not write', async () => {
+  it.runIf(process.platform === 'linux')('is refused where Lectern may not write', async () => {
     const { source } = await start();
     expect(await placeFile(source, '/sys/marks.md')).toMatch(/^Lectern may not write into “sys”/);
   });

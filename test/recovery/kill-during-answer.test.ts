@@ -1,72 +1,17 @@
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { projectRoot, startWebFront } from '../e2e/support/web-front';
+import { expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
-import { rest, until } from './support/rest';
-import { startSlowAnswer } from './support/slow-answer';
+import { killAnswer } from './support/kill-answer';
 
-const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.epub');
-
-describe('an answer that is killed', () => {
-  it(
-    'is there as far as it was shown and marked as cut (a mind that speaks slowly, ten kills)',
-    { timeout: 180_000 },
-    async () => {
-      const dataDir = await tempFolder();
-      const book = join(projectRoot, 'test/fixtures/books/night-sky.txt');
-      for (let kill = 1; kill <= 10; kill += 1) {
-        const running = await startSlowAnswer(dataDir, book);
-        const shown = await running.killAfterWords(kill * 3);
-
-        const front = await startWebFront(dataDir);
-        const { turns } = await rest(front).session(running.sessionId());
-        await front.stop('SIGTERM');
-        const [question, answer] = turns.slice(-2);
-        expect(question).toMatchObject({ role: 'user', content: 'What is there to see?', state: 'complete' });
-        expect(answer).toMatchObject({ role: 'assistant', state: 'cut' });
-        expect(shown.length).toBeGreaterThan(0);
-        expect(answer?.content.startsWith(shown)).toBe(true);
-        expect(faultsOf(dataDir)).toEqual([]);
-      }
-    },
-  );
-
-  it('is whole or cut, never lost, with the built-in mind (ten kills)', { timeout: 180_000 }, async () => {
+// Ten kills of an answer, and kills of everything else: `npm run test:long`.
+it.each([2, 20])(
+  'keeps what an answer had shown when its process was killed after %i words',
+  async (words) => {
     const dataDir = await tempFolder();
-    let front = await startWebFront(dataDir);
-    const { bookId, jobId } = await rest(front).upload(sampleBook);
-    await until(async () => (await rest(front).job(jobId)).state === 'done', 'the import');
-    for (let kill = 0; kill < 10; kill += 1) {
-      const { sessionId } = await rest(front).call<{ sessionId: string }>('POST', '/sessions', {
-        bookId,
-        fresh: true,
-      });
-      let shown = '';
-      const running = front;
-      const asking = rest(running)
-        .stream(
-          `/sessions/${sessionId}/turns/stream`,
-          { content: 'How should I rest after a hard session?' },
-          (message) => {
-            if (message.kind === 'begin' && kill < 5) setTimeout(() => running.process.kill('SIGKILL'), kill);
-            if (message.kind === 'delta') {
-              shown += message.text ?? '';
-              if (kill >= 5) running.process.kill('SIGKILL');
-            }
-          },
-        )
-        .catch(() => undefined);
-      await asking;
-      await running.stop('SIGKILL');
-
-      front = await startWebFront(dataDir);
-      const { turns } = await rest(front).session(sessionId);
-      expect(turns[0]).toMatchObject({ role: 'user', content: 'How should I rest after a hard session?' });
-      expect(turns[1]?.state).toMatch(/^(cut|complete)$/);
-      expect(turns[1]?.content.startsWith(shown)).toBe(true);
-    }
-    await front.stop('SIGTERM');
+    const { shown, found } = await killAnswer(dataDir, words);
+    expect(shown).not.toBe('');
+    expect(found?.state).toBe('cut');
+    expect(found?.content.startsWith(shown)).toBe(true);
     expect(faultsOf(dataDir)).toEqual([]);
-  });
-});
+  },
+);

@@ -23,7 +23,7 @@ const shown = (change: Partial<Turn>, live = true): string =>
 const settings = 'Open model settings';
 const builtin = 'Answer with the built-in engine';
 
-describe('the end of an answer that did not come whole', () => {
+describe('the end of an incomplete answer', () => {
   it('says why, offers another try and the built-in engine', () => {
     const html = shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' });
     expect(html).toContain('No answer came. Gemini cannot be reached.');
@@ -40,7 +40,7 @@ describe('the end of an answer that did not come whole', () => {
     },
   );
 
-  it('tells a stream that died from a crash', () => {
+  it('distinguishes a broken stream from a crash', () => {
     expect(shown({ state: 'cut', error: 'The connection broke.', errorCode: 'MODEL_CUT' })).toContain(
       'Cut off half-way. What came is kept. The connection broke.',
     );

@@ -68,7 +68,7 @@ describe('followAnswer', () => {
     ]);
   });
 
-  it('knows why its provider is not asked yet, until it is or until another mind goes on', () => {
+  it('shows why its provider is not asked yet, until it is or another engine takes over', () => {
     const wait: AnswerEvent = { kind: 'wait', because: 'provider', seconds: 20 };
     expect(follow(begin, wait)).toMatchObject({ wait: { because: 'provider', until: 21_000 } });
     expect(follow(begin, wait, { kind: 'wait', because: null, seconds: 0 })).toMatchObject({ wait: null });
@@ -139,7 +139,7 @@ describe('withoutOpenMarker', () => {
     },
   );
 
-  it('shows whole markers and other brackets', () => {
+  it('shows complete markers and other brackets', () => {
     expect(withoutOpenMarker('“a” [p. 12]')).toBe('“a” [p. 12]');
     expect(withoutOpenMarker('a [note')).toBe('a [note');
   });

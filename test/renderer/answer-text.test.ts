@@ -107,7 +107,7 @@ describe('a link in an answer', () => {
     expect(words(shown(content))).toContain(host);
   });
 
-  it('is said once where it stands as it is', () => {
+  it('is shown once where it is verbatim', () => {
     expect(words(shown('See https://good.example/a.'))).toBe('See https://good.example/a.');
     expect(words(shown('<https://good.example/a>'))).toBe('https://good.example/a');
   });
@@ -135,7 +135,7 @@ describe('markers of an answer', () => {
     ]);
   });
 
-  it('of what the tutor did not have are told as not found', () => {
+  it('to pages the tutor was not given are shown as not found', () => {
     const html = shown('Made up [p. 99] and remembered [F8].', [citation()]);
     expect(chips(html)).toEqual([
       ['not-found', 'page 99, not found'],
@@ -156,7 +156,7 @@ describe('markers of an answer', () => {
     expect(words(html)).toBe('See [p. 12] and [F7].');
   });
 
-  it('of a range stand as they were cited', () => {
+  it('of a range are shown as they were cited', () => {
     const html = shown('Breathe [p. 12-14].', [citation({ marker: '[p. 12-14]', label: '13', page: 15 })]);
     expect(chips(html)).toEqual([['verbatim', 'page 12-14, verbatim']]);
   });

@@ -39,7 +39,7 @@ describe('the shares of a context', () => {
     expect(shares[0]?.pieces).toHaveLength(2);
   });
 
-  it('tells reasons as parts of one, the strongest first, without what took away', () => {
+  it('shows reasons as shares of one, strongest first, without negative ones', () => {
     expect(
       reasonShares([
         { signal: 'recency', share: 0.1 },
@@ -76,21 +76,28 @@ describe('the shares of a context', () => {
 
   it('shows a fact without the number that the tutor cites it by', () => {
     const source = { kind: 'fact', id: '12' } as const;
-    const text = '[F12] (task_state, 0.85) You read (slowly) [p. 3].';
-    expect(plainText(piece('facts', 1, { source, text }))).toBe('You read (slowly) [p. 3].');
+    const text = 'You read (slowly) [p. 3].';
+    const detail = { kind: 'fact', type: 'task_state', confidence: 0.85, over: null } as const;
+    expect(plainText(piece('facts', 1, { source, text, detail }))).toBe(text);
   });
 
   it('names who said a message as the learner would', () => {
-    const said = (words: string): string =>
-      plainText(piece('sessions', 1, { source: { kind: 'turn', id: '3' }, text: words }));
-    expect(said('Learner: I moved.')).toBe('You: I moved.');
-    expect(said('Tutor: Thank you.')).toBe('The tutor: Thank you.');
-    expect(said('Mara: Thank you.')).toBe('Mara: Thank you.');
+    const said = (role: 'user' | 'assistant', speaker: string | null, words: string): string =>
+      plainText(
+        piece('sessions', 1, {
+          source: { kind: 'turn', id: '3' },
+          text: words,
+          detail: { kind: 'said', role, speaker },
+        }),
+      );
+    expect(said('user', null, 'I moved.')).toBe('You: I moved.');
+    expect(said('assistant', null, 'Thank you.')).toBe('The tutor: Thank you.');
+    expect(said('user', 'Mara', 'Thank you.')).toBe('Mara: Thank you.');
   });
 });
 
 describe('a piece in short', () => {
-  it('runs on without the marks of pages and the lines that the whole text has', () => {
+  it('omits the page markers and line breaks of the full text', () => {
     expect(inShort('[p. 233] 11.12 Function Handles\n\nIt can be convenient.\n[p. 234] f = @sin;')).toBe(
       '11.12 Function Handles It can be convenient. f = @sin;',
     );

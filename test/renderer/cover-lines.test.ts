@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lines } from '../../src/renderer/ui/cover-lines';
 
 describe('the title on a drawn cover', () => {
-  it('keeps words whole where they fit', () => {
+  it('does not break words that fit', () => {
     expect(lines('A Field Guide to Mental Toughness', 14, 4)).toEqual([
       'A Field Guide',
       'to Mental',

@@ -37,7 +37,7 @@ describe('findQuote', () => {
     );
   });
 
-  it('finds a quotation that stands in quotation marks of its own', () => {
+  it('finds a quotation that has quotation marks of its own', () => {
     expect(marked('She said it plainly: go on.', '“She said it plainly”')).toBe('She said it plainly');
   });
 
@@ -46,11 +46,11 @@ describe('findQuote', () => {
     expect(findQuote(page, 'The habit.')).toEqual({ start: 11, end: 21 });
   });
 
-  it('keeps a whole character at the end of a quotation', () => {
+  it('does not cut a character at the end of a quotation', () => {
     expect(marked('A smile 😀 here', 'A smile 😀')).toBe('A smile 😀');
   });
 
-  it('finds nothing where the words do not stand, and nothing for no words', () => {
+  it('finds nothing for words that are not in the text, or for no words', () => {
     expect(findQuote('Some other page.', 'Toughness is a habit.')).toBeNull();
     expect(findQuote('Some page.', ' \n ')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('the blocks of a page', () => {
     ]);
   });
 
-  it('are a row of a table where bars stand between cells', () => {
+  it('are a table row where bars separate the cells', () => {
     expect(['Boot | 900 g', 'a||b', 'one | two\nthree'].map(isRowOfCells)).toEqual([true, false, false]);
   });
 });

@@ -7,7 +7,7 @@ withFormats([
 ]);
 
 describe('a page in words', () => {
-  it('has the physical page beside the printed one where they differ', () => {
+  it('shows the physical page next to the printed one where they differ', () => {
     expect(locator('b0000000000000001', 14, 'xii')).toBe('p. xii (PDF 14)');
     expect(locator('b0000000000000002', 14, 'xii')).toBe('p. xii (EPUB 14)');
     expect(locator('b0000000000000003', 14, 'xii')).toBe('p. xii (page 14)');

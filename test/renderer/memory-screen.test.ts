@@ -12,7 +12,6 @@ import { stepsOf } from '../../src/renderer/features/memory/fact-timeline';
 import { pagesOf, samePages } from '../../src/renderer/features/memory/fact-pages';
 import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/fact-words';
 import { slugFor } from '../../src/renderer/features/memory/slug-for';
-import { diffWords } from '../../src/renderer/features/memory/word-diff';
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
 import type { FactEvidence, FactPage } from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
@@ -113,7 +112,7 @@ describe('the list of facts', () => {
 });
 
 describe('the life of a fact', () => {
-  it('tells what was heard again, put right and replaced, the latest first', () => {
+  it('lists repetitions, corrections and replacements, latest first', () => {
     const older = {
       ...fact,
       id: 3,
@@ -161,32 +160,6 @@ describe('the life of a fact', () => {
       }),
     );
     expect(last).toMatchObject({ kind: 'over', link: { id: 9 } });
-  });
-});
-
-describe('what changed between two texts', () => {
-  const marks = (before: string, after: string): string =>
-    diffWords(before, after)
-      .map(({ kind, text }) => (kind === 'same' ? text : kind === 'ins' ? `{+${text}+}` : `{-${text}-}`))
-      .join('');
-
-  it('marks words that went and came, and leaves lines where they are', () => {
-    expect(marks('Ada studies in Portland.\n\n- Bees\n', 'Ada studies in Oslo.\n\n- Bees\n- Wasps\n')).toBe(
-      'Ada studies in {-Portland.-}{+Oslo.+}\n\n- Bees\n{+- Wasps\n+}',
-    );
-    expect(marks('same words', 'same words')).toBe('same words');
-    expect(marks('', 'all new')).toBe('{+all new+}');
-  });
-
-  it('gives the texts themselves back', () => {
-    const [before, after] = ['One two\nthree  four', 'Zero one\n\nthree four five'];
-    const parts = diffWords(before, after);
-    expect(
-      parts
-        .filter(({ kind }) => kind !== 'del')
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(after);
   });
 });
 

@@ -62,7 +62,7 @@ describe('what is sent to whom', () => {
     expect(all[0]?.things.has('book')).toBe(false);
   });
 
-  it('tells that vectors take every passage along, and the order of passages only those found', () => {
+  it('says that embedding sends every passage, reranking only the passages found', () => {
     const [vectors] = destinationsOf({ ...builtin, embeddings: [voyage] });
     expect(vectors).toMatchObject({ provider: 'voyage', host: 'api.voyageai.com' });
     expect([...(vectors?.things ?? [])].toSorted()).toEqual([
@@ -154,7 +154,7 @@ describe('the choice of models', () => {
       expect(choiceOf(valueOf(mind))).toEqual(mind);
   });
 
-  it('tells whether all tasks are done by one', () => {
+  it('detects that one provider does all tasks', () => {
     expect(presetOf(builtin.models)).toBe('builtin');
     expect(presetOf(answersBy(gemini).models)).toBe('mixed');
     expect(presetOf({ ...builtin.models, tasks: mapTasks(builtin.models.tasks, () => server) })).toBe(
@@ -197,7 +197,7 @@ describe('what it cost', () => {
   it('never shows what was paid for as nothing', () => {
     expect([0, 0.000_2, 0.005, 1.654].map(formatMoney)).toEqual(['$0.00', '< $0.01', '$0.01', '$1.65']);
   });
-  it('tells two figures of what an answer cost, and never nothing for something', () => {
+  it('shows two significant digits of a cost, and never zero for more than zero', () => {
     expect([0, 0.000_02, 0.000_123, 0.004_56, 0.0999].map(formatSmallMoney)).toEqual([
       '$0.00',
       '< $0.0001',

@@ -18,7 +18,7 @@ describe('words over the end of a document', () => {
     expect(cut({ quote, around: { before: 'The gulls ', after: ' them twice' } })).toEqual(both);
   });
 
-  it('are not found where they stand in one of them alone, or nowhere', () => {
+  it('are not found where only one page has them, or none', () => {
     expect(cut({ quote: 'The gulls slept' })).toBeNull();
     expect(cut({ quote: 'counted them twice' })).toBeNull();
     expect(cut({ quote: 'the rail, and the gulls' })).toBeNull();

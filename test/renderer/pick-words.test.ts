@@ -21,12 +21,12 @@ describe('the sentences of a page', () => {
     ]);
   });
 
-  it('are found in a language without spaces, and in one that nobody knows', () => {
+  it('are found in a language without spaces, and in an unknown one', () => {
     expect(cut('今日は晴れ。明日は雨。', [], 'ja')).toEqual(['今日は晴れ。', '明日は雨。']);
     expect(cut('One. Two.', [], 'not a language')).toEqual(['One.', 'Two.']);
   });
 
-  it('have letters: the number of a page is none', () => {
+  it('have letters: a page number is not a word', () => {
     expect(cut('17\nWords.', [2])).toEqual(['Words.']);
   });
 });
@@ -40,7 +40,7 @@ describe('a step of the keyboard', () => {
     return typeof next === 'string' ? next : text.slice(next.start, next.end);
   };
 
-  it('goes from sentence to sentence, and on to the page beside', () => {
+  it('goes from sentence to sentence, and on to the next page', () => {
     expect(step('One two three.', 'next')).toBe('Four five six.');
     expect(step('Seven.', 'before')).toBe('Four five six.');
     expect(step('Seven.', 'next')).toBe('after');

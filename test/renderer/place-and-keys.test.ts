@@ -42,7 +42,7 @@ describe('routes', () => {
     expect(parseRoute('')).toEqual({ screen: 'today' });
   });
 
-  it('takes no page that is none', () => {
+  it('refuses a page that does not exist', () => {
     expect(parseRoute('#/study/b0123456789abcdef/-2')).toMatchObject({ page: null });
     expect(parseRoute('#/study/b0123456789abcdef/1.5')).toMatchObject({ page: null });
   });
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(matchesKey('Mod+k', press('k', { metaKey: true }), true)).toBe(true);
   });
 
-  it('tells the outline from the chat by Shift', () => {
+  it('opens the outline or the chat depending on Shift', () => {
     expect(matchesKey('Mod+\\', press('|', { ctrlKey: true, shiftKey: true }), false)).toBe(false);
     expect(matchesKey('Mod+Shift+\\', press('|', { ctrlKey: true, shiftKey: true }), false)).toBe(true);
   });
@@ -145,7 +145,7 @@ describe('settings of the schema', () => {
     });
   });
 
-  it('changes one setting and leaves a whole that the schema accepts', () => {
+  it('changes one setting and leaves the others valid', () => {
     const changed = writeSetting(defaultSettings, ['memory', 'ttlDays', 'episode'], 60);
     expect(readSetting(changed, ['memory', 'ttlDays', 'episode'])).toBe(60);
     expect(settingsSchema.parse(changed)).toEqual({

@@ -30,7 +30,7 @@ describe('a quotation among the pieces of a page', () => {
     ]);
   });
 
-  it('is nothing where it does not stand', () => {
+  it('is not found where it is not in the text', () => {
     expect(marked(['First. Toughness is', 'a habit.'], 'Practice makes perfect.')).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a quotation among the pieces of a page', () => {
     expect(marked(page, 'سلام بر حروف\u200cچینی است')).toEqual([page.join('|')]);
   });
 
-  it('is found where pieces end within words and a line’s end cuts one besides', () => {
+  it('is found across pieces that end within words and across line breaks', () => {
     expect(marked(['a sho', 'rt chain of rou-', 'tines eve', 'ry day'], 'chain of routines every')).toEqual([
       'chain of rou-|tines eve|ry',
     ]);
@@ -68,7 +68,7 @@ describe('a quotation that runs over the end of a page', () => {
     expect(words(next, endInPieces(next, beginning?.rest ?? ''))).toBe('own, and that it can|be learned.');
   });
 
-  it('is nothing where its beginning stands far from the page’s end, or is of a letter or two', () => {
+  it('is not found where its beginning is far from the end of the page, or has one or two letters', () => {
     const page = [...here, ...Array.from({ length: 40 }, (_, at) => `Another line, number ${at}.`)];
     expect(beginningInPieces(page, quote)).toBeNull();
     expect(beginningInPieces(['It is', 'so. A'], 'A thing that is not there at all')).toBeNull();

@@ -16,7 +16,7 @@ const shown = (content: string): readonly string[] => [
 const stairs = (depth: number): string =>
   Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- step ${String(level)}`).join('\n');
 
-describe('Markdown that nobody should have to draw', () => {
+describe('Markdown that is too deep to render', () => {
   it.each([
     ['list marks in each other', '- '.repeat(1000) + 'deep'],
     ['numbers in each other', '1. '.repeat(1000) + 'deep'],

@@ -42,7 +42,7 @@ describe('how far semantic search is', () => {
     expect(semanticProgress([encoding({ kind: 'embed-book' })], 'manual')).toBeNull();
   });
 
-  it('is not said to be whole before it is, and tells a pause', () => {
+  it('is not reported complete before it is, and shows a pause', () => {
     expect(semanticProgress([encoding({ progress: 0.999 })], 'manual')?.percent).toBe(99);
     expect(semanticProgress([encoding({ progress: 1 })], 'manual')?.percent).toBe(99);
     expect(semanticProgress([encoding({ detail: pausedOnBattery })], 'manual')?.paused).toBe(true);
@@ -77,7 +77,7 @@ describe('how far semantic search is', () => {
   });
 });
 
-describe('the line beside the conversation', () => {
+describe('the line next to the conversation', () => {
   it('says of the open book what answers use already', () => {
     expect(meaningReady({ percent: 42, paused: false }, null)).toEqual({
       share: 0.42,

@@ -139,7 +139,7 @@ describe('the import queue', () => {
     expect(totalsOf([], [])).toMatchObject({ open: 0, share: 1 });
   });
 
-  it('tells the steps of an import while they last', () => {
+  it('shows the steps of an import while it runs', () => {
     const reading = job(1, 'running', { progress: 0.3, detail: 'page 12 of 40' });
     expect(stepsOf(reading, undefined).map(({ state, detail }) => [state, detail])).toEqual([
       ['now', '12 of 40'],
@@ -199,7 +199,7 @@ describe('a drop', () => {
       },
     }) as DroppedEntry;
 
-  it('gives the books of folders in order, however deep, and counts what is none', async () => {
+  it('lists the books of nested folders in order and counts the files that are not books', async () => {
     const dropped = await filesOfEntries([
       folder('shelf', [
         file('b10.pdf'),

@@ -18,7 +18,7 @@ it('says which step of how many runs, and has done those before it', () => {
   });
 });
 
-it('keeps why a start failed when nobody answers any more, and says that nothing is lost where no reason was told', () => {
+it('keeps showing why a start failed when the server is gone, and says that nothing is lost where no reason is known', () => {
   const failed = { ...told(2, 4), failure: 'The disk is full.' };
   for (const answered of [true, false])
     expect(viewOf(failed, answered)).toMatchObject({

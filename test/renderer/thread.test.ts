@@ -53,7 +53,7 @@ const none: LiveSession = { session: null, turns: [], stream: null, recap: false
 const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
 const s = (digit: number): string => `s${idOf(digit)}`;
 
-describe('the stretch of the conversation that is held', () => {
+describe('the part of the conversation that is loaded', () => {
   it('grows to both sides without a turn twice', () => {
     const middle = fromPage(page(5, 8, { hasNewer: true }));
     const back = withOlder(middle, page(3, 5));
@@ -107,7 +107,7 @@ describe('the rows of the conversation', () => {
     expect(keys(threadRows(fromPage(page(3, 4)), none))).toEqual(['edge', 't3', 't4']);
   });
 
-  it('ends with the session that goes on, as the window follows it', () => {
+  it('ends with the current session while the window follows it', () => {
     const live: LiveSession = {
       session: session(2, { endedAt: null, title: null }),
       turns: [turn(3, 2), turn(4, 2)],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asKept } from '../../src/shared/text/about-learner';
-import { addressed } from '../../src/shared/text/second-person';
+import { asKept } from '../../src/shared/text/grammar/about-learner';
+import { addressed } from '../../src/shared/text/grammar/second-person';
 
 describe('a fact as it is told to whom it is about', () => {
   it.each([

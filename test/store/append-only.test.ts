@@ -28,7 +28,7 @@ const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
 describe('the database by itself', () => {
   const folder = useDataFolder();
 
-  it('lets nobody change or delete an event', async () => {
+  it('refuses to change or delete an event', async () => {
     const store = createStore(folder.options);
     await store.memory.addEvent(event());
     await store.close();

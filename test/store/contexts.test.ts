@@ -6,7 +6,7 @@ import {
   type ContextPiece,
   type Warmup,
 } from '../../src/shared/model';
-import { answersWithTexts } from '../../src/store/tables/contexts';
+import { answersWithTexts } from '../../src/store/tables/sessions/contexts';
 import { later, start } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, contextPiece, exchange, noteInput, sessionId } from './support/samples';
@@ -37,7 +37,13 @@ describe('what the tutor saw', () => {
         score: 6.363,
         reasons: signals.map((signal, at) => ({ signal, share: at / 100 })),
       },
-      ofTurn(index, 'Learner: Why rest?', { component, score: -0.004, dropped: true, reasons: [] }),
+      ofTurn(index, 'Why rest?', {
+        detail: { kind: 'said', role: 'user', speaker: null },
+        component,
+        score: -0.004,
+        dropped: true,
+        reasons: [],
+      }),
     ]);
     const session = await addSession(store, 1);
     const { answered } = await exchange(store, session, 'Why rest?', 'Because.', later(1), pieces);
@@ -70,7 +76,7 @@ describe('what the tutor saw', () => {
         source: { kind: 'note', id: String(note) },
         dropped: true,
       }),
-      ofTurn(asked.turnId, 'Learner: Why rest?'),
+      ofTurn(asked.turnId, 'Why rest?'),
     ];
     const answer = async (meanwhile: () => Promise<unknown>) => {
       const at = later(3);
@@ -100,7 +106,7 @@ describe('what the tutor saw', () => {
     expect(await answer(async () => undefined)).toMatchObject([
       { score: 0.123, reasons: [{ signal: 'words', share: 0.67 }] },
       { text: 'Rest', dropped: true },
-      { text: 'Learner: Why rest?' },
+      { text: 'Why rest?' },
     ]);
     expect(await answer(() => store.notes.eraseNote(note, later(3)))).toHaveLength(2);
   });
@@ -114,14 +120,14 @@ describe('what the tutor saw', () => {
       ofTurn(other.answered.turnId, 'You asked about a secret and why rest matters.', {
         component: 'running-summary',
       }),
-      ofTurn(other.asked.turnId, 'Learner: Why rest?'),
+      ofTurn(other.asked.turnId, 'Why rest?'),
     ];
     const last = await exchange(store, session, 'And?', 'Well.', later(3), summaries);
     await store.sessions.eraseExchange(erased.asked.turnId, later(4));
     expect(await saw(last.answered.turnId)).toEqual(summaries.slice(2));
   });
 
-  it('tells which facts a session was given, the latest first, and how many memories each answer has', async () => {
+  it('lists the facts a session was given, latest first, and the number of memories of each answer', async () => {
     const session = await addSession(store, 1);
     const fact = (id: number, change: Partial<ContextPiece> = {}): ContextPiece =>
       contextPiece(`Fact ${id}`, { component: 'facts', source: { kind: 'fact', id: String(id) }, ...change });
@@ -130,7 +136,7 @@ describe('what the tutor saw', () => {
       fact(3),
       fact(1, { text: 'Fact 1, reworded' }),
       fact(4, { dropped: true }),
-      ofTurn(asked.turnId, 'Learner: One?', { component: 'sessions' }),
+      ofTurn(asked.turnId, 'One?', { component: 'sessions' }),
     ]);
     expect(await store.topics.listUsedFacts(session, 9)).toEqual([3, 1, 2]);
     const memories = async () =>
@@ -140,7 +146,7 @@ describe('what the tutor saw', () => {
     expect(await memories()).toEqual([2, 3]);
   });
 
-  it('loses with a fact also the greeting that tells it, and nothing else of the session greeted about', async () => {
+  it('loses the greeting that mentions a deleted fact, and nothing else of its session', async () => {
     const tea = await addFact(store, 'Prefers tea');
     const session = await addSession(store, 1);
     const warmup: Warmup = {
@@ -170,7 +176,7 @@ describe('what the tutor saw', () => {
 
   it('loses what was said in an erased exchange, in other sessions too', async () => {
     const { asked } = await exchange(store, await addSession(store, 1), 'My secret?', 'No.');
-    const recalled = ofTurn(asked.turnId, 'Learner: My secret?', { component: 'sessions' });
+    const recalled = ofTurn(asked.turnId, 'My secret?', { component: 'sessions' });
     const other = await addSession(store, 2);
     const { answered } = await exchange(store, other, 'And?', 'So.', later(2), [recalled]);
     expect(await saw(answered.turnId)).toEqual([recalled]);

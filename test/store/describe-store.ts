@@ -3,6 +3,7 @@ import type { Store } from '../../src/core/ports/store';
 import type { StoreOptions } from '../../src/store';
 import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
+import { describeEncodings } from './contract/encodings';
 import { describeLibrary } from './contract/library';
 import { describeRereading } from './contract/reread';
 import { describeShelf } from './contract/shelf';
@@ -53,6 +54,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     afterEach(() => store.close());
 
     describeLibrary(subject);
+    describeEncodings(subject);
     describeShelf(subject);
     describeRereading(subject);
     describeSearch(subject);

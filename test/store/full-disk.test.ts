@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from '../../src/store';
 import { mountSmallDisk } from '../support/small-disk';
 import { later, migrationsDir, start } from './support/data-folder';
@@ -10,9 +10,11 @@ import { addReadyBook, bookId, model } from './support/samples';
 const disk = mountSmallDisk(16);
 
 describe.skipIf(disk === null)('a store whose disk is full', () => {
-  it('refuses what it cannot write as a whole, reads what it has, and writes again once there is room', async () => {
+  it('refuses what does not fit, reads what it has, and writes again once there is room', async () => {
     if (!disk) return;
     const dataDir = join(disk.path, 'data');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const store = createStore({ dataDir, migrationsDir, startedAt: start });
     try {
       const kept = await addReadyBook(store, 1);
@@ -29,8 +31,8 @@ describe.skipIf(disk === null)('a store whose disk is full', () => {
         code: 'DISK_FULL',
         message: expect.stringContaining('disk is full') as string,
       });
-      // Longer than the log waits for a pause.
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      // Longer than the log waits for a pause: it cannot be copied into the database.
+      await vi.advanceTimersByTimeAsync(600);
       expect(await store.library.findBook(kept, model)).toMatchObject({ state: 'ready' });
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);
       disk.makeRoom();

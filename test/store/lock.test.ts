@@ -24,7 +24,7 @@ describe('the lock of the data folder', () => {
     await createStore(folder.options).close();
   });
 
-  it('refuses a start beside another process, and outlives no SIGKILL', async () => {
+  it('refuses a second process, and does not survive a SIGKILL', async () => {
     const child = spawn(process.execPath, ['-e', holder, folder.path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -31,7 +31,7 @@ const sessionsInFile = (): unknown => {
   }
 };
 
-it('moves what was written into the database once nobody asks for anything, and not before', async () => {
+it('checkpoints the log into the database when idle, and not before', async () => {
   vi.advanceTimersByTime(1000);
   await addSession(store, 1, null, later(1));
   vi.advanceTimersByTime(150);
@@ -46,7 +46,7 @@ it('moves what was written into the database once nobody asks for anything, and 
   expect(sessionsInFile()).toBe(2);
 });
 
-it('moves a log that nobody paused for in portions: no commit has much of it to move', async () => {
+it('checkpoints a busy log in portions: no commit moves much of it', async () => {
   const book = await addReadyBook(store, 1);
   const text = 'Slow breathing and a steady routine belong together. '.repeat(9_000);
   for (let page = 100; page < 150; page += 1)

@@ -78,7 +78,7 @@ describe('vectors that are read into memory beforehand', () => {
     expect(warm()).toBe(true);
   });
 
-  it('can be given back: nothing is watched any more, and the next question reads them anew', () => {
+  it('can be released: nothing is watched any more, and the next question reads them again', () => {
     expectExact();
     const watching = () =>
       sql.all("SELECT name FROM sqlite_temp_schema WHERE name LIKE 'vector_changes_%'").length;

@@ -48,7 +48,7 @@ describe('what a session was greeted with', () => {
     expect(await store.sessions.findWarmup(sessionId(2))).toEqual(warmup);
   });
 
-  it('is dropped with a fact that it tells, and with the session that it tells of', async () => {
+  it('is deleted with a fact it mentions, and with the session it summarises', async () => {
     const [tea, jazz] = [await learn('Prefers tea'), await learn('Likes jazz')];
     const warmup = await greet([asShown(tea, 'Prefers tea')]);
     await store.memory.eraseFact(jazz, 'erase', later(10));

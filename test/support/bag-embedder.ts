@@ -1,7 +1,7 @@
 import type { Embedder, WordVectors } from '../../src/core/ports';
-import { dot } from '../../src/core/retrieval/vector-math';
-import { stem } from '../../src/shared/text/stem';
-import { isStopWord } from '../../src/shared/text/stop-words';
+import { dot } from '../../src/core/vectors/vector-math';
+import { stem } from '../../src/shared/text/grammar/stem';
+import { isStopWord } from '../../src/shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../src/shared/text/words';
 
 const dimension = 128;

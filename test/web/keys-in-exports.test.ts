@@ -42,7 +42,7 @@ describe('looking for a key among bytes', () => {
 });
 
 describe('keys of providers', () => {
-  it('are in no export, no backup, no log and no answer of the REST face', { timeout: 120_000 }, async () => {
+  it('are in no export, no backup, no log and no answer of the REST API', { timeout: 120_000 }, async () => {
     const keys = { gemini: madeKey('AIza-'), voyage: madeKey('pa-') };
     const [dataDir, config] = await Promise.all([tempFolder(), tempFolder()]);
     const gemini = await startGeminiServer({ key: keys.gemini, answer: () => 'The quiet check is a pause.' });

@@ -23,7 +23,7 @@ const start = async (environment: Readonly<Record<string, string>> = {}) => {
   return { dataDir, config, call };
 };
 
-it('a key of the environment is used, told of, and not Lectern’s to change', async () => {
+it('a key of the environment is used and shown, and cannot be changed', async () => {
   const { dataDir, config, call } = await start({ GEMINI_API_KEY: key, VOYAGE_API_KEY: `${key} and more` });
   const listed = await call('GET', '/models/keys');
   expect(JSON.parse(listed.text)).toMatchObject([

@@ -142,7 +142,7 @@ describe('what is remembered, over REST', () => {
     expect(await front.call('GET', `/api/ltm/items/${may.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('its health tells how much is found by meaning, and its counts how much there is', async () => {
+  test('its health reports how much is embedded, and its counts how much there is', async () => {
     const health = (await get('/api/memory/health')) as {
       embedder: { modelId: string };
       vectors: Record<string, { done: number; total: number }>;

@@ -58,7 +58,7 @@ test('the page may call with its cookie, another origin may not, whatever it hol
   expect((await from('https://evil.example')).status).toBe(403);
 });
 
-test('the WebSocket opens for the page and for the token, and for nobody else', async () => {
+test('the WebSocket opens only for the page or with the token', async () => {
   const page = await openSocket({ Cookie: sent(), Origin: front.origin });
   const script = await openSocket({ Authorization: `Bearer ${front.token}` });
   expect(page).toBeInstanceOf(WebSocket);
@@ -95,7 +95,7 @@ test('the contract is spoken over the WebSocket: calls, refusals and changes as 
   socket.terminate();
 });
 
-test('a person without the token is told where to find it', async () => {
+test('a person without the token learns where to find it', async () => {
   const page = await fetch(`${front.origin}/?token=old`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   expect(page.status).toBe(401);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

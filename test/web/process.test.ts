@@ -57,7 +57,7 @@ test('a second start on the same data folder is refused in one line', async () =
   expect(await front.stop('SIGTERM')).toBe(0);
 }, 30_000);
 
-test('a port that is taken and an argument that is none are refused in one line', async () => {
+test('a port in use and an unknown argument are refused in one line', async () => {
   const front = await startWebFront(dataDir);
   const other = await mkdtemp(join(tmpdir(), 'lectern-process-'));
   const taken = await run(['--data-dir', other, '--no-open', '--port', new URL(front.origin).port]);

@@ -88,7 +88,7 @@ describe('library', () => {
     expect(await readdir(join(front.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('the original comes back, whole or in ranges, for saving only', async () => {
+  test('the original is served in full or in ranges, as an attachment only', async () => {
     const whole = await front.call('GET', `/api/books/${bookId}/file`);
     expect(whole).toMatchObject({ status: 200, body: smallBook });
     expect(whole.headers.get('content-disposition')).toBe(

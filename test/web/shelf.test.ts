@@ -63,7 +63,7 @@ describe('covers', () => {
     expect((await fetchCover(`/api/books/${withCover}/cover`, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('are not there, not allowed or not understood in so many words', async () => {
+  test('are reported as missing, forbidden or invalid', async () => {
     expect(await front.call('GET', `/api/books/${without}/cover`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -160,7 +160,7 @@ describe('books and their jobs', () => {
     expect(await front.call('POST', '/api/jobs/99999/retry')).toMatchObject({ status: 404 });
   });
 
-  test('the language is told where the book does not', async () => {
+  test('the language is detected where the book does not name it', async () => {
     const path = `/api/books/${without}`;
     expect(await front.call('PATCH', path, { language: 'pt-BR' })).toMatchObject({
       body: { language: 'pt-BR' },

@@ -33,7 +33,7 @@ describe('the door before there is an engine', () => {
     expect(refused.statusCode).toBe(503);
   });
 
-  it('has the page that tells of the start where the library will be, and how far it is', async () => {
+  it('serves the page that shows the progress of the start in place of the library', async () => {
     const page = await get('/');
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('the door before there is an engine', () => {
     expect(await (await get('/starting')).json()).toEqual({ step, failure: null });
   });
 
-  it('tells nobody without the token', async () => {
+  it('answers no one without the token', async () => {
     for (const path of ['/', '/starting', '/api/books']) expect((await get(path, {})).status).toBe(401);
   });
 });

@@ -63,7 +63,7 @@ describe('book worker', () => {
     expect(asked).toEqual([0, 1, 2].map((times) => ({ kind: 'pages', pages: [], asked: times })));
   });
 
-  it('frees the thread when whoever reads turns away', async () => {
+  it('frees the thread when the reader disconnects', async () => {
     const worker = open();
     for await (const part of worker.parse(sample, () => undefined, never)) {
       expect(part.kind).toBe('head');

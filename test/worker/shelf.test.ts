@@ -69,7 +69,7 @@ describe('covers', () => {
     await expect(shelf.library.cover(bookId)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
   });
 
-  it('that are large are told so, and a small one takes their place', async () => {
+  it('that are too large are reported, and a smaller one is used', async () => {
     const shelf = await open(await tempFolder());
     await shelf.runner.start();
     const { bookId } = await addTo(shelf, 'large.epub', bookWith(makePng(900, 1400)));
@@ -207,7 +207,7 @@ describe('an import that failed through no fault of its file', () => {
 });
 
 describe('a book that is read in again', () => {
-  it('keeps its id, title, place, notes and cover; its text and vectors are whole', async () => {
+  it('keeps its id, title, position, notes and cover; its text and vectors are complete', async () => {
     const shelf = await open(await tempFolder());
     const { library, store, runner } = shelf;
     await runner.start();

@@ -1,49 +1,24 @@
 import { open } from 'node:fs/promises';
 import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
-import type { BookFormat } from '../../shared/model';
+import { bookFormatIds, formatOfEnding, formatTraits, type BookFormat } from '../../shared/model';
 import type { DocumentFile } from '../../core/ports';
+import type { FileStart } from './document-format';
+import { documentFormats } from './document-formats';
 import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
 
-const formatOfEnding = new Map<string, BookFormat>([
-  ['pdf', 'pdf'],
-  ['epub', 'epub'],
-  ['md', 'markdown'],
-  ['markdown', 'markdown'],
-  ['mdown', 'markdown'],
-  ['html', 'html'],
-  ['htm', 'html'],
-  ['xhtml', 'html'],
-  ['txt', 'text'],
-  ['text', 'text'],
-]);
-
-const endings: Readonly<Record<BookFormat, string>> = {
-  pdf: 'pdf',
-  epub: 'epub',
-  markdown: 'md',
-  html: 'html',
-  text: 'txt',
-};
-
 /** The ending under which an original of this format is kept. */
-const endingOf = (format: BookFormat): string => endings[format];
+const keptEnding = (format: BookFormat): string => formatTraits(format).endings[0] ?? '';
+const nounOf = (format: BookFormat): string => formatTraits(format).noun;
+const isBinary = (format: BookFormat): boolean => documentFormats[format].binary;
 
 /** What the library asks of a file before it takes it in. */
 export const detectBook = async (
   file: DocumentFile,
 ): Promise<{ readonly format: BookFormat; readonly extension: string }> => {
   const format = await detectFormat(file);
-  return { format, extension: endingOf(format) };
-};
-
-const formatNames: Readonly<Record<BookFormat, string>> = {
-  pdf: 'a PDF',
-  epub: 'an EPUB',
-  markdown: 'Markdown',
-  html: 'HTML',
-  text: 'text',
+  return { format, extension: keptEnding(format) };
 };
 
 /** What a file is by its first bytes, then by its name. Refuses what cannot be read, and a name that says otherwise. */
@@ -52,35 +27,27 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   if (size === 0) throw emptyFile(file.name);
   if (size > largestFile) throw tooLarge(file.name);
   const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(displayName(file.name))?.[1]?.toLowerCase() ?? '';
-  const named = formatOfEnding.get(ending) ?? null;
-  const found = formatOfBytes(head, named);
+  const named = formatOfEnding(ending);
+  const found = formatOfBytes(startOf(head), named);
+  const refuse = (is: string, advice: string): never => {
+    throw wrongType(file.name, `.${ending}`, is, advice);
+  };
   if (typeof found !== 'string') {
-    if (named !== null) {
-      // Neither of these is text: what it is not is its own format.
-      const is =
-        found === noText && (named === 'pdf' || named === 'epub') ? `not ${formatNames[named]}` : found.is;
-      throw wrongType(file.name, `.${ending}`, is, `Add a file that really is ${formatNames[named]}.`);
-    }
-    throw unsupportedType(file.name, found.is);
+    if (named === null) throw unsupportedType(file.name, found.is);
+    const noun = nounOf(named);
+    return refuse(
+      found === notText && isBinary(named) ? `not ${noun}` : found.is,
+      `Add a file that really is ${noun}.`,
+    );
   }
-  if (found === 'pdf' || found === 'epub') {
+  if (isBinary(found)) {
     if (named === null || named === found) return found;
-    throw wrongType(
-      file.name,
-      `.${ending}`,
-      formatNames[found],
-      `Rename it to end in .${endings[found]} and add it again.`,
-    );
+    return refuse(nounOf(found), `Rename it to end in .${keptEnding(found)} and add it again.`);
   }
-  if (named === 'pdf' || named === 'epub')
-    throw wrongType(
-      file.name,
-      `.${ending}`,
-      `not ${formatNames[named]}`,
-      'Get a fresh copy of the book and add that.',
-    );
+  if (named !== null && isBinary(named))
+    return refuse(`not ${nounOf(named)}`, 'Get a fresh copy of the book and add that.');
   if (named === null && ending !== '') throw unsupportedType(file.name, `a file of type .${ending}`);
-  return found === 'html' ? 'html' : (named ?? 'text');
+  return found;
 };
 
 const readHead = async (file: DocumentFile): Promise<{ size: number; head: Buffer }> => {
@@ -100,7 +67,8 @@ const readHead = async (file: DocumentFile): Promise<{ size: number; head: Buffe
   }
 };
 
-const magics: readonly (readonly [string, string])[] = [
+/** Files that people take for books, by how they start. */
+const otherFiles: readonly (readonly [string, string])[] = [
   ['\u00d0\u00cf\u0011\u00e0', 'an old Office document'],
   ['{\\rtf', 'a rich text document'],
   ['\u0089PNG', 'a picture'],
@@ -114,27 +82,29 @@ const magics: readonly (readonly [string, string])[] = [
   ['MZ\u0090', 'a program'],
 ];
 
-const noText = { is: 'not text' } as const;
+const notText = { is: 'not text' } as const;
 
-/** A format, or in words what else the bytes are. */
-const formatOfBytes = (head: Buffer, named: BookFormat | null): BookFormat | { readonly is: string } => {
-  const start = head.toString('latin1', 0, 2048);
-  if (start.slice(0, 1024).includes('%PDF-')) return 'pdf';
-  if (start.startsWith('PK')) return formatOfZip(head.toString('latin1'), named);
-  if (start.slice(60, 68) === 'BOOKMOBI') return { is: 'a Kindle book' };
-  for (const [magic, is] of magics) if (start.startsWith(magic)) return { is };
+const startOf = (head: Buffer): FileStart => {
   // The sample may end inside a character.
   const whole = head.length < 65_536 ? head : head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length);
-  const text = decodeText(whole);
-  if (text === null) return noText;
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/iu.test(text)
-    ? 'html'
-    : 'text';
+  return { latin1: head.toString('latin1'), text: decodeText(whole) };
 };
 
-const formatOfZip = (start: string, named: BookFormat | null): BookFormat | { readonly is: string } => {
-  if (start.includes('application/epub+zip') || start.includes('META-INF/container.xml')) return 'epub';
-  if (start.includes('word/') || start.includes('[Content_Types].xml')) return { is: 'an Office document' };
-  // Whatever the order of its entries, the EPUB reader finds out whether there is a book in it.
-  return named === 'epub' ? 'epub' : { is: 'a zip archive' };
+/** A format, or in words what else the bytes are. */
+const formatOfBytes = (start: FileStart, named: BookFormat | null): BookFormat | { readonly is: string } => {
+  const find = (binary: boolean): BookFormat | undefined =>
+    bookFormatIds.find((id) => isBinary(id) === binary && documentFormats[id].matches?.(start, id === named));
+  const found = find(true);
+  if (found) return found;
+  const other = otherFile(start.latin1);
+  if (other !== null) return { is: other };
+  if (start.text === null) return notText;
+  return find(false) ?? (named !== null && !isBinary(named) ? named : 'text');
+};
+
+const otherFile = (start: string): string | null => {
+  if (start.startsWith('PK'))
+    return /word\/|\[Content_Types\]\.xml/u.test(start) ? 'an Office document' : 'a zip archive';
+  if (start.slice(60, 68) === 'BOOKMOBI') return 'a Kindle book';
+  return otherFiles.find(([magic]) => start.startsWith(magic))?.[1] ?? null;
 };

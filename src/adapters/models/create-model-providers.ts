@@ -11,7 +11,7 @@ import type {
   Tokenizer,
 } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import type { EmbeddingChoice, ModelInfo } from '../../shared/model';
+import type { EmbeddingChoice, HostedProvider, ModelInfo } from '../../shared/model';
 import { createCaller, type CallLimits } from './call';
 import { openGemini, type GeminiAccess } from './gemini';
 import { createOpenAiServers } from './openai';
@@ -76,7 +76,7 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
   const made = new Set<TextModel>();
 
   const askOnce = async (
-    provider: 'gemini' | 'voyage',
+    provider: HostedProvider,
     model: ModelInfo,
     access: ProviderAccess,
     call: ModelCall,

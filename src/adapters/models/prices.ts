@@ -1,4 +1,4 @@
-import type { Price } from '../../shared/model';
+import type { Price, Provider } from '../../shared/model';
 
 /** A price and the day from which it is asked; a model's newest that has begun is the one in force. */
 interface DatedPrice extends Price {
@@ -70,11 +70,7 @@ const geminiEntry = (model: string, now: Date): DatedPrice | null => {
 };
 
 /** US dollars for a million tokens of this model now; null where nobody knows. */
-export const priceOf = (
-  provider: 'gemini' | 'voyage' | 'server' | 'local' | 'builtin',
-  model: string,
-  now: Date,
-): Price | null => {
+export const priceOf = (provider: Provider, model: string, now: Date): Price | null => {
   if (provider === 'gemini') {
     const entry = geminiEntry(model, now);
     return entry === null ? null : { input: entry.input, output: entry.output, cached: entry.cached };

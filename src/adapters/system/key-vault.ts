@@ -1,6 +1,6 @@
 import type { KeyState, KeyVault, Logger } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { keyedProviderSchema, type KeyPlace, type KeyedProvider } from '../../shared/model';
+import { keyedProviders, providers, type KeyPlace, type KeyedProvider } from '../../shared/model';
 import { keyFile, type KeysInFile } from './key-file';
 
 /** Encrypts for this user on this machine, by what the system has for it. */
@@ -24,18 +24,6 @@ export interface KeyVaultOptions {
   readonly patience?: number;
 }
 
-const providers = keyedProviderSchema.options;
-const names: Readonly<Record<KeyedProvider, string>> = {
-  gemini: 'Gemini',
-  voyage: 'Voyage',
-  server: 'your server',
-};
-const environmentVariables: Readonly<Record<KeyedProvider, string>> = {
-  gemini: 'GEMINI_API_KEY',
-  voyage: 'VOYAGE_API_KEY',
-  server: 'LECTERN_SERVER_KEY',
-};
-
 /** Rejects where it takes longer; what comes after that is left to itself. */
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +44,7 @@ const noKeyring = (provider: KeyedProvider): LecternError =>
     { provider },
   );
 const locked = (provider: KeyedProvider): string =>
-  `The key for ${names[provider]} was kept encrypted, and this system cannot open it now: it belongs to another user or another machine, or the keyring is locked. Unlock the keyring and start Lectern again, or paste the key once more.`;
+  `The key for ${providers[provider].name} was kept encrypted, and this system cannot open it now: it belongs to another user or another machine, or the keyring is locked. Unlock the keyring and start Lectern again, or paste the key once more.`;
 const damaged = 'A file of keys could not be read, so the keys in it are lost. Paste them once more.';
 
 /** A key goes into a header of a request as it is; what is none would be quoted in that failure. */
@@ -87,7 +75,7 @@ export const openKeyVault = async ({
 
   const readPlain = async (): Promise<void> => {
     const found = await plain.read();
-    for (const provider of providers) {
+    for (const provider of keyedProviders) {
       const key = found.keys[provider];
       if (key !== undefined) kept.set(provider, { key, place: 'file' });
       else if (found.damaged) problems.set(provider, damaged);
@@ -96,7 +84,7 @@ export const openKeyVault = async ({
   const readSealed = async (): Promise<void> => {
     if (!sealed) return;
     const found = await sealed.file.read();
-    for (const provider of providers) {
+    for (const provider of keyedProviders) {
       const value = found.keys[provider];
       if (found.damaged && !kept.has(provider)) problems.set(provider, damaged);
       if (value === undefined) continue;
@@ -116,10 +104,10 @@ export const openKeyVault = async ({
       await read();
     } catch (error) {
       logger.error('A file of keys could not be read', error);
-      for (const provider of providers) if (!kept.has(provider)) problems.set(provider, damaged);
+      for (const provider of keyedProviders) if (!kept.has(provider)) problems.set(provider, damaged);
     }
   }
-  for (const provider of providers) {
+  for (const provider of keyedProviders) {
     const key = environment[provider]?.trim();
     if (key && isSound(key)) {
       kept.set(provider, { key, place: 'environment' });
@@ -127,7 +115,7 @@ export const openKeyVault = async ({
     } else if (key)
       problems.set(
         provider,
-        `What ${environmentVariables[provider]} holds is no key: it has spaces or line breaks.`,
+        `What ${providers[provider].keyVariable} holds is no key: it has spaces or line breaks.`,
       );
   }
 
@@ -147,7 +135,7 @@ export const openKeyVault = async ({
     if (kept.get(provider)?.place === 'environment')
       throw new LecternError(
         'KEY_FROM_ENVIRONMENT',
-        `The key for ${names[provider]} comes from the environment (${environmentVariables[provider]}) and is changed there. Start Lectern without that variable to keep a key here.`,
+        `The key for ${providers[provider].name} comes from the environment (${providers[provider].keyVariable}) and is changed there. Start Lectern without that variable to keep a key here.`,
         { provider },
       );
   };
@@ -165,7 +153,7 @@ export const openKeyVault = async ({
   };
 
   return {
-    list: () => Promise.all(providers.map(stateOf)),
+    list: () => Promise.all(keyedProviders.map(stateOf)),
     set: (provider, key, place) =>
       inTurn(async () => {
         refuseFromEnvironment(provider);
@@ -201,10 +189,10 @@ export const openKeyVault = async ({
  */
 export const takeEnvironmentKeys = (environment: NodeJS.ProcessEnv): KeysInFile => {
   const taken: KeysInFile = {};
-  for (const provider of providers) {
-    const value = environment[environmentVariables[provider]];
+  for (const provider of keyedProviders) {
+    const value = environment[providers[provider].keyVariable];
     if (value?.trim()) taken[provider] = value.trim();
-    delete environment[environmentVariables[provider]];
+    delete environment[providers[provider].keyVariable];
   }
   return taken;
 };

@@ -4,7 +4,7 @@ import { isoTime, type Clock, type JobWriter } from '../ports';
 /** Milliseconds between two reports of a job's progress. */
 const interval = 200;
 
-export interface ProgressReport {
+interface ProgressReport {
   report(share: number, detail: string): void;
   /** Tells at once what it is doing, however far it is. */
   say(detail: string): void;

@@ -1,23 +1,27 @@
 import { LecternError } from '../../shared/errors';
 import { jobKindSchema, pausedOnBattery, type Job, type JobKind } from '../../shared/model';
-import type { EventBus } from '../event-bus';
-import { isoTime, type ClaimedJob, type Clock, type JobReader, type JobWriter, type Logger } from '../ports';
+import type { EventBus } from '../async/event-bus';
+import {
+  isoTime,
+  type ClaimedJob,
+  type Clock,
+  type JobQueue,
+  type JobReader,
+  type JobWriter,
+  type Logger,
+  type JobHandlers,
+} from '../ports';
 import { untilCalm } from './calm';
 import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
-import type { JobHandlers } from './job-handler';
 import { markTry } from './job-tries';
 import { createProgress } from './job-progress';
 
-export interface JobRunner {
+export interface JobRunner extends JobQueue {
   /**
    * Queues again what a crash cut, parks what was cut twice, then works through what is due. Returns how many were queued
    * again.
    */
   start(): Promise<number>;
-  /** Looks for due jobs now: whoever queued one calls this. */
-  wake(): void;
-  /** Ends a job; resolves once it has stopped and cleared away what it left. */
-  cancel(id: number): Promise<Job>;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
   /** Stops what runs and leaves it queued for the next start. */

@@ -2,7 +2,7 @@ import type { Collection, EngineEvent } from '../../shared/model';
 import { isoTime, type Clock, type LibraryReader, type LibraryWriter } from '../ports';
 
 /** Shelves of the learner's own. A book may be in several; a name is there once, whatever its case. */
-export interface CollectionShelf {
+export interface Collections {
   list(): Promise<readonly Collection[]>;
   /** Rejects with `COLLECTION_EXISTS`. */
   add(name: string): Promise<Collection>;
@@ -21,7 +21,7 @@ export const createCollections = ({
   readonly library: LibraryReader & LibraryWriter;
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
-}): CollectionShelf => {
+}): Collections => {
   const told = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
     emit({ kind: 'collections' });

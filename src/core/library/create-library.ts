@@ -1,11 +1,9 @@
 import { LecternError } from '../../shared/errors';
 import { rasterMediaTypes } from '../../shared/raster-picture';
 import { displayName, titleFromName } from '../../shared/display-name';
-import type { Book, BookFormat, Job } from '../../shared/model';
-import type { EventBus } from '../event-bus';
-import type { JobHandlers } from '../jobs/job-handler';
-import type { JobRunner } from '../jobs/job-runner';
-import type { EmbedPassages } from '../models/embedding/embed-texts';
+import { formatOfEnding, formatTraits, type Book, type BookFormat, type Job } from '../../shared/model';
+import type { EventBus } from '../async/event-bus';
+import type { EmbedPassages } from '../vectors/embed-texts';
 import {
   isoTime,
   type BookFiles,
@@ -16,6 +14,7 @@ import {
   type Cognition,
   type DocumentFile,
   type Embedder,
+  type JobQueue,
   type JobReader,
   type JobWriter,
   type LibraryReader,
@@ -23,20 +22,21 @@ import {
   type Logger,
   type SearchReader,
   type SentenceEncoder,
+  type JobHandlers,
 } from '../ports';
-import { withRoomFor } from './disk-room';
-import { createEmbedHandler } from './embed-book';
-import { createEncodeHandler } from './encode-book';
-import { createImportHandler } from './import-book';
-import { coverOf, isRaster } from './cover-of';
-import { eraseRest } from './erase-book';
+import { withRoomFor } from './import/disk-room';
+import { createEmbedHandler } from './vectors/embed-book';
+import { createEncodeHandler } from './vectors/encode-book';
+import { createImportHandler } from './import/import-book';
+import { coverOf, isRaster } from './import/cover-of';
+import { eraseRest } from './import/erase-book';
 import type { AddedBook, Library } from './library';
-import { createRereadHandler } from './reread-book';
-import { keepCover } from './store-part';
+import { createRereadHandler } from './import/reread-book';
+import { keepCover } from './import/store-part';
 import { createSummariseHandler } from './summarise-book';
-import { createTidyHandler } from './tidy-shelf';
+import { createTidyHandler } from './import/tidy-shelf';
 
-export interface LibraryDeps {
+interface LibraryDeps {
   readonly store: {
     readonly library: LibraryReader & LibraryWriter;
     readonly jobs: JobReader & Pick<JobWriter, 'addJob'>;
@@ -62,8 +62,7 @@ export interface LibraryDeps {
     file: DocumentFile,
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
   readonly samplePath: string;
-  /** The runner that has `handlers`; asked for late, since it is made from them. */
-  readonly runner: () => Pick<JobRunner, 'wake' | 'cancel'>;
+  readonly queue: JobQueue;
 }
 
 const mostPages = 20;
@@ -100,7 +99,7 @@ export const createLibrary = (
     const { id: bookId, title } = now;
     const job = { kind: 'summarise-book', payload: { bookId }, label: title, bookId } as const;
     await store.jobs.addJob({ ...job, runAt: isoTime(clock) }, isoTime(clock));
-    deps.runner().wake();
+    deps.queue.wake();
     return now;
   };
   const erase = (bookId: string): Promise<void> =>
@@ -146,7 +145,7 @@ export const createLibrary = (
     });
     if (!added.existing) {
       events.emit({ kind: 'book', bookId: added.bookId, change: 'added' });
-      deps.runner().wake();
+      deps.queue.wake();
     }
     return added;
   };
@@ -201,7 +200,7 @@ export const createLibrary = (
     async remove(bookId) {
       await get(bookId);
       const open = (await store.jobs.listJobs()).filter((job) => job.bookId === bookId && isOpen(job));
-      for (const job of open) await deps.runner().cancel(job.id);
+      for (const job of open) await deps.queue.cancel(job.id);
       // A cancelled import has cleared itself away.
       if (await store.library.findBookFile(bookId)) await erase(bookId);
     },
@@ -218,7 +217,7 @@ export const createLibrary = (
         at,
       );
       events.emit({ kind: 'job', job });
-      deps.runner().wake();
+      deps.queue.wake();
       return job;
     },
     async setCover(bookId, picture) {
@@ -249,11 +248,11 @@ export const createLibrary = (
       events.emit({ kind: 'job', job });
       if (job.kind === 'import-book' && job.bookId !== null)
         events.emit({ kind: 'book', bookId: job.bookId, change: 'added' });
-      deps.runner().wake();
+      deps.queue.wake();
       return job;
     },
     async cancelJob(jobId) {
-      const job = await deps.runner().cancel(jobId);
+      const job = await deps.queue.cancel(jobId);
       if (job.state !== 'failed' || !job.canRetry || job.kind !== 'import-book') return job;
       await inTurn(async () => {
         const file = await store.library.dropKeptCopy(jobId);
@@ -266,13 +265,14 @@ export const createLibrary = (
     async parts(bookId) {
       const book = await get(bookId);
       if (book.state === 'importing') throw noSuchPage(book);
-      if (book.format !== 'epub' || !deps.parts) return { parts: [], pages: [] };
+      if (!deps.parts || formatTraits(book.format).view !== 'documents') return { parts: [], pages: [] };
       const { path, fileName } = await library.original(bookId);
       return deps.parts.list({ path, name: fileName }, await store.library.listPageStarts(bookId));
     },
     async part(bookId, path, base) {
       const file = await store.library.findBookFile(bookId);
-      if (file?.extension !== 'epub' || !deps.parts) return null;
+      const format = formatOfEnding(file?.extension ?? '');
+      if (!file || !deps.parts || !format || formatTraits(format).view !== 'documents') return null;
       return deps.parts.read(
         { path: files.pathOf(file.sha256, file.extension), name: file.fileName },
         path,
@@ -296,9 +296,9 @@ export const createLibrary = (
     library,
     handlers: {
       'import-book': createImportHandler({ ...deps, erase }),
-      'reread-book': createRereadHandler({ ...deps, wake: () => deps.runner().wake() }),
+      'reread-book': createRereadHandler({ ...deps, wake: () => deps.queue.wake() }),
       'tidy-shelf': createTidyHandler({ ...deps, eraseLeft: (signal) => inTurn(() => eraseLeft(signal)) }),
-      'embed-book': createEmbedHandler({ ...deps, wake: () => deps.runner().wake() }),
+      'embed-book': createEmbedHandler({ ...deps, wake: () => deps.queue.wake() }),
       ...(deps.encoder && { 'encode-book': createEncodeHandler({ ...deps, encoder: deps.encoder }) }),
       'summarise-book': createSummariseHandler(deps),
     },

@@ -1,10 +1,10 @@
 import type { Passage, PassagePart } from '../../shared/model';
 import { endsSentence } from '../../shared/text/ending';
 import { lexRank } from '../../shared/text/lexrank';
-import { stem } from '../../shared/text/stem';
-import { isStopWord } from '../../shared/text/stop-words';
+import { stem } from '../../shared/text/grammar/stem';
+import { isStopWord } from '../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../shared/text/words';
-import { sentencesOf } from '../retrieval/sentences';
+import { sentencesOf } from '../text/sentences';
 import { declares } from './declares';
 
 export type KeyPassage = Pick<Passage, 'text' | 'headingPath'> & {
@@ -14,7 +14,7 @@ export type KeyPassage = Pick<Passage, 'text' | 'headingPath'> & {
 };
 
 /** A sentence of `passages[passageIndex].text`, from `start` up to `end`. */
-export interface KeySentence {
+interface KeySentence {
   readonly passageIndex: number;
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 import type { Page, Passage } from '../../shared/model';
 import { endsClause } from '../../shared/text/ending';
-import { contentsLine } from './reference-matter';
+import { contentsLine } from '../text/reference-matter';
 
 /** What a book is told by: its sentences. Titles, program text and footnotes are none of them. */
 const told: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'quote']);
@@ -23,7 +23,7 @@ const isApart = (text: string): boolean =>
   references.test(text) ||
   names.test(text);
 
-export interface TextSpan {
+interface TextSpan {
   readonly start: number;
   readonly end: number;
 }

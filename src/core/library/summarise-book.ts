@@ -1,11 +1,11 @@
-import type { JobHandler } from '../jobs/job-handler';
-import type { EventBus } from '../event-bus';
-import type { Cognition, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
+import type { EventBus } from '../async/event-bus';
+import type { Cognition, JobHandler, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
 import type { OutlineEntry, Page, Passage } from '../../shared/model';
-import { bookOf } from './import-book';
+import { chapterEntries } from '../../shared/text/chapters';
+import { bookOf } from './import/import-book';
 import { keySentences, type KeyPassage } from './key-sentences';
 import { proseOf, proseSpans } from './prose-of';
-import { isReferenceMatter } from './reference-matter';
+import { isReferenceMatter } from '../text/reference-matter';
 
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -111,9 +111,7 @@ const readChapters = async (
   bookId: string,
   signal: AbortSignal,
 ): Promise<readonly Chapter[]> => {
-  const findEntry = createEntryFinder(
-    (await library.listOutline(bookId, 'whole')).filter(({ level }) => level === 1),
-  );
+  const findEntry = createEntryFinder(chapterEntries(await library.listOutline(bookId, 'whole')));
   const chapters: Chapter[] = [];
   for (let from = 0; ;) {
     signal.throwIfAborted();

@@ -3,7 +3,7 @@ import type { AnswerPart, Cognition, Logger } from '../ports';
 import type { Minds } from './minds';
 
 /** Who is to answer one question. */
-export type Answerer = Pick<Cognition, 'id' | 'answer'>;
+type Answerer = Pick<Cognition, 'id' | 'answer'>;
 
 /** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;

@@ -1,12 +1,18 @@
 import { LecternError } from '../../shared/errors';
-import type { KeyedProvider, Settings } from '../../shared/model';
+import {
+  keyedProviders,
+  providers,
+  type HostedProvider,
+  type KeyedProvider,
+  type Settings,
+} from '../../shared/model';
 import type { Clock, ProviderAccess } from '../ports';
 
 /** Keys by provider; they stay in memory. */
 export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
 
 /** Other addresses than the providers' own: a proxy, or the servers of tests. */
-export type ProviderUrls = Readonly<Partial<Record<'gemini' | 'voyage', string | undefined>>>;
+export type ProviderUrls = Readonly<Partial<Record<HostedProvider, string | undefined>>>;
 
 export interface ModelKeys {
   /** Returns whether any changed. */
@@ -26,8 +32,6 @@ export interface ModelKeys {
 /** Milliseconds after a start in which the keys are waited for. */
 const patience = 10_000;
 
-const nameOf = { gemini: 'Gemini', voyage: 'Voyage', server: 'your server' } as const;
-
 export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => {
   let kept: Keys = {};
   const arrived: (() => void)[] = [];
@@ -36,9 +40,7 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
   const cancel = clock.after(patience, arrive);
   return {
     use(keys) {
-      const changed = (['gemini', 'voyage', 'server'] as const).some(
-        (provider) => kept[provider] !== keys[provider],
-      );
+      const changed = keyedProviders.some((provider) => kept[provider] !== keys[provider]);
       kept = { ...keys };
       cancel();
       arrive();
@@ -63,7 +65,7 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
       if (key === null)
         throw new LecternError(
           'MODEL_KEY_MISSING',
-          `There is no key for ${nameOf[provider]}. Add one in the settings, or choose the built-in mind.`,
+          `There is no key for ${providers[provider].name}. Add one in the settings, or choose the built-in mind.`,
           { provider },
         );
       return { key, url: urls[provider] ?? null };

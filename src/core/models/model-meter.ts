@@ -5,7 +5,7 @@ import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord
 import { monthOf } from './month';
 import { createRequestBudget } from './request-budget';
 
-export interface MeterDeps {
+interface MeterDeps {
   readonly models: ModelReader & ModelWriter;
   readonly getSettings: () => Promise<Settings>;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ export interface MeterDeps {
   readonly changed: () => void;
 }
 
-export interface EngineMeter extends ModelMeter {
+interface EngineMeter extends ModelMeter {
   /** Tells nothing more. */
   stop(): void;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports';
-import { dayAt, firstOfMonth, isoDay, startOfDay } from '../retrieval/calendar';
+import { dayAt, firstOfMonth, isoDay, startOfDay } from '../../shared/text/dates/calendar';
 
 /** A calendar month where the learner lives. */
 export interface Month {

@@ -1,7 +1,7 @@
 import type { Clock, TellWait } from '../ports';
 
 /** Places for requests: so many in any minute, whoever asks. */
-export interface RequestBudget {
+interface RequestBudget {
   /** Resolves when the request may leave. Who waits for an answer goes first; rejects with the signal's reason. */
   take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;
 }

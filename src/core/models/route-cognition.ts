@@ -3,11 +3,11 @@ import { mayPass } from '../jobs/job-failure';
 import { tryOf } from '../jobs/job-tries';
 import { LecternError } from '../../shared/errors';
 import type { Clock, Cognition, FactCandidate, Logger } from '../ports';
-import { untilAborted } from '../session/until-aborted';
+import { untilAborted } from '../async/until-aborted';
 import type { ChooseAnswerer } from './answer-with';
 import type { Minds } from './minds';
 
-export interface RouteDeps {
+interface RouteDeps {
   readonly minds: Minds;
   readonly answerWith: ChooseAnswerer;
   readonly getSettings: () => Promise<Settings>;

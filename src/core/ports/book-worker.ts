@@ -1,3 +1,4 @@
+import type { BookWarning } from '../../shared/model';
 import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry } from './document-reader';
 import type { PageDraft, PassageDraft } from './store/book-content';
@@ -17,7 +18,7 @@ export type ImportPart =
       /** Printed labels of all pages, so that the outline can be stored with them before the pages come. */
       readonly labels: readonly string[];
       readonly pageCount: number;
-      readonly warnings: readonly string[];
+      readonly warnings: readonly BookWarning[];
     }
   | { readonly kind: 'cover'; readonly cover: CoverPicture }
   | { readonly kind: 'pages'; readonly pages: readonly PageDraft[] }

@@ -6,7 +6,9 @@ import type {
   FactType,
   OutlineEntry,
   RankReason,
+  SaidBy,
   Scope,
+  TextlessPages,
   Turn,
 } from '../../shared/model';
 import type { TellWait } from './text-model';
@@ -49,6 +51,8 @@ export interface AnswerMemory {
   readonly kind: 'fact' | 'note' | 'mark' | 'session' | 'turn' | 'plan' | 'profile';
   readonly id: string;
   readonly text: string;
+  /** Of a message: who said it. */
+  readonly said?: SaidBy;
   /** When it was said or written, ISO 8601. */
   readonly at: string;
   /** A fact that held until then and no longer does, ISO 8601. */
@@ -76,8 +80,7 @@ export interface AnswerTask {
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;
-  /** What is told of the book's pages without text, where it has such. */
-  readonly textless?: string | null;
+  readonly textless?: TextlessPages | null;
   /** What is printed on the last page that may be used, where the book is bound to what was read. */
   readonly readUpTo?: string | null;
   /** By which words, in lower case, the question names when: what was found is of that time already. */

@@ -1,4 +1,4 @@
-import type { Block, BookFormat } from '../../shared/model';
+import type { Block, BookFormat, BookWarning } from '../../shared/model';
 
 /** What a reader finds out about a file before its pages come. */
 export interface DocumentHead {
@@ -33,8 +33,7 @@ export interface DocumentContent {
   readonly head: DocumentHead;
   readonly outline: readonly DocumentOutlineEntry[];
   readonly pages: readonly DocumentPage[];
-  /** In plain words, for the library screen. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly BookWarning[];
 }
 
 export interface DocumentFile {
@@ -48,7 +47,6 @@ export interface DocumentFile {
  * `WRONG_TYPE`, `TOO_LARGE`, ...), never with a parser's own error.
  */
 export interface DocumentReader {
-  readonly format: BookFormat;
   read(
     file: DocumentFile,
     onProgress: (share: number, detail: string) => void,

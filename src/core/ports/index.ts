@@ -13,6 +13,8 @@ export type * from './topic-files';
 export type * from './book-worker';
 export type * from './book-parts';
 export type * from './store';
+export type * from './job-handler';
+export type * from './job-queue';
 export type * from './word-vectors';
 export type * from './power';
 export type * from './sentence-encoder';

@@ -1,10 +1,12 @@
 import type {
+  AnsweringProvider,
   EmbeddingChoice,
   FoundServer,
   KeyedProvider,
   LocalModel,
   MindChoice,
   ModelInfo,
+  Provider,
 } from '../../shared/model';
 import type { Cognition } from './cognition';
 import type { Embedder } from './embedder';
@@ -28,7 +30,7 @@ export interface ClosableEmbedder extends Embedder {
  */
 export interface ModelProviders {
   textModel(
-    choice: MindChoice & { readonly provider: 'gemini' | 'server' },
+    choice: MindChoice & { readonly provider: Exclude<AnsweringProvider, 'builtin'> },
     access: ProviderAccess,
   ): TextModel;
   /** A mind whose tasks are done by a model. */
@@ -51,7 +53,7 @@ export interface ModelProviders {
   /** Looks at the usual ports of this machine, each for half a second at most. */
   discover(signal: AbortSignal): Promise<readonly FoundServer[]>;
   /** The price of a model where it is known. */
-  priceOf(provider: 'gemini' | 'voyage' | 'server' | 'local' | 'builtin', model: string): ModelInfo['price'];
+  priceOf(provider: Provider, model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
   /** Lets go of what its models keep at providers; each ends by itself soon where nobody calls this. */
   close(): Promise<void>;

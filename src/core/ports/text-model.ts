@@ -1,4 +1,4 @@
-import type { Price, RequestTask } from '../../shared/model';
+import type { Price, RequestTask, Provider } from '../../shared/model';
 
 /** A prompt as the two parts that every provider knows. */
 export interface Prompt {
@@ -70,7 +70,7 @@ export interface TokenUse {
 export interface RequestRecord extends TokenUse {
   /** ISO 8601, when it was sent. */
   readonly at: string;
-  readonly provider: 'gemini' | 'voyage' | 'server' | 'local';
+  readonly provider: Exclude<Provider, 'builtin'>;
   readonly model: string;
   readonly host: string;
   readonly task: RequestTask;

@@ -1,10 +1,10 @@
 import { profileSchema, type Book, type Profile, type ProfileInput } from '../../shared/model';
-import { chapterAt, chaptersOf } from '../library/chapters';
+import { chapterAt, chaptersOf } from '../../shared/text/chapters';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
-import { namesTopic } from '../../shared/text/names-topic';
+import { namesTopic } from '../../shared/text/grammar/names-topic';
 
-export interface ProfileKeeper {
+interface Profiles {
   /** As seen from a book, or from the one that was read last. */
   get(book?: Book | null): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
@@ -40,7 +40,7 @@ export const createProfile = (
   store: Store,
   embedder: { readonly modelId: string },
   clock: Clock,
-): ProfileKeeper => {
+): Profiles => {
   const findLastRead = async (): Promise<Book | null> => {
     const books = await store.library.listBooks(embedder.modelId);
     return books

@@ -1,10 +1,10 @@
 import type { WordVectors } from '../ports/word-vectors';
-import { isStopWord } from '../../shared/text/stop-words';
-import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/grammar/stop-words';
+import { stem } from '../../shared/text/grammar/stem';
 import { indexWordsOf } from '../../shared/text/words';
-import { isReferenceMatter } from '../library/reference-matter';
-import { sentencesOf } from './sentences';
-import { add, dot } from './vector-math';
+import { isReferenceMatter } from '../text/reference-matter';
+import { sentencesOf } from '../text/sentences';
+import { add, dot } from '../vectors/vector-math';
 
 /** A sentence as the scorer sees it. */
 export interface AnalysedSentence {
@@ -49,7 +49,7 @@ export type PassageAnalyser = (passage: PassageText) => AnalysedPassage;
 export const REMEMBERED = 2_000;
 
 /** Analyses passages and remembers those that were asked for last, until they are forgotten. */
-export interface PassageMemory {
+interface PassageMemory {
   readonly analyse: PassageAnalyser;
   forget(): void;
 }

@@ -1,6 +1,6 @@
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
-import { dot } from './vector-math';
+import { dot } from '../vectors/vector-math';
 
 /** What the sentence encoder says of a passage, as far as it has read it; cosines. */
 export interface EncoderFeatures {
@@ -13,7 +13,7 @@ export interface EncoderFeatures {
 }
 
 /** A passage's sentences as the encoder sees them beside a question. */
-export interface NearSentences {
+interface NearSentences {
   /** `start` is a character of the passage's text. */
   readonly sentences: readonly { readonly start: number; readonly similarity: number }[];
   /** The cosine that the passage's other sentences have at most. */
@@ -86,7 +86,7 @@ export async function askEncoder(
 }
 
 /** What a view asks for later. */
-export interface ViewSource {
+interface ViewSource {
   readonly encodedAmong: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly similaritiesOf: (texts: readonly string[], signal: AbortSignal) => Promise<readonly number[]>;
 }

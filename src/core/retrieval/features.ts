@@ -1,10 +1,10 @@
-import { stem } from '../../shared/text/stem';
+import { stem } from '../../shared/text/grammar/stem';
 import type { WordVectors } from '../ports/word-vectors';
 import type { AnalysedPassage, AnalysedSentence } from './analyse-passage';
-import { takeNearest, weighNearest, wordNearness, type WordNearness } from './near-words';
-import type { AnalysedQuestion } from './question';
-import type { TermWeights } from './term-weights';
-import { cosineFrom, dot } from './vector-math';
+import { takeNearest, weighNearest, wordNearness, type WordNearness } from '../text/near-words';
+import type { TokenisedQuestion } from './question/tokenise-question';
+import type { TermWeights } from './question/term-weights';
+import { cosineFrom, dot } from '../vectors/vector-math';
 import { scoreWindows, type AskedOfSentence } from './windows';
 
 /** What words and the word table tell of a passage. All about 0..1, so that one set of weights serves books of any size. */
@@ -27,7 +27,7 @@ export interface Features {
   readonly sentence: number;
 }
 
-export interface ScoredPassage {
+interface ScoredPassage {
   readonly features: Features;
   /** Stems of the question's terms that stand in the text or its headings. */
   readonly holds: readonly string[];
@@ -43,8 +43,8 @@ export interface WeighedSentence {
   readonly worth: number;
 }
 
-export interface QuestionContext {
-  readonly question: AnalysedQuestion;
+interface QuestionContext {
+  readonly question: TokenisedQuestion;
   readonly weights: TermWeights;
   readonly averageTokens: number;
   readonly bestKeywordScore: number;

@@ -1,6 +1,6 @@
 import type { Embedder, Logger, QuestionVector } from '../ports';
-import { currentOf } from '../models/current-embedder';
-import { analyseQuestion } from './question';
+import { currentOf } from '../vectors/current-embedder';
+import { tokeniseQuestion } from './question/tokenise-question';
 
 /** A question ready for all arms of every index: its words, and its vectors where they could be made. */
 export interface Probe {
@@ -35,7 +35,7 @@ export const makeProbe = async (
   ]);
   return {
     text,
-    terms: analyseQuestion(text).terms.map((term) => term.word),
+    terms: tokeniseQuestion(text).terms.map((term) => term.word),
     vector,
     modelId: serving.modelId,
     encoded,

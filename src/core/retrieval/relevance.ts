@@ -1,17 +1,17 @@
 import { indexWordsOf } from '../../shared/text/words';
-import { isStopWord } from '../../shared/text/stop-words';
-import { stem } from '../../shared/text/stem';
+import { isStopWord } from '../../shared/text/grammar/stop-words';
+import { stem } from '../../shared/text/grammar/stem';
 import type { WordVectors } from '../ports/word-vectors';
 import { logistic } from './judge-passage';
-import { takeNearest, weighNearest, wordNearness } from './near-words';
+import { takeNearest, weighNearest, wordNearness } from '../text/near-words';
 import { RELEVANCE_WEIGHTS } from './passage-weights';
-import type { AnalysedQuestion } from './question';
-import type { TermWeights } from './term-weights';
-import { cosineFrom, dot } from './vector-math';
+import type { TokenisedQuestion } from './question/tokenise-question';
+import type { TermWeights } from './question/term-weights';
+import { cosineFrom, dot } from '../vectors/vector-math';
 
 /** A question as short texts are compared with it. */
 export interface RelevanceQuestion {
-  readonly question: AnalysedQuestion;
+  readonly question: TokenisedQuestion;
   /** What its terms weigh; `Retrieval` tells those of the book. */
   readonly weights: TermWeights;
   readonly words: WordVectors;

@@ -1,20 +1,20 @@
 import { foldSpace } from '../../shared/text/fold-space';
 import type { Passage, PassagePart } from '../../shared/model';
-import { currentOf } from '../models/current-embedder';
+import { currentOf } from '../vectors/current-embedder';
 import type { Embedder } from '../ports/embedder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { degreeOf, type AnswerDegree } from './answer-degree';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
-import { fuseArms, type FusedHit } from './candidates';
+import { fuseCandidates, type PassageCandidate } from './fuse-candidates';
 import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
 import { passageScorer, scorePassage, type PassageScorer, type WeighedSentence } from './features';
 import { probabilityOf, rankOf, type PassageFeatures } from './judge-passage';
-import { analyseQuestion, type AnalysedQuestion } from './question';
+import { tokeniseQuestion, type TokenisedQuestion } from './question/tokenise-question';
 import { bestSentencesOf } from './sentences-to-read';
-import { stem } from '../../shared/text/stem';
-import { termWeights, type TermWeights } from './term-weights';
+import { stem } from '../../shared/text/grammar/stem';
+import { termWeights, type TermWeights } from './question/term-weights';
 
 export interface RetrievalPorts {
   readonly search: Pick<
@@ -54,7 +54,7 @@ export interface RetrievedPassage {
 }
 
 export interface Retrieval {
-  readonly question: AnalysedQuestion;
+  readonly question: TokenisedQuestion;
   /** What each of its terms weighs in the scope that was searched. */
   readonly weights: TermWeights;
   /** Best first. */
@@ -95,7 +95,7 @@ export async function retrievePassages(
   },
   analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
 ): Promise<Retrieval> {
-  const question = analyseQuestion(request.question);
+  const question = tokeniseQuestion(request.question);
   const terms = question.terms.map((term) => term.word);
   const encoding = askEncoder(ports, request);
   const [keyword, vector, statistics, near] = await Promise.all([
@@ -104,7 +104,7 @@ export async function retrievePassages(
     ports.search.termStatistics(request.bookId, terms),
     placeBefore(ports, request.before),
   ]);
-  const fused = fuseArms(keyword, vector);
+  const fused = fuseCandidates(keyword, vector);
   const hits = new Map(fused.map((hit) => [hit.id, hit]));
   const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...near]);
   const [first, encoded] = await Promise.all([
@@ -186,7 +186,7 @@ function judged(
     analyse,
     encoded,
     hit,
-  }: Judging & { readonly encoded: EncoderView | null; readonly hit: FusedHit | undefined },
+  }: Judging & { readonly encoded: EncoderView | null; readonly hit: PassageCandidate | undefined },
 ): RetrievedPassage {
   const analysed = analyse(passage);
   const near = encoded?.nearOf(passage.id) ?? null;
@@ -265,7 +265,7 @@ function pageAt(passage: Passage, offset: number): number {
   return part?.page ?? passage.pageStart;
 }
 
-function matchedBy(hit: FusedHit | undefined, near: boolean): RetrievedPassage['matched'] {
+function matchedBy(hit: PassageCandidate | undefined, near: boolean): RetrievedPassage['matched'] {
   const byMeaning = near || (hit !== undefined && hit.similarity !== null);
   if (!byMeaning) return 'keyword';
   return hit !== undefined && hit.keywordScore > 0 ? 'both' : 'meaning';

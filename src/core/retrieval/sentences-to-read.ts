@@ -1,7 +1,7 @@
-import { textsToEncode } from '../library/passage-sentences';
+import { textsToEncode } from '../text/passage-sentences';
 import type { AnalysedPassage, PassageText } from './analyse-passage';
 import type { SentenceToRead } from './encoder-arm';
-import { cosineFrom, dot } from './vector-math';
+import { cosineFrom, dot } from '../vectors/vector-math';
 
 /** Sentences of a passage that are encoded while a question waits: the nearest by the word table. */
 const SENTENCES = 5;

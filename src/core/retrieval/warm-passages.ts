@@ -1,7 +1,7 @@
 import type { Clock, LibraryReader } from '../ports';
 import { REMEMBERED, type PassageAnalyser } from './analyse-passage';
 
-export interface WarmPassagesDeps {
+interface WarmPassagesDeps {
   readonly library: Pick<LibraryReader, 'listPassages'>;
   readonly analyse: PassageAnalyser;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ const atOnce = 24;
 /** Milliseconds between them. */
 const pause = 10;
 
-export interface PassageWarmer {
+interface PassageWarmer {
   /** Resolves when the book is warm, or another one is warmed. Whatever fails is done with the question. */
   warm(bookId: string): Promise<void>;
   /** What was analysed is not there any more. */

@@ -1,7 +1,7 @@
 import type { AnalysedSentence } from './analyse-passage';
-import { cosineFrom } from './vector-math';
+import { cosineFrom } from '../vectors/vector-math';
 
-export interface WindowScores {
+interface WindowScores {
   /** Best cosine of question and a window. */
   readonly sentence: number;
   /** Best alignment of a window: see `Features`. */

@@ -1,16 +1,16 @@
 import type { SearchHit, SearchKind, Session } from '../../shared/model';
-import { stem } from '../../shared/text/stem';
-import type { SearchQuery } from '../engine';
+import { stem } from '../../shared/text/grammar/stem';
+import type { SearchQuery } from './search-query';
 import type { Embedder, Logger, StoreReaders, TimeRange } from '../ports';
 import { recallTurns, type RecallPorts } from '../memory/recall/recall-turns';
-import { fuseArms, keywordWeight, type FusedHit } from '../retrieval/fuse-arms';
-import { coverageOf } from '../retrieval/coverage';
+import { fuseByWeightedSum, keywordWeight, type FusedHit } from '../retrieval/fuse-by-weighted-sum';
+import { coverageOf } from '../text/coverage';
 import { makeProbe, type EncodeQuestion, type Probe } from '../retrieval/probe';
 import type { PassageSearch } from '../retrieval/search-passages';
-import { labelsOfPassages } from '../session/answer-passages';
-import { resolveScopes } from '../memory/scopes-of';
+import { labelsOfPassages } from '../session/retrieve/answer-passages';
+import { resolveScopes } from '../memory/facts/scopes-of';
 
-export interface SearchDeps {
+interface SearchDeps {
   readonly readers: StoreReaders;
   readonly searchPassages: PassageSearch;
   readonly embedder: Embedder;
@@ -69,7 +69,7 @@ export const createSearch = ({
   };
 
   const notes: Find = async ({ bookId, range, limit }, probe, floor) => {
-    const fused = fuseArms(
+    const fused = fuseByWeightedSum(
       await search.notesByKeyword(bookId, probe.terms, limit * 2),
       probe.vector ? await search.notesByVector(bookId, probe.modelId, probe.vector, limit * 2) : [],
       floor,
@@ -95,7 +95,11 @@ export const createSearch = ({
 
   /** By words: the places that they stand beside are found by meaning as pages. */
   const marks: Find = async ({ bookId, range, limit }, probe, floor) => {
-    const fused = fuseArms(await search.marksByKeyword(bookId, probe.terms, limit * 2, 'whole'), [], floor);
+    const fused = fuseByWeightedSum(
+      await search.marksByKeyword(bookId, probe.terms, limit * 2, 'whole'),
+      [],
+      floor,
+    );
     const byId = new Map(fused.map((hit) => [hit.id, hit]));
     return (await readers.marks.getMarks([...byId.keys()])).flatMap((mark): SearchHit[] => {
       const hit = byId.get(mark.id);
@@ -126,7 +130,7 @@ export const createSearch = ({
       ...books.map(({ id }) => ({ scope: 'book', scopeId: id }) as const),
       ...collections.map(({ id }) => ({ scope: 'collection', scopeId: String(id) }) as const),
     ];
-    const fused = fuseArms(
+    const fused = fuseByWeightedSum(
       await search.factsByKeyword(scopes, probe.terms, at, limit * 2, 'whole'),
       probe.vector
         ? await search.factsByVector(scopes, probe.modelId, probe.vector, at, limit * 2, 'whole')

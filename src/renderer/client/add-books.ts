@@ -1,11 +1,10 @@
 import { addedBookSchema } from '../../shared/contract';
-import type { Job } from '../../shared/model';
+import { bookEndings, type Job } from '../../shared/model';
 import { text } from '../messages/en';
 import { keep, readKept } from '../ui/kept';
 import { createStore } from '../ui/store';
 import { client } from './client';
 import { desktop } from './desktop';
-import { bookEndings } from './dropped-files';
 import { queryClient } from './queries';
 
 /** A file of this window, or its path on the desktop. */

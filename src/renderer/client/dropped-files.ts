@@ -1,12 +1,12 @@
+import { bookEndings } from '../../shared/model';
+
 /** As many files as a folder may give; more would rather be a mistake. */
 const mostFiles = 2000;
 
-/** The endings of files that can be books; a folder holds others too. */
-export const bookEndings = ['pdf', 'epub', 'md', 'markdown', 'html', 'htm', 'xhtml', 'txt', 'text'] as const;
-
+/** A folder holds other files too. */
 export const mayBeBook = (name: string): boolean => {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
-  return (bookEndings as readonly string[]).includes(ending) && !name.startsWith('.');
+  return bookEndings.includes(ending) && !name.startsWith('.');
 };
 
 /** What this module needs of the browser's entries of a drop. */

@@ -9,7 +9,7 @@ import { profileContract, studyContract } from './study';
 import { systemContract } from './system';
 import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 
-/** Every verb of Lectern. Both bridges, the REST face and its document, the typed client and the input checks derive from it. */
+/** Every verb of Lectern. Both bridges, the REST API and its document, the typed client and the input checks derive from it. */
 export const contract = {
   library: libraryContract,
   collections: collectionsContract,

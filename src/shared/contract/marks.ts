@@ -8,7 +8,7 @@ const byBook = z.object({ bookId: bookIdSchema });
 const byMark = z.object({ markId: z.number().int() });
 
 /** How the copy of a PDF with its marks comes along. `done` comes last; the copy can then be fetched for ten minutes. */
-export const copyProgressSchema = z.discriminatedUnion('kind', [
+const copyProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), share: z.number() }),
   z.object({
     kind: z.literal('done'),

@@ -53,7 +53,7 @@ const threadPlace = z
  * What a streaming answer sends. `begin` comes first, once the question is on disk; a `citation` follows the text that
  * it supports; `done` comes last, whatever the answer's state.
  */
-export const answerEventSchema = z.discriminatedUnion('kind', [
+const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
   z.object({ kind: z.literal('delta'), text: z.string() }),
   citationSchema.extend({ kind: z.literal('citation') }),
@@ -80,7 +80,7 @@ export const answerEventSchema = z.discriminatedUnion('kind', [
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
 
 /** What deleting a question with its answers takes along. */
-export const erasureSchema = z.object({
+const erasureSchema = z.object({
   answers: z.number().int(),
   /** They rest on it alone and go with it. */
   facts: z.array(factSchema),

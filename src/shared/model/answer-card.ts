@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { bookFormatSchema, bookIdSchema } from './book';
+import { bookIdSchema } from './book';
+import { bookFormatSchema } from './book-format';
+import { textlessPagesSchema } from './book-warning';
 
 /**
  * How far an answer answers. `answered`: a place that answers; `closest`: no place answers, these come nearest;
@@ -20,7 +22,7 @@ export type Selection = z.infer<typeof selectionSchema>;
  * A block of quoted text, exactly as on the page. `list`: a line for each item, with its marker; `table`: a line for
  * each row, its cells parted by tabs.
  */
-export const displayBlockSchema = z.object({
+const displayBlockSchema = z.object({
   kind: z.enum(['prose', 'code', 'list', 'table', 'formula']),
   text: z.string(),
 });
@@ -50,7 +52,7 @@ const placeSchema = z.object({
 export type CardPlace = z.infer<typeof placeSchema>;
 
 /** What can be asked next; the screen words it. */
-export const askNextSchema = z.discriminatedUnion('kind', [
+const askNextSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('term'), term: z.string() }),
   z.object({ kind: z.literal('summarise-chapter'), number: z.number().int(), title: z.string() }),
   z.object({ kind: z.literal('quiz-chapter'), number: z.number().int(), title: z.string() }),
@@ -63,7 +65,7 @@ export const askNextSchema = z.discriminatedUnion('kind', [
 export type AskNext = z.infer<typeof askNextSchema>;
 
 /** A short reply to what is no question. */
-export const remarkSchema = z.discriminatedUnion('kind', [
+const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   /** What Lectern can do. */
   z.object({ kind: z.literal('help') }),
@@ -242,8 +244,8 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     like: z.array(z.string()),
     pages: z.number().int(),
     notes: z.number().int(),
-    /** What the import said of pages without text, where the answer may be. */
-    textless: z.string().nullable(),
+    /** Pages without text, where the answer may be. */
+    textless: textlessPagesSchema.nullable(),
   }),
   z.object({ kind: z.literal('next'), asks: z.array(askNextSchema) }),
   z.object({ kind: z.literal('remark'), remark: remarkSchema }),

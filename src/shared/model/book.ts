@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { bookFormatSchema } from './book-format';
+import { bookWarningSchema } from './book-warning';
 
 /** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
 export const bookIdSchema = z.string().regex(/^b[0-9a-f]{16}$/, 'a book id is "b" and 16 hex digits');
-export type BookId = z.infer<typeof bookIdSchema>;
-
-export const bookFormatSchema = z.enum(['pdf', 'epub', 'markdown', 'html', 'text']);
-export type BookFormat = z.infer<typeof bookFormatSchema>;
+type BookId = z.infer<typeof bookIdSchema>;
 
 /** Where a book's cover is: not looked for yet, nowhere, or a picture at an address that changes with it. */
-export const coverSchema = z.discriminatedUnion('state', [
+const coverSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unsought') }),
   z.object({ state: z.literal('none') }),
   z.object({
@@ -21,7 +20,7 @@ export const coverSchema = z.discriminatedUnion('state', [
 ]);
 
 /** `importing`: its text is not searchable yet; `ready`: it can be read and asked about. */
-export const bookStateSchema = z.enum(['importing', 'ready']);
+const bookStateSchema = z.enum(['importing', 'ready']);
 
 export const bookSchema = z.object({
   id: bookIdSchema,
@@ -46,8 +45,7 @@ export const bookSchema = z.object({
   /** Of the whole book; null before it was made, and while pages lie beyond `readUpTo`. */
   summary: z.string().nullable(),
   cover: coverSchema,
-  /** What the import could not make out, in plain words. */
-  warnings: z.array(z.string()),
+  warnings: z.array(bookWarningSchema),
   /** It was read in before Lectern read files of its format as well as it does now: to read it in again is worth it. */
   outdated: z.boolean(),
   addedAt: z.string(),
@@ -70,7 +68,7 @@ export const outlineEntrySchema = z.object({
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 
 /** A block of a page: how the reader sets the characters from `start` up to `end` of the page's text. */
-export const blockSchema = z.object({
+const blockSchema = z.object({
   /**
    * A `note` is a footnote: it stands beside the text and interrupts none of its sentences. A `row` is one row of a
    * table, its cells parted by " | " or a tab; a `formula` is one that is displayed on lines of its own.

@@ -6,7 +6,7 @@ import { bookIdSchema } from './book';
  * `near`: it does after folding hyphenation, ligatures, quotes and dashes; `page-only`: no quote, but the page
  * was in context; `not-found`: neither.
  */
-export const verdictSchema = z.enum(['verbatim', 'near', 'page-only', 'not-found']);
+const verdictSchema = z.enum(['verbatim', 'near', 'page-only', 'not-found']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 export const citationSchema = z.object({

@@ -19,7 +19,7 @@ export const contextComponentSchema = z.enum([
 ]);
 export type ContextComponent = z.infer<typeof contextComponentSchema>;
 
-export const contextSourceSchema = z.object({
+const contextSourceSchema = z.object({
   kind: z.enum([
     'persona',
     'book',
@@ -74,11 +74,39 @@ export const rankReasonSchema = z.object({
 });
 export type RankReason = z.infer<typeof rankReasonSchema>;
 
+/** What is known of a message or a fact besides its words. */
+const contextDetailSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('said'),
+    role: z.enum(['user', 'assistant', 'tool']),
+    /** A name, where it is neither the learner nor the tutor. */
+    speaker: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('fact'),
+    type: z.string(),
+    /** 0..1. */
+    confidence: z.number(),
+    /** Why it is no longer true, with the time; null while it is. */
+    over: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('expired'), at: z.string() }),
+        z.object({ kind: z.literal('superseded'), from: z.string(), at: z.string() }),
+      ])
+      .nullable(),
+  }),
+]);
+export type ContextDetail = z.infer<typeof contextDetailSchema>;
+export type SaidBy = Extract<ContextDetail, { kind: 'said' }>;
+
 export const contextPieceSchema = z.object({
   component: contextComponentSchema,
   source: contextSourceSchema,
   /** Empty in the records of older answers: the texts of the last 200 are kept. */
   text: z.string(),
+  /** Of messages and facts. */
+  detail: contextDetailSchema.optional(),
+  /** Of the text as it was sent, its detail included. */
   tokens: z.number().int(),
   /** The score by which it was ranked, where it was. */
   score: z.number().optional(),

@@ -39,9 +39,9 @@ export const factSchema = z.object({
 });
 export type Fact = z.infer<typeof factSchema>;
 
-export const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
+const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
 
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   id: z.number().int(),
   factId: z.number().int(),
   method: evidenceMethodSchema,
@@ -59,7 +59,7 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export const factDetailSchema = factSchema.extend({
+const factDetailSchema = factSchema.extend({
   evidence: z.array(evidenceSchema),
   /** Facts that this one superseded, newest first. */
   history: z.array(factSchema),
@@ -67,7 +67,7 @@ export const factDetailSchema = factSchema.extend({
 export type FactDetail = z.infer<typeof factDetailSchema>;
 
 /** A piece of evidence with the message that it stands in, and that message's words before and after. */
-export const factEvidenceSchema = evidenceSchema.extend({
+const factEvidenceSchema = evidenceSchema.extend({
   /** Null where the message was erased, or where the learner said it on the memory's own screen. */
   said: z
     .object({

@@ -1,7 +1,8 @@
 export * from './book';
+export * from './book-warning';
 export * from './collection';
 export * from './book-part';
-export * from './reader-version';
+export * from './book-format';
 export * from './card-memories';
 export * from './citation';
 export * from './answer-card';
@@ -16,6 +17,7 @@ export * from './profile';
 export * from './job';
 export * from './search';
 export * from './models';
+export * from './providers';
 export * from './settings';
 export * from './start-step';
 export * from './event';

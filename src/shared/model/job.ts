@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
 export const jobKindSchema = z.enum([
   'import-book',

@@ -8,7 +8,7 @@ export type MarkColour = z.infer<typeof markColourSchema>;
 const share = z.number().min(0).max(1);
 
 /** A line of a mark: shares of the page as it is shown, from its top left corner. */
-export const markRectangleSchema = z.object({
+const markRectangleSchema = z.object({
   page: z.number().int().min(1),
   x: share,
   y: share,
@@ -18,7 +18,7 @@ export const markRectangleSchema = z.object({
 export type MarkRectangle = z.infer<typeof markRectangleSchema>;
 
 /** The words of a mark, what stands around them, and where. */
-export const markAnchorSchema = z.object({
+const markAnchorSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().min(1).max(10_000),
   /** About 32 characters to either side, which tell it from the same words elsewhere. */

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** Who can be asked. `builtin` needs nothing; `server` is any OpenAI-compatible one; `local` embeds on this machine. */
-export const providerSchema = z.enum(['builtin', 'gemini', 'voyage', 'server', 'local']);
-export type Provider = z.infer<typeof providerSchema>;
-
-/** Providers that a key opens. A server may want one too. */
-export const keyedProviderSchema = z.enum(['gemini', 'voyage', 'server']);
-export type KeyedProvider = z.infer<typeof keyedProviderSchema>;
+import { answeringProviderSchema, embeddingProviderSchema, providerSchema } from './providers';
 
 /** What a model is chosen for. `memory`: what is remembered of a session; `summaries`: titles and summaries too. */
 export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
@@ -29,7 +22,7 @@ const modelName = z.string().trim().min(1).max(200);
 /** Who does a task; `model` is the provider's own name for it and null for the built-in mind. */
 export const mindChoiceSchema = z
   .object({
-    provider: z.enum(['builtin', 'gemini', 'server']).default('builtin'),
+    provider: answeringProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),
   })
   .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
@@ -45,7 +38,7 @@ export type OutputType = z.infer<typeof outputTypeSchema>;
 /** Which model makes the vectors. Another dimension or output type is another model: its vectors never mix. */
 export const embeddingChoiceSchema = z
   .object({
-    provider: z.enum(['builtin', 'voyage', 'server', 'gemini', 'local']).default('builtin'),
+    provider: embeddingProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),
     /** Null: the model's own. */
     dimension: z.number().int().min(32).max(4096).nullable().default(null),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookIdSchema } from './book';
 
-export const planStepSchema = z.object({
+const planStepSchema = z.object({
   id: z.string().min(1).max(64),
   title: z.string().trim().min(1).max(500),
   /** First and last page to read, from 1. */

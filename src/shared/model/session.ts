@@ -10,7 +10,7 @@ export const sessionIdSchema = z.uuid();
  * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model
  * whose stream died; `failed`: the mind gave an error before it said anything. What came is kept in every case.
  */
-export const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
+const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
 export type TurnState = z.infer<typeof turnStateSchema>;
 
 export const turnSchema = z.object({
@@ -67,7 +67,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The older turns' summary and the range of turns that it covers (A6). */
-export const runningSummarySchema = z.object({
+const runningSummarySchema = z.object({
   text: z.string(),
   fromTurnId: z.number().int(),
   toTurnId: z.number().int(),

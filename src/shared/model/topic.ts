@@ -19,7 +19,7 @@ export const topicSchema = z.object({
 });
 export type Topic = z.infer<typeof topicSchema>;
 
-export const topicLineSchema = z.object({
+const topicLineSchema = z.object({
   id: z.number().int(),
   /** `YYYY-MM-DD`; null of a line without a date. */
   day: z.string().nullable(),

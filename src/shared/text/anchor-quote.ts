@@ -11,7 +11,7 @@ export interface FoldedText {
 }
 
 /** Words of a book with what stands around them. */
-export interface QuoteAnchor {
+interface QuoteAnchor {
   readonly quote: string;
   readonly before: string;
   readonly after: string;

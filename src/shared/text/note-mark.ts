@@ -1,5 +1,5 @@
 /** An element that may stand for a footnote: what it says of itself. */
-export interface MarkingElement {
+interface MarkingElement {
   /** Without its prefix, in small letters. */
   readonly name: string;
   readonly type: string | null;
@@ -37,7 +37,7 @@ interface Open {
  * Follows the elements of a text in their order and tells which of them are marks of footnotes: such as say so, and
  * raised links within the book. The outermost decides, so that its brackets go with it.
  */
-export interface NoteMarks {
+interface NoteMarks {
   /** `at`: where in the text the element begins. */
   opened(element: MarkingElement, level: number, at: number): void;
   /** Where the element began if it may be a mark, judged by what is in it alone; else null. */

@@ -1,5 +1,5 @@
 /** One message of a conversation, as it is summed up. */
-export interface SaidLine {
+interface SaidLine {
   /** `user`, `assistant` or a name; null where it is not known. */
   readonly speaker: string | null;
   readonly text: string;

@@ -1,5 +1,5 @@
 import { withPlainScripts } from './scripts';
-import { isStopWord } from './stop-words';
+import { isStopWord } from './grammar/stop-words';
 
 /** Letters and digits, with apostrophes and hyphens inside a word; the same cut as the keyword index but for those. */
 const WORD = /[\p{L}\p{N}]+(?:['’\-‐‑][\p{L}\p{N}]+)*/gu;

@@ -3,7 +3,7 @@ const rowSteps = 127;
 const questionSteps = 32_767;
 
 /** A vector at length 1 is `scale` times its whole numbers and a rest, at right angles to them, no longer than `error`. */
-export interface Quantised {
+interface Quantised {
   readonly scale: number;
   readonly error: number;
 }

@@ -17,7 +17,7 @@ type Dots = (
 ) => void;
 
 /** Int8 rows in WebAssembly's memory and the kernel that scores them. Views are good until rows are reserved. */
-export interface RowMemory {
+interface RowMemory {
   /** Makes room for so many rows. */
   reserve(count: number): void;
   row(index: number): Int8Array;
@@ -46,7 +46,7 @@ export const createRowMemory = (dimension: number, questions = 1): RowMemory => 
   const sumsAt = listAt + 4 * blockRows;
   const rowsAt = sumsAt + 4 * blockRows;
   const memory = new WebAssembly.Memory({ initial: Math.ceil(rowsAt / pageBytes), maximum: mostPages });
-  compiled ??= new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (char) => char.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { scan: { memory } });
   const dots = exports.dots as Dots;
   let bytes = new Int8Array(memory.buffer);

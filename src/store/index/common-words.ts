@@ -8,7 +8,7 @@ import { matchAny } from './full-text';
 const mostRows = 30_000;
 
 /** How many rows of an index contain a word, by the word as given. */
-export type WordCounts = ReadonlyMap<string, number>;
+type WordCounts = ReadonlyMap<string, number>;
 
 /** Exported for the query-plan tests. */
 export const wordQueries = {

@@ -2,7 +2,7 @@ import type { ScopeRef } from '../../core/ports/store/memory-store';
 import type { TimeRange } from '../../core/ports/store/search-store';
 import type { Fact } from '../../shared/model';
 import type { Sql } from '../sql';
-import { toFact, type FactRow } from '../tables/fact-row';
+import { toFact, type FactRow } from '../tables/memory/fact-row';
 
 /** Exported for the query-plan tests. */
 export const expiredQueries = {

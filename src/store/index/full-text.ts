@@ -42,7 +42,7 @@ export const matchTyped = (text: string, column?: string): string | null => {
 export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
-export type FullTextIndex =
+type FullTextIndex =
   'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'marks_fts' | 'facts_fts' | 'archives_fts';
 
 /** Pages of an index (4 KB) that one step of scrubbing writes: some milliseconds. */

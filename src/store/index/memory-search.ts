@@ -8,7 +8,7 @@ import { nearest } from './vectors';
 
 export { liveFact } from './live-fact';
 
-export interface ScopeFilter {
+interface ScopeFilter {
   readonly scope: string;
   readonly scopeId: string;
 }

@@ -1,8 +1,8 @@
 import type { KeywordHit, Reach, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
 import type { Sql, SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
-import { isErasingAny, listReadyIds } from '../tables/books';
-import { findPassageRange } from '../tables/passage-range';
+import { isErasingAny, listReadyIds } from '../tables/books/books';
+import { findPassageRange } from '../tables/books/passage-range';
 import { readUpTo } from './read-bound';
 import { nearest } from './vectors';
 

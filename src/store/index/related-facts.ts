@@ -1,6 +1,6 @@
 import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/memory-store';
 import { asJsonList, type Sql } from '../sql';
-import { getFacts } from '../tables/facts';
+import { getFacts } from '../tables/memory/facts';
 import { columnWeights, matchAny } from './full-text';
 import { nearest } from './vectors';
 

@@ -1,7 +1,7 @@
 import type { ReplacedFact, ScopeRef } from '../../core/ports/store/memory-store';
 import type { TimeRange } from '../../core/ports/store/search-store';
 import type { Sql } from '../sql';
-import { toFact, type FactRow } from '../tables/fact-row';
+import { toFact, type FactRow } from '../tables/memory/fact-row';
 import { columnWeights, matchAny } from './full-text';
 import { asScopes, inScopes } from './memory-search';
 

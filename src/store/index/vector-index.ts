@@ -1,4 +1,4 @@
-import { mapBeside } from '../map-beside';
+import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
 import { exactSimilarity } from './scan/exact-similarity';
 import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
@@ -38,7 +38,7 @@ interface VectorIndex {
 }
 
 /** The copies of each connection's vectors by their row of vector_models. */
-const indexesOf = mapBeside<number, VectorIndex>((kept, held) => {
+const indexesOf = perConnectionCache<number, VectorIndex>((kept, held) => {
   for (const [model, index] of held) {
     if (!kept && (index.fresh || index.loadedUpTo !== null)) held.delete(model);
     index.fresh = false;

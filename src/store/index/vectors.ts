@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { mapBeside } from '../map-beside';
+import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan/scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
@@ -34,7 +34,7 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
 };
 
 /** By kind and model; asked for with every arm of every search. */
-const modelsOf = mapBeside<string, VectorModel>();
+const modelsOf = perConnectionCache<string, VectorModel>();
 
 /** To be called by whatever changes or erases a row of vector_models or embedding_models. */
 export const forgetVectorModels = (sql: Sql): void => modelsOf(sql).clear();
@@ -103,7 +103,7 @@ export const putVectors = (
 export const eraseSomeVectors = (sql: Sql, model: number, limit: number): number =>
   sql.run(eraseItems, { model, limit }).changes;
 
-export interface VectorFilter {
+interface VectorFilter {
   /** Book ids, or `scope/scopeId` of facts; left out: everywhere. */
   readonly places?: readonly string[] | undefined;
   /** ISO 8601, both ends included. */

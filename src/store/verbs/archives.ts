@@ -1,15 +1,15 @@
 import type { ArchiveReader, ArchiveWriter } from '../../core/ports/store/archive-store';
 import { matchIn, matchTyped } from '../index/full-text';
 import type { Sql } from '../sql';
-import * as archives from '../tables/archives';
-import { addBaseRevision, findBase, findBaseRevision } from '../tables/base-memory';
-import { listTurnsOfSummary } from '../tables/conversations';
+import * as archives from '../tables/memory/archives';
+import { addBaseRevision, findBase, findBaseRevision } from '../tables/memory/base-memory';
+import { listTurnsOfSummary } from '../tables/sessions/conversations';
 import { findCursor, saveCursor } from '../tables/cursors';
 import { refuseAfterErasure } from '../tables/erasures';
-import { copyEvidence } from '../tables/evidence';
-import * as facts from '../tables/facts';
-import * as summaries from '../tables/summaries';
-import * as written from '../tables/write-facts';
+import { copyEvidence } from '../tables/memory/evidence';
+import * as facts from '../tables/memory/facts';
+import * as summaries from '../tables/memory/summaries';
+import * as written from '../tables/memory/write-facts';
 import type { Verbs } from './verbs';
 
 const nothing = { items: [], total: 0 } as const;

@@ -4,13 +4,13 @@ import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passage
 import { moveCitations, moveNames } from '../move-pages';
 import { placeSomeMarks } from '../place-marks';
 import type { Sql } from '../sql';
-import * as books from '../tables/books';
+import * as books from '../tables/books/books';
 import { addJob } from '../tables/jobs';
-import { bringMarksBack } from '../tables/marks';
-import { countChapters, eraseOutline, replaceOutline } from '../tables/outline';
-import { erasePagesAfter, replacePages } from '../tables/pages';
-import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/passages';
-import * as staged from '../tables/reread-parts';
+import { bringMarksBack } from '../tables/books/marks';
+import { countChapters, eraseOutline, replaceOutline } from '../tables/books/outline';
+import { erasePagesAfter, replacePages } from '../tables/books/pages';
+import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/books/passages';
+import * as staged from '../tables/books/reread-parts';
 import { eraseAroundBook } from './erase-book';
 import type { Verbs } from './verbs';
 

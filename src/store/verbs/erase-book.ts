@@ -1,11 +1,11 @@
 import type { Sql } from '../sql';
-import * as books from '../tables/books';
-import { eraseBookFromContexts, eraseFromContexts } from '../tables/contexts';
-import { factsOfScope } from '../tables/facts';
+import * as books from '../tables/books/books';
+import { eraseBookFromContexts, eraseFromContexts } from '../tables/sessions/contexts';
+import { factsOfScope } from '../tables/memory/facts';
 import { cancelJobsOfBook } from '../tables/jobs';
-import { keepMarksWithoutBook } from '../tables/marks';
-import { forgetInWarmups } from '../tables/warmups';
-import { eraseFacts } from '../tables/write-facts';
+import { keepMarksWithoutBook } from '../tables/books/marks';
+import { forgetInWarmups } from '../tables/sessions/warmups';
+import { eraseFacts } from '../tables/memory/write-facts';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
 

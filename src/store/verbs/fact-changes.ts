@@ -4,13 +4,13 @@ import type { Fact } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
-import { eraseFromContexts } from '../tables/contexts';
+import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/evidence';
-import * as facts from '../tables/facts';
-import { forgetInWarmups } from '../tables/warmups';
-import { eraseLinesOfFacts } from '../tables/topic-lines';
-import * as written from '../tables/write-facts';
+import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import * as facts from '../tables/memory/facts';
+import { forgetInWarmups } from '../tables/sessions/warmups';
+import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
+import * as written from '../tables/memory/write-facts';
 
 /** What the learner did with a fact; what it says stands in the fact alone. */
 const recordChange = (

@@ -3,13 +3,13 @@ import { saidIn } from '../../shared/text/said-in';
 import { scrub } from '../index/full-text';
 import { tellsOf } from '../index/lost-words';
 import type { Sql } from '../sql';
-import * as archives from '../tables/archives';
-import * as base from '../tables/base-memory';
-import { eraseFromContexts, eraseSummariesFromContexts } from '../tables/contexts';
-import { untellSession } from '../tables/sessions';
-import * as summaries from '../tables/summaries';
-import { dropTopicNames, listTopicNames } from '../tables/topic-names';
-import { forgetSessionInWarmups } from '../tables/warmups';
+import * as archives from '../tables/memory/archives';
+import * as base from '../tables/memory/base-memory';
+import { eraseFromContexts, eraseSummariesFromContexts } from '../tables/sessions/contexts';
+import { untellSession } from '../tables/sessions/sessions';
+import * as summaries from '../tables/memory/summaries';
+import { dropTopicNames, listTopicNames } from '../tables/memory/topic-names';
+import { forgetSessionInWarmups } from '../tables/sessions/warmups';
 
 /** What is to be made anew from the messages that are left. */
 export interface Derived {
@@ -22,7 +22,7 @@ export interface Derived {
 }
 
 /** What tells of turns, looked up while they are there. */
-export interface Telling {
+interface Telling {
   readonly sessionId: string;
   readonly fromTurnId: number;
   readonly summaries: readonly number[];

@@ -1,8 +1,8 @@
 import { tellsOf } from '../index/lost-words';
 import type { Sql } from '../sql';
-import { eraseFromContexts } from '../tables/contexts';
-import { digestedTopics, listTopicLines, pointAnew, putTopicLines } from '../tables/topic-lines';
-import * as topics from '../tables/topics';
+import { eraseFromContexts } from '../tables/sessions/contexts';
+import { digestedTopics, listTopicLines, pointAnew, putTopicLines } from '../tables/memory/topic-lines';
+import * as topics from '../tables/memory/topics';
 
 /** Until it is named anew. */
 const unnamed = 'Notes';

@@ -4,7 +4,7 @@ import { encodedShare } from '../index/encoded-share';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
 import { findVectorModel, putVectors } from '../index/vectors';
 import type { Sql } from '../sql';
-import * as books from '../tables/books';
+import * as books from '../tables/books/books';
 import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';
 import {
   countChapters,
@@ -13,7 +13,7 @@ import {
   listOutline,
   replaceOutline,
   setOutlineSummary,
-} from '../tables/outline';
+} from '../tables/books/outline';
 import {
   addPages,
   erasePages,
@@ -23,7 +23,7 @@ import {
   labelsOf,
   listPages,
   listPageStarts,
-} from '../tables/pages';
+} from '../tables/books/pages';
 import {
   addPassages,
   erasePassages,
@@ -31,7 +31,7 @@ import {
   listPassages,
   listPassagesOnPages,
   listUnembeddedPassages,
-} from '../tables/passages';
+} from '../tables/books/passages';
 import { bookTextVerbs, queueDerived } from './book-text';
 import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';

@@ -5,11 +5,11 @@ import { findPattern } from '../../shared/text/find-pattern';
 import { scrub } from '../index/full-text';
 import { findPlaceNear, placeMarks } from '../place-marks';
 import type { Sql } from '../sql';
-import * as books from '../tables/books';
-import { eraseFromContexts } from '../tables/contexts';
+import * as books from '../tables/books/books';
+import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
-import * as marks from '../tables/marks';
-import { listPages } from '../tables/pages';
+import * as marks from '../tables/books/marks';
+import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
 
 /** C11: to mark is to read. Names the mark and says nothing of its words. */

@@ -8,17 +8,21 @@ import { listReplacedFacts } from '../index/replaced-facts';
 import { findVectorModel, newestId, putVectors } from '../index/vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
-import { findBaseMemory, listBaseRevisions } from '../tables/base-memory';
-import { requireBook } from '../tables/books';
-import { countUnsummarisedTurns, listUnembeddedTurns, listUnsummarisedTurns } from '../tables/conversations';
+import { findBaseMemory, listBaseRevisions } from '../tables/memory/base-memory';
+import { requireBook } from '../tables/books/books';
+import {
+  countUnsummarisedTurns,
+  listUnembeddedTurns,
+  listUnsummarisedTurns,
+} from '../tables/sessions/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/evidence';
-import * as facts from '../tables/facts';
+import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
-import { findFactUse } from '../tables/recalls';
-import { memoryStatistics } from '../tables/statistics';
-import { listUnincorporatedSummaries } from '../tables/summaries';
-import * as written from '../tables/write-facts';
+import { findFactUse } from '../tables/sessions/recalls';
+import { memoryStatistics } from '../tables/memory/statistics';
+import { listUnincorporatedSummaries } from '../tables/memory/summaries';
+import * as written from '../tables/memory/write-facts';
 import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
 import type { Verbs } from './verbs';
 

@@ -1,8 +1,8 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
 import type { Plan } from '../../shared/model';
 import type { Sql } from '../sql';
-import { requireBook } from '../tables/books';
-import { eraseFromContexts } from '../tables/contexts';
+import { requireBook } from '../tables/books/books';
+import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as plans from '../tables/plans';
 import type { Verbs } from './verbs';

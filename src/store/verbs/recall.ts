@@ -2,7 +2,7 @@ import type { RecallReader, RecallWriter } from '../../core/ports/store/recall-s
 import { turnCandidates } from '../index/turn-candidates';
 import { addEncodedTurns, hasEncodedTurns, listUnencodedTurns } from '../index/turn-encodings';
 import type { Sql } from '../sql';
-import { listMutedWords } from '../tables/evidence';
+import { listMutedWords } from '../tables/memory/evidence';
 import type { Verbs } from './verbs';
 
 export const recallVerbs = (sql: Sql): Verbs<RecallReader & RecallWriter> => ({

@@ -4,7 +4,7 @@ import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
 import { sentencesByVector } from '../index/sentence-vectors';
 import type { Sql } from '../sql';
-import { getReadPassages, passageNeighbours } from '../tables/passages';
+import { getReadPassages, passageNeighbours } from '../tables/books/passages';
 import type { Verbs } from './verbs';
 
 export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({

@@ -2,14 +2,14 @@ import type { LibraryReader, LibraryWriter } from '../../core/ports/store/librar
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
-import * as covers from '../tables/book-covers';
-import * as books from '../tables/books';
-import * as collections from '../tables/collections';
-import { eraseFromContexts } from '../tables/contexts';
-import { factsOfScope } from '../tables/facts';
+import * as covers from '../tables/books/book-covers';
+import * as books from '../tables/books/books';
+import * as collections from '../tables/books/collections';
+import { eraseFromContexts } from '../tables/sessions/contexts';
+import { factsOfScope } from '../tables/memory/facts';
 import * as jobs from '../tables/jobs';
-import { forgetInWarmups } from '../tables/warmups';
-import { eraseFacts } from '../tables/write-facts';
+import { forgetInWarmups } from '../tables/sessions/warmups';
+import { eraseFacts } from '../tables/memory/write-facts';
 import type { Verbs } from './verbs';
 
 type Shelf = Pick<
@@ -34,7 +34,7 @@ const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_
 /** What the shelf keeps beside the books: covers, collections, copies that wait for another try. */
 export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
   findCover: (bookId) => covers.findCover(sql, bookId),
-  listCoverless: (format) => covers.listCoverless(sql, format),
+  listCoverless: (formats) => covers.listCoverless(sql, formats),
   listCovers: () => covers.listCovers(sql),
   setCover: (bookId, cover) => {
     if (!covers.setBookCover(sql, bookId, cover)) throw books.bookNotFound(bookId);

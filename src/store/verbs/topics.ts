@@ -1,11 +1,11 @@
 import type { StoredTopic, TopicReader, TopicWrite, TopicWriter } from '../../core/ports/store/topic-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
-import { eraseFromContexts, listUsedFacts } from '../tables/contexts';
+import { eraseFromContexts, listUsedFacts } from '../tables/sessions/contexts';
 import { refuseAfterErasure } from '../tables/erasures';
-import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../tables/sessions';
-import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/topic-lines';
-import * as topics from '../tables/topics';
+import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../tables/sessions/sessions';
+import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/memory/topic-lines';
+import * as topics from '../tables/memory/topics';
 import type { Verbs } from './verbs';
 
 const findTopic = (sql: Sql, slug: string): StoredTopic | null => {

@@ -1,8 +1,8 @@
 import type { Fact } from '../../shared/model';
 import { tellsOf } from '../index/lost-words';
 import type { Sql } from '../sql';
-import { answersBehind, listEvidence } from '../tables/evidence';
-import { getFacts } from '../tables/facts';
+import { answersBehind, listEvidence } from '../tables/memory/evidence';
+import { getFacts } from '../tables/memory/facts';
 import { addJob } from '../tables/jobs';
 
 /**

@@ -34,7 +34,7 @@ const coverOf = async ({
       files: { 'OEBPS/book.opf': opf, ...files },
     }),
   );
-  return readEpubCover({ path, name: 'book.epub' })?.bytes ?? null;
+  return (await readEpubCover({ path, name: 'book.epub' }))?.bytes ?? null;
 };
 
 const image = (id: string, href: string, more = ''): string =>
@@ -90,7 +90,7 @@ describe('the cover of an EPUB', () => {
   it('is none where the file is none', async () => {
     const path = join(await tempFolder(), 'x.epub');
     await writeFile(path, 'PK no');
-    expect(readEpubCover({ path, name: 'x.epub' })).toBeNull();
+    expect(await readEpubCover({ path, name: 'x.epub' })).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
-import { structureOf } from '../../../src/core/library/book-structure';
-import { cutPassages } from '../../../src/core/library/cut-passages';
+import { structureOf } from '../../../src/core/library/cut/book-structure';
+import { cutPassages } from '../../../src/core/library/cut/cut-passages';
 import type { DocumentContent } from '../../../src/core/ports';
 import { makeEpub } from '../../support/make-epub';
 import { keeperWrote } from '../../support/keeper-wrote';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteBlocks } from '../../../src/core/library/blocks-of-quote';
+import { quoteBlocks } from '../../../src/core/library/quotes/blocks-of-quote';
 import { makeEpub } from '../../support/make-epub';
 import { blockTexts, read } from '../../support/read';
 

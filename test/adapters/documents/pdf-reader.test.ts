@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { quoteBlocks } from '../../../src/core/library/blocks-of-quote';
+import { quoteBlocks } from '../../../src/core/library/quotes/blocks-of-quote';
 import { makePdf, type PdfRun } from '../../support/make-pdf';
 import { blockTexts, read, textAtEntries } from '../../support/read';
 
@@ -138,7 +138,7 @@ describe('PDF reader', () => {
   it('takes headings for an outline where there are no bookmarks, and says so', async () => {
     const content = await read('things.pdf', await makePdf({ bookmarks: false, pages: bookPages }));
     expect(content.outline.map(({ title }) => title)).toEqual(bookPages.map(({ title }) => title));
-    expect(content.warnings).toHaveLength(1);
+    expect(content.warnings).toEqual([{ kind: 'no-contents' }]);
   });
 
   it('makes words whole that a line parted, and keeps hyphens that belong to the word', async () => {

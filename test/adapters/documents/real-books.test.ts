@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/adapters/documents/read-document';
-import { structureOf } from '../../../src/core/library/book-structure';
+import { structureOf } from '../../../src/core/library/cut/book-structure';
 import { findPackaged, pdfPageCount, pdfToText, realBooks, tokenRecall } from '../../support/real-books';
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inReadingDirection, isRightToLeft } from '../../../src/adapters/documents/pdf/right-to-left';
 import { joinsUnspaced, withoutStretching } from '../../../src/adapters/documents/pdf/unspaced';
-import { pageRanges, textlessWarning } from '../../../src/shared/text/textless-pages';
 import { indexWordsOf } from '../../../src/shared/text/words';
 
 /** A line as it is seen, from left to right, in characters 10 points wide; a space is a gap. */
@@ -49,14 +48,5 @@ describe('scripts without spaces', () => {
     );
     expect(indexWordsOf('المِجْهَرَ')).toEqual(indexWordsOf('المجهر'));
     expect(indexWordsOf('Plain English words')).toEqual(['plain', 'english', 'words']);
-  });
-});
-
-describe('pages without text', () => {
-  it('are told in ranges', () => {
-    expect(pageRanges([1, 2, 3, 7, 9, 10])).toBe('1 to 3, 7 and 9 to 10');
-    expect(textlessWarning([4, 5], 90)).toMatch(/^There is no text on pages 4 to 5, /u);
-    expect(textlessWarning([4], 90)).toMatch(/^There is no text on page 4, /u);
-    expect(textlessWarning([4, 5], 90, true)).toMatch(/^There is no text on PDF pages 4 to 5, /u);
   });
 });

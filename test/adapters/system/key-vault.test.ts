@@ -135,7 +135,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ voyage: 'b-key' });
   });
 
-  it('tells of a key that another machine encrypted, and takes it anew', async () => {
+  it('reports a key that another machine encrypted, and accepts it again', async () => {
     const { open, options } = await start();
     const file = options().keyring?.file ?? '';
     await (await open({ keyring: { protector: keyringOf('there'), file } })).set('gemini', key, 'keyring');
@@ -167,7 +167,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: key });
   });
 
-  it('starts with a damaged file of keys, says so, and takes keys anew', async () => {
+  it('starts with a damaged key file, says so, and accepts keys again', async () => {
     const { open, options } = await start();
     await (await open()).set('gemini', key, 'keyring');
     writeFileSync(options().keyring?.file ?? '', `{"version": 1, "keys": {"gemini": "${key}`);

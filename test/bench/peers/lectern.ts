@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { makeProbe } from '../../../src/core/retrieval/probe';
-import { fuseArms } from '../../../src/core/retrieval/fuse-arms';
+import { fuseByWeightedSum } from '../../../src/core/retrieval/fuse-by-weighted-sum';
 import { createStore } from '../../../src/store';
 import { event, factWrite } from '../../store/support/samples';
 import type { Peer, PeerContext } from './peer';
@@ -38,7 +38,7 @@ export const openLectern = async ({ dataFolder }: PeerContext): Promise<Peer> =>
         store.search.factsByKeyword(scopes, probe.terms, now, candidates),
         probe.vector ? store.search.factsByVector(scopes, probe.modelId, probe.vector, now, candidates) : [],
       ]);
-      const best = fuseArms(keyword, vector, floor).slice(0, 10);
+      const best = fuseByWeightedSum(keyword, vector, floor).slice(0, 10);
       return (await store.memory.getFacts(best.map(({ id }) => id))).length;
     },
     close: () => store.close(),

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEventBus } from '../../../src/core/event-bus';
-import type { JobHandler, JobHandlers } from '../../../src/core/jobs/job-handler';
+import { createEventBus } from '../../../src/core/async/event-bus';
 import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
-import { isoTime, type Store } from '../../../src/core/ports';
+import { isoTime, type Store, type JobHandler, type JobHandlers } from '../../../src/core/ports';
 import { LecternError } from '../../../src/shared/errors';
 import type { Job, JobKind } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
@@ -43,7 +42,7 @@ const patient = (go: Promise<void>, started: () => void = () => undefined): JobH
 });
 
 describe('job runner', () => {
-  it('does what is due and tells of it', async () => {
+  it('runs what is due and emits its changes', async () => {
     const done: unknown[] = [];
     const { store, runner, seen } = await setUp({
       cascade: { attempts: 1, run: async (job) => void done.push(job.payload['n']) },
@@ -141,7 +140,7 @@ describe('job runner', () => {
       await new Promise<void>((resolve) => setImmediate(resolve));
   });
 
-  it('looks again by itself at what it held back', async () => {
+  it('retries what it postponed without being asked', async () => {
     let busy = true;
     const { store, runner, time } = await setUp(
       { 'archive-summaries': { attempts: 1, run: async () => undefined } },
@@ -298,7 +297,7 @@ describe('job runner', () => {
     await expect(runner.cancel(999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  it('leaves what runs queued when it stops, and goes on at the next start', async () => {
+  it('leaves running jobs queued when it stops, and continues at the next start', async () => {
     const started = gate();
     const { time, store, runner } = await setUp({ cascade: patient(gate().opened, started.open) });
     const { id } = await add(store, 'cascade');

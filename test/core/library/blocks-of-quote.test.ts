@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteBlocks, type QuotedPage } from '../../../src/core/library/blocks-of-quote';
+import { quoteBlocks, type QuotedPage } from '../../../src/core/library/quotes/blocks-of-quote';
 import { read } from '../../support/read';
 
 /** What is shown for words of a page, as `kind: text`. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
-import { chapterOfPages, structureOf } from '../../../src/core/library/book-structure';
-import { cutPassages } from '../../../src/core/library/cut-passages';
+import { chapterOfPages, structureOf } from '../../../src/core/library/cut/book-structure';
+import { cutPassages } from '../../../src/core/library/cut/cut-passages';
 import type { DocumentOutlineEntry, DocumentPage, PassageDraft } from '../../../src/core/ports';
 import type { Block } from '../../../src/shared/model';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createEventBus } from '../../../src/core/event-bus';
+import { createEventBus } from '../../../src/core/async/event-bus';
 import { createJobRunner, type JobRunnerDeps } from '../../../src/core/jobs/job-runner';
-import { createEncodeHandler, queueEncoding } from '../../../src/core/library/encode-book';
-import { passageToEncode, textsToEncode } from '../../../src/core/library/passage-sentences';
+import { createEncodeHandler, queueEncoding } from '../../../src/core/library/vectors/encode-book';
+import { passageToEncode, textsToEncode } from '../../../src/core/text/passage-sentences';
 import type { SentenceEncoder } from '../../../src/core/ports';
 import { fixedClock } from '../../support/fixed-clock';
 import { tempFolder } from '../../support/temp-folder';
@@ -97,7 +97,7 @@ describe('encode-book', () => {
     expect(told).toContain('Passages 4 of 20');
   });
 
-  it('tells of sentences by their number, and serves with what is done', async () => {
+  it('counts its progress in sentences, and serves what is done', async () => {
     const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store, clock, runner, bookId, told } = await withBook(
       lengthEncoder(async (texts) => {
@@ -156,7 +156,7 @@ describe('encode-book', () => {
     expect(seen.length).toBeGreaterThan(pages.length);
   });
 
-  it('goes on after a stop where it was', async () => {
+  it('continues after a stop where it was', async () => {
     const reached = Promise.withResolvers<void>();
     const stop = new AbortController();
     const first = await withBook(
@@ -192,7 +192,7 @@ describe('encode-book', () => {
     );
   });
 
-  it('says no longer that it pauses once it goes on after a stop', async () => {
+  it('stops reporting a pause once it continues', async () => {
     const first = await withBook(lengthEncoder(), { onBattery: () => true });
     await first.runner.start();
     await vi.waitFor(() => expect(first.told).toContain('Paused while the computer runs on battery'));

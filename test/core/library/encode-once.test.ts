@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEncodeOnce } from '../../../src/core/library/encode-once';
+import { createEncodeOnce } from '../../../src/core/library/vectors/encode-once';
 
 const never = new AbortController().signal;
 const numbered = (fails: (texts: readonly string[]) => boolean = () => false) => {
@@ -28,7 +28,7 @@ describe('encoding each text once', () => {
     expect(encoder.seen).toEqual(['1', '2', '3']);
   });
 
-  it('remembers so many and no more', async () => {
+  it('remembers a limited number', async () => {
     const encoder = numbered();
     const encode = createEncodeOnce(encoder);
     const many = Array.from({ length: 3_000 }, (_, at) => String(at));

@@ -66,7 +66,7 @@ it('leaves out authors, copyright the lines of the contents and mere references'
   ).toBe('Copyright law protects no tide, as Ada Lovelace said.');
 });
 
-it('keeps a sentence whole that goes on over the end of a page', () => {
+it('keeps a sentence together that runs over the end of a page', () => {
   expect(proseOfPages([['paragraph', 'The tide comes in']], [['paragraph', 'twice a day.']])).toBe(
     'The tide comes in\ntwice a day.',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReferenceMatter } from '../../../src/core/library/reference-matter';
+import { isReferenceMatter } from '../../../src/core/text/reference-matter';
 
 const is = (text: string, ...headingPath: readonly string[]): boolean =>
   isReferenceMatter({ text, headingPath });
@@ -41,7 +41,7 @@ describe('reference matter', () => {
     expect(is(works, 'Two printers')).toBe(false);
   });
 
-  it('is not told by a heading alone', () => {
+  it('is not detected by a heading alone', () => {
     expect(is('A reference is another name for a variable. It is bound once.', '3.1 References')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { createEventBus } from '../../../src/core/event-bus';
+import { createEventBus } from '../../../src/core/async/event-bus';
 import { createSummariseHandler } from '../../../src/core/library/summarise-book';
 import { isoTime, type Store, type SummariseTask } from '../../../src/core/ports';
 import type { Block } from '../../../src/shared/model';
@@ -87,7 +87,7 @@ const openSummariser = async (titles: readonly string[], before: readonly string
 };
 
 describe('summaries of a book', () => {
-  it('hold of each chapter what stands in it alone, also where a title comes again', async () => {
+  it('cover each chapter alone, also where a title occurs twice', async () => {
     const { store, run } = await openSummariser(['Introduction', 'Tides', 'Introduction', 'Introduction']);
     await run();
     expect((await store.library.listOutline(id)).map(({ summary }) => summary)).toEqual([
@@ -117,7 +117,7 @@ describe('summaries of a book', () => {
     );
   });
 
-  it('give no mind the whole of a book that is bound to what was read', async () => {
+  it('send no model the unread part of a book limited to what was read', async () => {
     const { store, run, asked } = await openSummariser(['One', 'Two', 'Three']);
     await store.library.updateBook(id, { position: 2 });
     await store.library.updateBook(id, { readBound: true });

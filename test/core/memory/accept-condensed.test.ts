@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptCondensed } from '../../../src/core/memory/accept-condensed';
+import { acceptCondensed } from '../../../src/core/summaries/accept-condensed';
 
 const source = 'Ada tied a knot on Monday. She measured her lungs on Tuesday. She rested on Sunday.';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cascade } from '../../../src/core/memory/cascade';
+import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import type { DistilTask } from '../../../src/core/ports';
 import { defaultSettings } from '../../../src/shared/model';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';

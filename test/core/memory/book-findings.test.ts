@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { remember } from '../../../src/core/memory/remember';
+import { remember } from '../../../src/core/memory/extract/remember';
 import type { AnswerPart, AnswerTask, Cognition } from '../../../src/core/ports';
 import type { AnswerCard, AnswerOutcome, Citation } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cascade } from '../../../src/core/memory/cascade';
+import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import { defaultSettings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
@@ -52,7 +52,7 @@ describe('the cascades', () => {
     },
   );
 
-  it('never put an empty document in the place of a good one', async () => {
+  it('rejects an empty base memory', async () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     const mind = scriptedCognition({ distil: async () => ' ' });
     const room = await openRoom(await dataFolder(), clock, mind);

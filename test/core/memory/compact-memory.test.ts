@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { compactMemory } from '../../../src/core/memory/compact/compact-memory';
-import { factKey } from '../../../src/core/memory/fact-key';
+import { compactMemory } from '../../../src/core/memory/upkeep/compact-memory';
+import { factKey } from '../../../src/core/memory/facts/fact-key';
 import type { Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { saysOtherwise } from '../../../src/core/memory/changed-content';
-import { contradicted, evidenceConfidence, noisyOr } from '../../../src/core/memory/confidence';
-import { factKey } from '../../../src/core/memory/fact-key';
-import { importanceOf } from '../../../src/core/memory/importance';
-import { gate } from '../../../src/core/memory/write-policy';
+import { saysOtherwise } from '../../../src/core/memory/facts/changed-content';
+import { contradicted, evidenceConfidence, noisyOr } from '../../../src/core/memory/facts/confidence';
+import { factKey } from '../../../src/core/memory/facts/fact-key';
+import { importanceOf } from '../../../src/core/memory/facts/importance';
+import { gate } from '../../../src/core/memory/facts/write-policy';
 import { defaultSettings } from '../../../src/shared/model';
 
 describe('confidence', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
-import { recallFacts } from '../../../src/core/memory/recall-facts';
+import { recallFacts } from '../../../src/core/memory/recall/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
 import { defaultSettings } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveScopes } from '../../../src/core/memory/scopes-of';
+import { resolveScopes } from '../../../src/core/memory/facts/scopes-of';
 
 describe('whose memory may answer', () => {
   it("is the learner's and everyone's, beside a book also its own and that of its collections", async () => {

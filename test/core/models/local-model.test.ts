@@ -4,7 +4,7 @@ import { createLocalModel } from '../../../src/adapters/models/local';
 import { systemClock } from '../../../src/adapters/system/clock';
 import type { LocalModel } from '../../../src/shared/model';
 import { embeddingChoiceSchema } from '../../../src/shared/model';
-import { createSentenceEncoder } from '../../../src/worker/sentence-encoder';
+import { createSentenceEncoder } from '../../../src/worker/sentences/sentence-encoder';
 import { startModelServer } from '../../support/local-model/model-server';
 import { smallModel } from '../../support/local-model/small-model';
 import { bundleLocalModelThread } from '../../support/local-model/thread-bundle';

@@ -4,7 +4,7 @@ import {
   findDateRange,
   findNamedEvent,
   findTimeWords,
-} from '../../../src/core/retrieval/date-range';
+} from '../../../src/core/retrieval/question/date-range';
 
 /** A Wednesday afternoon in New York, already Thursday in Tokyo. */
 const now = Date.parse('2026-03-11T20:00:00Z');
@@ -96,7 +96,7 @@ describe('findDateRange', () => {
     expect(findNamedEvent(question)).toEqual(event);
   });
 
-  it('tells what was said then from what happened then', () => {
+  it('distinguishes what was said then from what happened then', () => {
     expect(asksOfThen('What did I tell you in March?')).toBe(true);
     expect(asksOfThen('Where did I train in March?')).toBe(false);
   });

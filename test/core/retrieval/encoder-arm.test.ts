@@ -4,7 +4,7 @@ import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embed
 import type { SentenceEncoder } from '../../../src/core/ports/sentence-encoder';
 import { askEncoder, viewOf } from '../../../src/core/retrieval/encoder-arm';
 import { retrievePassages, type RetrievalPorts } from '../../../src/core/retrieval/retrieve-passages';
-import { stem } from '../../../src/shared/text/stem';
+import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf } from '../../../src/shared/text/words';
 import type { Passage } from '../../../src/shared/model';
 

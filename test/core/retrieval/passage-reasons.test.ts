@@ -13,7 +13,7 @@ const nothing = {
 };
 
 describe('why a passage ranked where it did', () => {
-  it('is told by the features as they were weighed, the strongest first', () => {
+  it('lists the weighted features, strongest first', () => {
     const told = passageReasons({
       ...nothing,
       bm25: 1,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtinWordVectors } from '../../../src/adapters/embedding/builtin';
-import { analyseQuestion } from '../../../src/core/retrieval/question';
+import { tokeniseQuestion } from '../../../src/core/retrieval/question/tokenise-question';
 import { relevanceOf } from '../../../src/core/retrieval/relevance';
-import { termWeights } from '../../../src/core/retrieval/term-weights';
+import { termWeights } from '../../../src/core/retrieval/question/term-weights';
 
 const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
 const asked = (text: string) => {
-  const question = analyseQuestion(text);
+  const question = tokeniseQuestion(text);
   return {
     question,
     words,

@@ -4,7 +4,7 @@ import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embed
 import type { Embedder } from '../../../src/core/ports';
 import { retrievePassages, type RetrievalPorts } from '../../../src/core/retrieval/retrieve-passages';
 import { indexWordsOf } from '../../../src/shared/text/words';
-import { stem } from '../../../src/shared/text/stem';
+import { stem } from '../../../src/shared/text/grammar/stem';
 import type { Passage } from '../../../src/shared/model';
 
 const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
@@ -105,7 +105,7 @@ describe('retrieving passages', () => {
     expect((await ask('How should an invitation be turned down?')).passages[0]?.passage.id).toBe(3);
   });
 
-  it('tells a question that the book does not answer', async () => {
+  it('detects a question that the book does not answer', async () => {
     const { answerability, degree } = await ask('Which planet has the most moons?');
     expect(answerability).toBeLessThan(0.5);
     expect(degree).not.toBe('answered');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../../src/core/retrieval/sentences';
+import { sentencesOf } from '../../../src/core/text/sentences';
 
 describe('cutting sentences', () => {
   it('keeps abbreviations, initials and numbers together', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findQuote, verifyQuote } from '../../../src/core/retrieval/verify-quote';
+import { findQuote, verifyQuote } from '../../../src/core/text/verify-quote';
 
 const page =
   'Slow breathing lowers the pulse.\nIt is an ef-\nfect that anyone can “feel” — at once. The ﬁrst step is small.';

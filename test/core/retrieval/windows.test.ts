@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysedSentence } from '../../../src/core/retrieval/analyse-passage';
-import { dot } from '../../../src/core/retrieval/vector-math';
+import { dot } from '../../../src/core/vectors/vector-math';
 import { scoreWindows, type AskedOfSentence } from '../../../src/core/retrieval/windows';
 
 const terms = ['nap', 'lunch'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chapterAt, chaptersOf } from '../../../src/core/library/chapters';
-import { findChapter } from '../../../src/core/session/request/chapter-ref';
+import { chapterAt, chaptersOf } from '../../../src/shared/text/chapters';
+import { findChapter } from '../../../src/core/request/chapter-ref';
 
 const outline = (...titles: readonly string[]) =>
   titles.map((title, at) => ({ id: at + 1, title, level: 1, page: 10 * at + 1, label: String(10 * at + 1) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPassage } from '../../../src/core/ports';
-import { createCitationChecker } from '../../../src/core/session/citations';
+import { createCitationChecker } from '../../../src/core/session/answer/citations';
 import type { Page } from '../../../src/shared/model';
 
 const bookId = 'b0123456789abcdef';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compressSession } from '../../../src/core/session/compress-session';
+import { compressSession } from '../../../src/core/summaries/compress-session';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { dataFolder, openRoom } from '../support/study-room';
@@ -24,7 +24,7 @@ const start = async (summary: () => string) => {
 };
 
 describe('the running summary (A6)', () => {
-  it('stays as it was where the mind gives an empty one, and the turns wait', async () => {
+  it('keeps the old summary when the model returns an empty one, and the turns wait', async () => {
     let summary = 'Knots were tied.';
     const { say, compress, running } = await start(() => summary);
     await say(12, 'I tie the bowline and the clove hitch, number');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadPlace, ThreadReader } from '../../../src/core/ports';
-import { findThreadPage } from '../../../src/core/session/find-thread-page';
+import { findThreadPage } from '../../../src/core/session/life/find-thread-page';
 import type { ThreadPage } from '../../../src/shared/model';
 
 const page: ThreadPage = {

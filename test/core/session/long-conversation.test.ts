@@ -53,13 +53,13 @@ describe('a conversation of 200 messages over several days', () => {
     async () => {
       const straight = await converse(null);
       expect(Math.max(...straight.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
-      expect(straight.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
+      expect(straight.told).toContain('The padlock on the boathouse opens with 4417.');
       expect(straight.task?.about).toBe('learner');
       // Early in the conversation it was last among the turns word for word; it has left them long ago.
       expect(straight.task?.recentTurns.some((turn) => turn.content.includes('4417'))).toBe(false);
 
       const restarted = await converse(50);
-      expect(restarted.told).toContain('Learner: The padlock on the boathouse opens with 4417.');
+      expect(restarted.told).toContain('The padlock on the boathouse opens with 4417.');
       expect(Math.max(...restarted.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
       const stats = await restarted.room.engine.memory.stats();
       expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);

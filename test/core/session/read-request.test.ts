@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asksToGoOn,
-  readRequest,
-  rowMeant,
-  sameOfAnother,
-} from '../../../src/core/session/request/read-request';
+import { asksToGoOn, readRequest, rowMeant, sameOfAnother } from '../../../src/core/request/read-request';
 
 describe('what a message asks for', () => {
   it.each([
@@ -71,6 +66,13 @@ describe('what a message asks for', () => {
     ['How many chapters of the novel did Austen burn?', { kind: 'question' }],
   ])('%s', (message, request) => {
     expect(readRequest(message)).toEqual(request);
+  });
+
+  it('reads what the last of several sentences asks for', () => {
+    expect(readRequest('Hello! A colleague lent me this. How many chapters does this book have?')).toEqual({
+      kind: 'about',
+      asked: 'chapters',
+    });
   });
 
   it('keeps what was asked for and changes what of', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPassage, Reranker } from '../../../src/core/ports';
-import type { FoundPassage } from '../../../src/core/session/find-material';
-import { rerankPassages } from '../../../src/core/session/rerank-passages';
+import type { FoundPassage } from '../../../src/core/session/retrieve/find-material';
+import { rerankPassages } from '../../../src/core/session/retrieve/rerank-passages';
 import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { concludeSession } from '../../../src/core/session/conclude-session';
-import { confirms, refutes } from '../../../src/core/session/learner-verdict';
-import { readSessionLines, sessionLines } from '../../../src/core/session/session-lines';
-import { sessionText } from '../../../src/core/session/session-text';
+import { concludeSession } from '../../../src/core/summaries/conclude-session';
+import { confirms, refutes } from '../../../src/core/summaries/learner-verdict';
+import { readSessionLines, sessionLines } from '../../../src/core/summaries/session-lines';
+import { sessionText } from '../../../src/core/summaries/session-text';
 import type { AnswerCard, AnswerOutcome, Citation, Turn } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -189,7 +189,7 @@ describe('the title of a session', () => {
     expect(long).toMatch(/^Explain “a very long .*…” \(p\. 149\)$/);
   });
 
-  it('is whole where words of a page were pasted before the question', async () => {
+  it('is complete where words of a page were pasted before the question', async () => {
     expect(
       await titleOf([
         {

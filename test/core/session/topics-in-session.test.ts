@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildContext } from '../../../src/core/session/context-builder';
+import { buildContext } from '../../../src/core/session/context/context-builder';
 import {
   contextComponentSchema,
   defaultSettings,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '../../../src/core/session/relative-time';
+import { relativeTime } from '../../../src/core/session/context/relative-time';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
@@ -30,7 +30,7 @@ describe('relativeTime', () => {
 });
 
 describe('a question of another time', () => {
-  it('comes to the mind with the words of that time, and with the session of then', async () => {
+  it('is passed to the model with the wording and the session of its time', async () => {
     const clock = fixedClock('2026-03-10T14:00:00.000Z');
     const dir = await dataFolder();
     const mind = scriptedCognition();
@@ -61,7 +61,7 @@ describe('a question of another time', () => {
 });
 
 describe('the warmup', () => {
-  it('is empty the very first time, and tells the next time what happened and what comes next', async () => {
+  it('is empty the first time, and the next time says what happened and what comes next', async () => {
     const clock = fixedClock(wednesday);
     const dir = await dataFolder();
     const store = openStore(dir, clock);

@@ -3,6 +3,8 @@ import { litInSight } from '../support/lit-in-sight';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
 import { expectPage, folded } from '../support/reading';
 
+test.use({ shelf: 'sample book' });
+
 test('ask about it: a cited answer opens its page with the sentence marked', async ({ lectern }) => {
   const page = await openSampleBook(lectern);
   await ask(page, 'How many minutes did Ingrid Solheim have before the examination?');
@@ -34,7 +36,7 @@ test('ask about it: a cited answer opens its page with the sentence marked', asy
   await expect(page.getByText('Passages').first()).toBeVisible();
 });
 
-test('leave and come back: what was shown is there, and the tutor tells what happened', async ({
+test('leave and come back: what was shown is there, and the tutor sums up what happened', async ({
   lectern,
 }) => {
   let page = await openSampleBook(lectern);

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/lectern';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
 
+test.use({ shelf: 'sample book' });
+
 test('look into the memory: what you told about yourself, with its evidence', async ({ lectern }) => {
   let page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');

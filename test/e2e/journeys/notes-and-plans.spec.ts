@@ -1,6 +1,8 @@
 import { expect, test } from '../support/lectern';
 import { goTo, openSampleBook } from '../support/study';
 
+test.use({ shelf: 'sample book' });
+
 test('keep notes: Markdown with tags and page links, found again after a restart', async ({ lectern }) => {
   let page = await openSampleBook(lectern);
   await goTo(page, 'Notes');

@@ -1,7 +1,10 @@
 import { expect, test } from '../support/lectern';
 import { goTo } from '../support/study';
 
-test('settings: the theme is kept, and what leaves the machine is told', async ({ lectern, providers }) => {
+test('settings: the theme is kept, and the page says what leaves the machine', async ({
+  lectern,
+  providers,
+}) => {
   let page = lectern.page();
   await goTo(page, 'Settings');
   await page.getByRole('link', { name: 'Appearance' }).click();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { startProviders, type Providers } from './providers';
+import { sampleShelf } from './sample-shelf';
 import { projectRoot, startWebFront, type WebFront } from './web-front';
 
 /** Lectern as a learner has it before them, in a browser or in the desktop window. */
@@ -163,6 +164,8 @@ interface TestFixtures {
   readonly environment: Environment;
   /** What is set over REST before its first window opens. */
   readonly prepare: ((front: WebFront) => Promise<void>) | undefined;
+  /** The shelf at the first start: empty, or with the sample book imported, encoded and summarised. */
+  readonly shelf: 'empty' | 'sample book';
 }
 
 interface WorkerFixtures {
@@ -173,7 +176,8 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
-  prepare: async ({ providers }, use) => use(providers?.choose),
+  shelf: ['empty', { option: true }],
+  prepare: async ({ providers, shelf }, use) => use(shelf === 'empty' ? providers?.choose : undefined),
   browserOfTests: [
     // Playwright reads the fixture's needs from the pattern: it must be one, and it is empty.
     // oxlint-disable-next-line no-empty-pattern
@@ -207,8 +211,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  lectern: async ({ browserOfTests, environment, prepare, providers }, use, testInfo) => {
+  lectern: async ({ browserOfTests, environment, prepare, providers, shelf }, use, testInfo) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+    if (shelf === 'sample book') await cp(sampleShelf(providers !== null), dataDir, { recursive: true });
     const whole = { ...environment, ...providers?.environment };
     const open = (first?: typeof prepare): Promise<Running> =>
       browserOfTests

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { startGeminiServer } from '../../support/providers/gemini-server';
 import { studyMind } from '../../support/providers/study-mind';
 import { startVoyageServer } from '../../support/providers/voyage-server';
@@ -33,14 +34,11 @@ export const startProviders = async (): Promise<Providers> => {
       });
       const choice = { provider: 'voyage', model: 'voyage-4-lite', dimension: 512, outputType: 'float' };
       await callRest(front, 'PUT', '/models/embedding', choice);
-      for (let tries = 0; ; tries += 1) {
-        const { active } = (await callRest(front, 'GET', '/models/embedding')) as {
-          readonly active: typeof choice;
-        };
-        if (active.provider === 'voyage') return;
-        if (tries > 100) throw new Error('the vectors were never made by the provider');
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      const active = async (): Promise<string> => {
+        const now = (await callRest(front, 'GET', '/models/embedding')) as { active: typeof choice };
+        return now.active.provider;
+      };
+      await expect.poll(active, { timeout: 60_000 }).toBe('voyage');
     },
     firstByteOfAnswer: () =>
       gemini.requests.findLast(({ path }) => path.includes('streamGenerateContent'))?.firstByteAt ??

@@ -3,7 +3,7 @@ import type { WebFront } from './web-front';
 
 export type Door = Pick<WebFront, 'origin' | 'token'>;
 
-/** One call of the REST face; rejects with what it answered where that is an error. */
+/** One call of the REST API; rejects with what it answered where that is an error. */
 export async function callRest(
   { origin, token }: Door,
   method: string,

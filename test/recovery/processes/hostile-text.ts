@@ -15,7 +15,7 @@ import { builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { foldText } from '../../../src/shared/text/anchor-quote';
 import { saidLines } from '../../../src/shared/text/said-lines';
-import { stem } from '../../../src/shared/text/stem';
+import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf, wordsOf } from '../../../src/shared/text/words';
 
 /** Hands every function what it should be done with at once; prints each pair before it begins, and `done` at the end. */

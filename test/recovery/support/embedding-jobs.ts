@@ -1,6 +1,6 @@
 import { createEmbedding } from '../../../src/core/models/embedding/create-embedding';
 import { createJobRunner } from '../../../src/core/jobs/job-runner';
-import { createEventBus } from '../../../src/core/event-bus';
+import { createEventBus } from '../../../src/core/async/event-bus';
 import type { ClosableEmbedder, Clock, Store } from '../../../src/core/ports';
 import { bagEmbedder } from '../../support/bag-embedder';
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Answer, Book, Job, SessionDetail } from '../../../src/shared/model';
 import type { WebFront } from '../../e2e/support/web-front';
 
-/** The REST face of a running front, as far as the tests of recovery need it. */
+/** The REST API of a running front, as far as the tests of recovery need it. */
 export function rest(front: WebFront) {
   const headers = { authorization: `Bearer ${front.token}` };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

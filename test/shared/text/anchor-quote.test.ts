@@ -24,12 +24,12 @@ describe('words of a mark are found again', () => {
     expect(find('a wellknown rule', 'well-known rule')?.words).toBe('wellknown rule');
   });
 
-  it('in letters of two halves whole', () => {
+  it('never splits a surrogate pair', () => {
     expect(find('the sign 🜚 of gold', 'sign 🜚')?.words).toBe('sign 🜚');
     expect(find('空山不見人,但聞人語響', '不見人')?.words).toBe('不見人');
   });
 
-  it('told apart by what stands around them', () => {
+  it('distinguishes repeats by the text around them', () => {
     const page = 'It rained. I went home. It rained. She stayed. It rained. Nobody knew.';
     const place = find(page, 'It rained.', 'She stayed. ', ' Nobody knew.');
     expect(place?.start).toBe(page.lastIndexOf('It rained.'));

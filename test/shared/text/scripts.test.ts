@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyQuote } from '../../../src/core/retrieval/verify-quote';
+import { verifyQuote } from '../../../src/core/text/verify-quote';
 import { findLetters, findQuote } from '../../../src/renderer/features/reader/find-quote';
 import { findAnchored, foldAnchor, foldText } from '../../../src/shared/text/anchor-quote';
 import { findPattern } from '../../../src/shared/text/find-pattern';
@@ -40,7 +40,7 @@ describe('raised and lowered text', () => {
     expect('of H₂O,'.match(findPattern('H2O') ?? '')?.[0]).toBe('H₂O');
   });
 
-  it('is not found where other signs stand', () => {
+  it('is not found among other characters', () => {
     expect(findQuote(page, 'x = A⁻²b')).toBeNull();
     expect(findPattern('H3O')?.test('of H₂O')).toBe(false);
   });

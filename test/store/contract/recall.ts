@@ -142,7 +142,7 @@ export const describeRecall = (subject: Subject): void => {
       const recalled = {
         component: 'sessions',
         source: { kind: 'turn', id: String(asked.turnId) },
-        text: 'Learner: A heron',
+        text: 'A heron',
         tokens: 4,
         reasons: [{ signal: 'words', share: 0.7 }],
       } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedPart, Store } from '../../../src/core/ports';
-import { readerVersions, type Citation } from '../../../src/shared/model';
+import { bookFormats, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
@@ -32,7 +32,7 @@ const newText: readonly StagedPart[] = [
       language: 'de',
       format: 'epub',
       pageCount: 1,
-      warnings: ['One page is missing.'],
+      warnings: [{ kind: 'damaged-pages', pages: [[3, 3]] }],
     },
     outline: [{ title: 'Smiles', level: 1, page: 1, offset: 0, label: '7' }],
   },
@@ -85,7 +85,7 @@ export const describeRereading = (subject: Subject): void => {
         vectors: { done: 0, total: 1 },
         position: 1,
         openedAt: later(2),
-        warnings: ['One page is missing.'],
+        warnings: [{ kind: 'damaged-pages', pages: [[3, 3]] }],
       });
       expect(await store.library.findPage(id, 1)).toMatchObject({ label: '7', text });
       expect(await store.library.findPage(id, 2)).toBeNull();
@@ -188,7 +188,7 @@ export const describeRereading = (subject: Subject): void => {
       if (first?.kind !== 'head') throw new Error('the head comes first');
       await store.library.setHead(id, first.head, first.outline);
       expect(await outdated()).toBe(true);
-      const head = { ...first, head: { ...first.head, readBy: readerVersions.epub } };
+      const head = { ...first, head: { ...first.head, readBy: bookFormats.epub.readerVersion } };
       for (const [ordinal, part] of [head, ...rest].entries())
         await store.library.stagePart(id, ordinal, part);
       expect(await outdated()).toBe(true);

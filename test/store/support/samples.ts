@@ -8,7 +8,7 @@ import type {
   PlanInput,
   Warmup,
 } from '../../../src/shared/model';
-import { readerVersions } from '../../../src/shared/model';
+import { bookFormats } from '../../../src/shared/model';
 import { later, start } from './data-folder';
 
 export const model = 'words-test-1';
@@ -81,7 +81,7 @@ export const addReadyBook = async (
       format: 'markdown',
       pageCount: of.length,
       warnings: [],
-      readBy: readerVersions.markdown,
+      readBy: bookFormats.markdown.readerVersion,
     },
     [
       { title: 'Resolve', level: 1, page: 1, offset: 0, label: 'i' },

@@ -1,5 +1,5 @@
-import { stem } from '../../../src/shared/text/stem';
-import { isStopWord } from '../../../src/shared/text/stop-words';
+import { stem } from '../../../src/shared/text/grammar/stem';
+import { isStopWord } from '../../../src/shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../src/shared/text/words';
 
 const directions = new Map<string, Int8Array>();

@@ -4,10 +4,11 @@ import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embed
 import { detectBook } from '../../../src/adapters/documents/detect-format';
 import { createBookFiles } from '../../../src/adapters/system/book-files';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
-import { createEventBus } from '../../../src/core/event-bus';
-import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
+import { createEventBus } from '../../../src/core/async/event-bus';
+import { createJobQueue } from '../../../src/core/jobs/job-queue';
+import { createJobRunner } from '../../../src/core/jobs/job-runner';
 import { createLibrary } from '../../../src/core/library/create-library';
-import { tidyShelf } from '../../../src/core/library/tidy-shelf';
+import { tidyShelf } from '../../../src/core/library/import/tidy-shelf';
 import { isoTime, type BookWorker } from '../../../src/core/ports';
 import type { EngineEvent } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
@@ -39,11 +40,7 @@ export const openLibraryIn = async (
   const cognition = scriptedCognition({
     summarise: async ({ texts }) => `A book of ${String(texts.length)} texts.`,
   });
-  let runner: JobRunner | null = null;
-  const theRunner = (): JobRunner => {
-    if (!runner) throw new Error('asked too early');
-    return runner;
-  };
+  const queue = createJobQueue();
   const files = createBookFiles(join(dataDir, 'books'));
   const covers = createCoverFiles(join(dataDir, 'covers'));
   const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
@@ -55,11 +52,12 @@ export const openLibraryIn = async (
     bulkOf: () => (texts, signal) => worker.embed(texts, signal),
     detect: detectBook,
     samplePath,
-    runner: theRunner,
+    queue,
   });
-  runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers });
+  const runner = createJobRunner({ jobs: store.jobs, clock, logger, events, handlers });
+  queue.connect(runner);
   const close = async (): Promise<void> => {
-    await theRunner().stop();
+    await runner.stop();
     await worker.close();
     await store.close();
   };

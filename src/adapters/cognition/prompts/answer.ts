@@ -1,5 +1,7 @@
 import type { AnswerPassage, AnswerTask } from '../../../core/ports';
 import type { ContextComponent, ContextPiece } from '../../../shared/model';
+import { bookWarningText } from '../../../shared/messages/en/book-warnings';
+import { contextPieceText, factText } from '../../../shared/messages/en/context';
 import { definePrompt } from './define-prompt';
 import { asData, asSaid, markedBlock, sourceBlock, sourceRule } from './source-block';
 
@@ -51,23 +53,23 @@ const passageBlock = (passage: AnswerPassage): string =>
     passage.parts.map((part) => `[p. ${citedLabel(part)}] ${asData(part.text)}`).join('\n'),
   );
 
-const speakers: Readonly<Record<string, string>> = { Learner: 'learner', Tutor: 'tutor', Tool: 'tool' };
+const speakers = { user: 'learner', assistant: 'tutor', tool: 'tool' } as const;
 
-const factBlock = (piece: ContextPiece, at: string | null): string =>
+const factBlock = ({ source, text, detail }: ContextPiece, at: string | null): string =>
   markedBlock(
-    { kind: 'fact', id: piece.source.id, at },
-    `[F${piece.source.id}] ${asData(piece.text.replace(/^\[F\d+\] /, ''))}`,
+    { kind: 'fact', id: source.id, at },
+    `[F${source.id}] ${asData(detail?.kind === 'fact' ? factText(text, detail) : text)}`,
   );
 
 /** `at`: when a memory is from. What was told later holds, where two contradict each other. */
 const pieceBlock = (piece: ContextPiece, at: string | null = null): string => {
-  const { component, source, text } = piece;
+  const { component, source, text, detail } = piece;
   if (component === 'facts') return factBlock(piece, at);
   if (component === 'recent-turns') {
-    const [, said = '', rest = text] = /^(Learner|Tutor|Tool): ([^]*)$/.exec(text) ?? [];
-    return sourceBlock({ kind: 'turn', id: source.id, speaker: speakers[said] ?? null }, rest);
+    const speaker = detail?.kind === 'said' ? speakers[detail.role] : null;
+    return sourceBlock({ kind: 'turn', id: source.id, speaker }, text);
   }
-  return sourceBlock({ kind: component, id: `${source.kind}-${source.id}`, at }, text);
+  return sourceBlock({ kind: component, id: `${source.kind}-${source.id}`, at }, contextPieceText(piece));
 };
 
 const headings: Partial<Record<ContextComponent, string>> = {
@@ -127,7 +129,7 @@ export const answerPrompt = definePrompt<AnswerTask>({
       `It is ${task.now} (UTC); the learner's time zone is ${task.timeZone}.`,
       ...retrieved(task),
       ...(task.textless && task.about === 'book'
-        ? [`# Pages without text\n${ofTextless}\n${task.textless}`]
+        ? [`# Pages without text\n${ofTextless}\n${bookWarningText(task.textless)}`]
         : []),
       `# The question\n${asSaid(task.question)}`,
     ].join('\n\n'),

@@ -16,9 +16,13 @@ export interface EpubContents {
 }
 
 /** Table of contents and list of printed pages: of EPUB 3's navigation document, else of EPUB 2's NCX. */
-export const readContents = (file: DocumentFile, zip: ZipArchive, book: EpubPackage): EpubContents => {
-  const nav = book.nav === null ? null : readXml(file, zip, book.nav);
-  const ncx = book.ncx === null ? null : readXml(file, zip, book.ncx);
+export const readContents = async (
+  file: DocumentFile,
+  zip: ZipArchive,
+  book: EpubPackage,
+): Promise<EpubContents> => {
+  const nav = book.nav === null ? null : await readXml(file, zip, book.nav);
+  const ncx = book.ncx === null ? null : await readXml(file, zip, book.ncx);
   const fromNav = nav && book.nav !== null ? contentsOfNav(nav, book.nav) : null;
   const fromNcx = ncx && book.ncx !== null ? contentsOfNcx(ncx, book.ncx) : null;
   return {

@@ -13,11 +13,11 @@ const mostBytes = 8 * 1024 ** 2;
  * its name, else a first picture of the first page that has the shape of one. Null where there is none that is pixels
  * alone, or the archive is damaged there: a book without its cover is whole.
  */
-export const readEpubCover = (file: DocumentFile): CoverPicture | null => {
+export const readEpubCover = async (file: DocumentFile): Promise<CoverPicture | null> => {
   try {
-    const zip = openZip(file);
+    const zip = await openZip(file);
     try {
-      return findCover(file, zip);
+      return await findCover(file, zip);
     } finally {
       zip.close();
     }
@@ -27,12 +27,12 @@ export const readEpubCover = (file: DocumentFile): CoverPicture | null => {
   }
 };
 
-const findCover = (file: DocumentFile, zip: ZipArchive): CoverPicture | null => {
-  const container = readXml(file, zip, 'META-INF/container.xml');
+const findCover = async (file: DocumentFile, zip: ZipArchive): Promise<CoverPicture | null> => {
+  const container = await readXml(file, zip, 'META-INF/container.xml');
   const named = container && elementsNamed(container, 'rootfile')[0]?.attributes['full-path'];
   if (!named) return null;
   const packagePath = resolvePath('', named);
-  const root = readXml(file, zip, packagePath);
+  const root = await readXml(file, zip, packagePath);
   if (!root) return null;
   const items = elementsNamed(root, 'item');
   const pathOf = (item: XmlElement | undefined): string[] => {
@@ -59,11 +59,11 @@ const findCover = (file: DocumentFile, zip: ZipArchive): CoverPicture | null => 
     ...items.filter(({ attributes }) => isNamedCover(attributes)).flatMap(pathOf),
   ];
   for (const path of new Set(candidates)) {
-    const cover = pictureAt(file, zip, path);
+    const cover = await pictureAt(file, zip, path);
     if (cover) return withoutSize(cover);
   }
   for (const path of pathOf(withId(first))) {
-    const cover = pictureAt(file, zip, path);
+    const cover = await pictureAt(file, zip, path);
     if (cover && hasShapeOfCover(cover)) return withoutSize(cover);
   }
   return null;
@@ -82,8 +82,13 @@ const hasShapeOfCover = ({ width, height }: RasterPicture): boolean =>
   height >= 240 && width >= 150 && width / height > 0.4 && width / height < 1.2;
 
 /** The picture itself, or the first one of the page that lies there. */
-const pictureAt = (file: DocumentFile, zip: ZipArchive, path: string, deeper = true): Found | null => {
-  const bytes = zip.read(path);
+const pictureAt = async (
+  file: DocumentFile,
+  zip: ZipArchive,
+  path: string,
+  deeper = true,
+): Promise<Found | null> => {
+  const bytes = await zip.read(path);
   if (!bytes || bytes.length > mostBytes) return null;
   const picture = rasterPicture(bytes);
   // A copy of its own: the archive's buffers may be shared, and this one goes to another thread.

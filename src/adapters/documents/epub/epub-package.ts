@@ -33,8 +33,8 @@ const isText = (item: XmlElement): boolean =>
   textEnding.test(item.attributes['href']?.split('#')[0] ?? '') ||
   !otherTypes.test(item.attributes['media-type'] ?? '');
 
-export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage => {
-  const containerSource = readXml(file, zip, 'META-INF/container.xml');
+export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<EpubPackage> => {
+  const containerSource = await readXml(file, zip, 'META-INF/container.xml');
   if (containerSource === null) {
     throw wrongType(
       file.name,
@@ -43,11 +43,11 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
       'Add an EPUB, or unpack the archive and add the file inside it.',
     );
   }
-  refuseProtected(file, zip);
+  await refuseProtected(file, zip);
   const said = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
   const path =
     said && zip.has(resolvePath('', said)) ? said : zip.names.find((name) => /\.opf$/iu.test(name));
-  const root = path ? readXml(file, zip, resolvePath('', path)) : null;
+  const root = path ? await readXml(file, zip, resolvePath('', path)) : null;
   const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
   if (!path || !packageElement) throw damagedFile(file.name, 'the list of its parts is missing');
   const all = elementsNamed(packageElement, 'item');
@@ -83,8 +83,12 @@ export const readPackage = (file: DocumentFile, zip: ZipArchive): EpubPackage =>
 };
 
 /** A small XML file of the archive as a tree. */
-export const readXml = (file: DocumentFile, zip: ZipArchive, path: string): XmlElement | null => {
-  const bytes = zip.read(path);
+export const readXml = async (
+  file: DocumentFile,
+  zip: ZipArchive,
+  path: string,
+): Promise<XmlElement | null> => {
+  const bytes = await zip.read(path);
   if (bytes === null) return null;
   const source = decodeText(bytes);
   if (source === null) throw damagedFile(file.name, 'the list of its parts is not text');
@@ -98,9 +102,9 @@ export const refuseEntities = (file: DocumentFile, source: string): void => {
 };
 
 /** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */
-const refuseProtected = (file: DocumentFile, zip: ZipArchive): void => {
+const refuseProtected = async (file: DocumentFile, zip: ZipArchive): Promise<void> => {
   if (zip.has('META-INF/rights.xml') && zip.has('META-INF/encryption.xml')) throw protectedEpub(file.name);
-  const root = readXml(file, zip, 'META-INF/encryption.xml');
+  const root = await readXml(file, zip, 'META-INF/encryption.xml');
   if (!root) return;
   const fontOnly = elementsNamed(root, 'encrypteddata').every((data) => {
     const algorithm = elementsNamed(data, 'encryptionmethod')[0]?.attributes['Algorithm'] ?? '';

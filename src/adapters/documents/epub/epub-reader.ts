@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentFile, DocumentReader } from '../../../core/ports';
 import { titleFromName } from '../../../shared/display-name';
-import { textlessWarning } from '../../../shared/text/textless-pages';
+import type { BookWarning } from '../../../shared/model';
 import { contentOfFlow, outlineOfHeadings, type FlowEntry } from '../flow/content-of-flow';
 import { createFlowBuilder, type Flow, type PageBreak } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
@@ -13,18 +13,16 @@ import { withoutDeclarations } from './xml-tree';
 import { openZip, type ZipArchive } from './zip-archive';
 
 export const epubReader: DocumentReader = {
-  format: 'epub',
   async read(file, onProgress, signal) {
     throwIfCancelled(signal);
-    const zip = openZip(file);
+    const zip = await openZip(file);
     try {
-      const book = readPackage(file, zip);
-      const contents = readContents(file, zip, book);
-      const warnings = book.listed
-        ? []
-        : ['The book does not say its reading order; that of its list of files is used.'];
+      const book = await readPackage(file, zip);
+      const contents = await readContents(file, zip, book);
+      const warnings: BookWarning[] = book.listed ? [] : [{ kind: 'no-reading-order' }];
       const flow = await readSpine(file, zip, book, warnings, onProgress, signal);
-      if (flow.text === '') warnings.push(textlessWarning([1], 1));
+      if (flow.text === '')
+        warnings.push({ kind: 'textless-pages', pages: [[1, 1]], of: 1, relabelled: false });
       return assemble(file, book, contents, flow, warnings);
     } finally {
       zip.close();
@@ -36,16 +34,16 @@ const readSpine = async (
   file: DocumentFile,
   zip: ZipArchive,
   book: EpubPackage,
-  warnings: string[],
+  warnings: BookWarning[],
   onProgress: (share: number, detail: string) => void,
   signal: AbortSignal,
 ): Promise<Flow> => {
   const flow = createFlowBuilder();
   for (const [index, path] of book.spine.entries()) {
     throwIfCancelled(signal);
-    const bytes = zip.read(path);
+    const bytes = await zip.read(path);
     const source = bytes === null ? null : decodeText(bytes);
-    if (source === null) warnings.push(`A part of the book (${path.split('/').at(-1) ?? path}) is missing.`);
+    if (source === null) warnings.push({ kind: 'missing-part', name: path.split('/').at(-1) ?? path });
     else {
       refuseEntities(file, source);
       refuseNesting(file.name, () => addHtml(flow, withoutDeclarations(source), path, isXml(source)));
@@ -62,7 +60,7 @@ const assemble = (
   book: EpubPackage,
   contents: EpubContents,
   flow: Flow,
-  warnings: string[],
+  warnings: BookWarning[],
 ): DocumentContent => {
   const offsetOf = (target: string): number | undefined =>
     flow.anchors.get(target) ?? flow.anchors.get(target.split('#')[0] ?? '');
@@ -71,10 +69,9 @@ const assemble = (
     return offset === undefined ? [] : [{ title: entry.title, level: entry.level, offset }];
   });
   if (listed.length < contents.outline.length)
-    warnings.push('Some entries of the table of contents lead nowhere.');
+    warnings.push({ kind: 'lost-contents', entries: contents.outline.length - listed.length });
   const headings = outlineOfHeadings(flow);
-  if (contents.outline.length === 0 && headings.length > 1)
-    warnings.push('The book has no table of contents; its headings serve as one.');
+  if (contents.outline.length === 0 && headings.length > 1) warnings.push({ kind: 'no-contents' });
   // Where all but one lead nowhere, what is left (the title as a rule) is no table of contents.
   const left = listed.length < contents.outline.length ? 1 : 0;
   const printed = contents.pageList.flatMap((page): PageBreak[] => {

@@ -31,13 +31,17 @@ export const isXml = (source: string): boolean =>
  * One file of an EPUB, made safe to show; null where there is none or it is of a kind that is not shown (a script, a
  * film). Only entries of the archive are found: a path leads nowhere else.
  */
-export const partOfBook = (file: DocumentFile, path: string, base: string): BookPart | null => {
+export const partOfBook = async (
+  file: DocumentFile,
+  path: string,
+  base: string,
+): Promise<BookPart | null> => {
   const extension = /\.([a-z0-9]+)$/iu.exec(path)?.[1]?.toLowerCase() ?? '';
   const plain = pictures[extension] ?? fonts[extension];
   if (plain === undefined && extension !== 'css' && !documents.has(extension)) return null;
-  const zip = openZip(file);
+  const zip = await openZip(file);
   try {
-    const bytes = zip.read(path);
+    const bytes = await zip.read(path);
     if (bytes === null) return null;
     if (plain !== undefined) return { mediaType: plain, bytes };
     const source = decodeText(bytes);

@@ -14,18 +14,22 @@ import { openZip } from './zip-archive';
 const wordsLength = 64;
 
 /** An EPUB's documents in reading order, and where each of its stored pages begins: found by the page's first words. */
-export const partsOfBook = (file: DocumentFile, starts: readonly PageStart[]): BookParts => {
-  const zip = openZip(file);
+export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart[]): Promise<BookParts> => {
+  const zip = await openZip(file);
   try {
-    const paths = readPackage(file, zip).spine.filter((path) => zip.has(path));
-    const texts = paths.map((path) => {
-      const bytes = zip.read(path);
+    const paths = (await readPackage(file, zip)).spine.filter((path) => zip.has(path));
+    const texts: string[] = [];
+    for (const path of paths) {
+      const bytes = await zip.read(path);
       const source = bytes === null ? null : decodeText(bytes);
-      if (source === null) return '';
+      if (source === null) {
+        texts.push('');
+        continue;
+      }
       const flow = createFlowBuilder();
       addHtml(flow, withoutDeclarations(source), path, isXml(source));
-      return tighten(flow.build().text).text;
-    });
+      texts.push(tighten(flow.build().text).text);
+    }
     return {
       parts: paths.map((path, index) => ({ path, length: texts[index]?.length ?? 0 })),
       pages: placePages(texts, starts),

@@ -1,78 +1,99 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
+import { stat } from 'node:fs/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { DocumentFile } from '../../../core/ports';
+import { isLecternError } from '../../../shared/errors';
 import { damagedFile, emptyFile, protectedEpub, unreadableFile, unsafeArchive } from '../refusals';
-import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** All that an archive may unfold to, and one file of it. Text of a book is far below both. */
 const mostUnfolded = 1024 ** 3;
+const mostEntries = 50_000;
 const largestEntry = 64 * 1024 ** 2;
 /** Deflate cannot pack more than 1,032 to 1; text is packed some 5 to 1, blank images some 100 to 1. */
 const suspiciousRatio = 200;
 const suspiciousSize = 8 * 1024 ** 2;
 
+interface ZipEntry {
+  readonly name: string;
+  readonly entry: Entry;
+}
+
 export interface ZipArchive {
   readonly names: readonly string[];
   has(name: string): boolean;
   /** The file's bytes; null where there is no such file. Stops inflating at the limits, whatever the headers say. */
-  read(name: string): Buffer | null;
+  read(name: string): Promise<Buffer | null>;
   close(): void;
 }
 
 /** Opens a zip for reading from disk, entry by entry. Refuses what climbs out of its folder or unfolds to too much. */
-export const openZip = (file: DocumentFile): ZipArchive => {
-  const descriptor = openFile(file);
+export const openZip = async (file: DocumentFile): Promise<ZipArchive> => {
+  const zip = await openDirectory(file);
   try {
-    return archiveOf(file, descriptor);
+    return archiveOf(file, zip, await readEntries(file, zip));
   } catch (error) {
-    closeSync(descriptor);
+    zip.close();
     throw error;
   }
 };
 
-const openFile = (file: DocumentFile): number => {
-  try {
-    return openSync(file.path, 'r');
-  } catch (error) {
+const openDirectory = async (file: DocumentFile): Promise<ZipFile> => {
+  const found = await stat(file.path).catch((error: unknown) => {
     throw unreadableFile(file.name, error);
-  }
+  });
+  if (found.size === 0) throw emptyFile(file.name);
+  return openPromise(file.path, {
+    autoClose: false,
+    // Many tools write UTF-8 names without saying so, and wrong sizes.
+    decodeStrings: false,
+    validateEntrySizes: false,
+  }).catch((error: unknown) => {
+    throw isSystemError(error) ? unreadableFile(file.name, error) : withoutDirectory(file, error);
+  });
 };
 
-const archiveOf = (file: DocumentFile, descriptor: number): ZipArchive => {
-  const { size: fileSize } = fstatSync(descriptor);
-  if (fileSize === 0) throw emptyFile(file.name);
-  const readAt = (offset: number, length: number): Buffer => {
-    const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, fileSize - offset)));
-    const got = buffer.length === 0 ? 0 : readSync(descriptor, buffer, 0, buffer.length, offset);
-    return buffer.subarray(0, got);
-  };
-  const directory = readZipDirectory(readAt, fileSize);
-  if (directory === null)
-    throw damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied');
-  refuseUnsafe(file, directory);
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+const withoutDirectory = (file: DocumentFile, cause?: unknown): Error =>
+  damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied', cause);
+
+const readEntries = async (file: DocumentFile, zip: ZipFile): Promise<readonly ZipEntry[]> => {
+  if (zip.entryCount > mostEntries) throw withoutDirectory(file);
+  const entries: ZipEntry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push({ name: entry.fileNameRaw.toString(), entry });
+  } catch (error) {
+    throw withoutDirectory(file, error);
+  }
+  refuseUnsafe(file, entries);
+  return entries;
+};
+
+const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntry[]): ZipArchive => {
   const root = rootOf(directory);
-  const named = directory.flatMap((entry) =>
-    entry.name.startsWith(root) ? [{ ...entry, name: entry.name.slice(root.length) }] : [],
+  const named = directory.flatMap(({ name, entry }) =>
+    name.startsWith(root) ? [{ name: name.slice(root.length), entry }] : [],
   );
-  const entries = new Map(named.map((entry) => [entry.name, entry]));
-  let alike: ReadonlyMap<string, ZipEntry> | null = null;
-  // Exactly as it is called, else as a careless tool may have written it.
-  const find = (name: string): ZipEntry | undefined => {
-    alike ??= new Map(named.map((entry) => [likeness(entry.name), entry]));
-    return entries.get(name) ?? alike.get(likeness(name));
+  const entries = new Map(named.map(({ name, entry }) => [name, entry]));
+  let alike: ReadonlyMap<string, Entry> | null = null;
+  // By its exact name, else by one that a careless tool may have written.
+  const find = (name: string): Entry | undefined => {
+    const exact = entries.get(name);
+    if (exact) return exact;
+    alike ??= new Map(named.map((one) => [likeness(one.name), one.entry]));
+    return alike.get(likeness(name));
   };
   let unfolded = 0;
   return {
-    names: named.map((entry) => entry.name),
+    names: named.map(({ name }) => name),
     has: (name) => find(name) !== undefined,
-    read(name) {
+    async read(name) {
       const entry = find(name);
       if (!entry) return null;
-      const bytes = inflate(file, entry, readAt, Math.min(largestEntry, mostUnfolded - unfolded));
+      const bytes = await inflate(file, zip, entry, Math.min(largestEntry, mostUnfolded - unfolded));
       unfolded += bytes.length;
       return bytes;
     },
-    close: () => closeSync(descriptor),
+    close: () => zip.close(),
   };
 };
 
@@ -97,8 +118,8 @@ const likeness = (name: string): string => {
 
 const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void => {
   let total = 0;
-  for (const entry of directory) {
-    const name = entry.name.replace(/\\/gu, '/');
+  for (const { name: written, entry } of directory) {
+    const name = written.replace(/\\/gu, '/');
     if (
       name.startsWith('/') ||
       /^[a-z]:/iu.test(name) ||
@@ -107,33 +128,32 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
     ) {
       throw unsafeArchive(file.name, 'a file inside it would be written outside its own folder');
     }
-    total += entry.size;
-    const unfoldsTooMuch = entry.size > suspiciousSize && entry.size > entry.packedSize * suspiciousRatio;
+    total += entry.uncompressedSize;
+    const unfoldsTooMuch =
+      entry.uncompressedSize > suspiciousSize &&
+      entry.uncompressedSize > entry.compressedSize * suspiciousRatio;
     if (total > mostUnfolded || unfoldsTooMuch)
       throw unsafeArchive(file.name, 'it would unfold to far more than it holds (a zip bomb)');
   }
 };
 
-const inflate = (
-  file: DocumentFile,
-  entry: ZipEntry,
-  readAt: (offset: number, length: number) => Buffer,
-  limit: number,
-): Buffer => {
-  if (entry.encrypted) throw protectedEpub(file.name);
-  const header = readAt(entry.headerOffset, 30);
-  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50)
-    throw damagedFile(file.name, 'a file inside it cannot be found');
-  const start = entry.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = readAt(start, entry.packedSize);
-  if (packed.length < entry.packedSize) throw damagedFile(file.name, 'a file inside it is cut off');
-  if (entry.method === 0) return packed;
-  if (entry.method !== 8) throw damagedFile(file.name, 'a file inside it is packed in an unknown way');
+const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
+  if (entry.isEncrypted()) throw protectedEpub(file.name);
+  if (!entry.canDecodeFileData())
+    throw damagedFile(file.name, 'a file inside it is packed in an unknown way');
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length;
+      if (size > limit)
+        throw unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
+      chunks.push(chunk as Buffer);
+    }
   } catch (error) {
-    if (error instanceof RangeError)
-      throw unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
-    throw damagedFile(file.name, 'a file inside it cannot be unpacked', error);
+    throw isLecternError(error)
+      ? error
+      : damagedFile(file.name, 'a file inside it cannot be unpacked', error);
   }
+  return Buffer.concat(chunks);
 };

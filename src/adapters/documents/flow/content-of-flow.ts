@@ -1,4 +1,4 @@
-import type { BookFormat } from '../../../shared/model';
+import type { BookFormat, BookWarning } from '../../../shared/model';
 import type { DocumentContent, DocumentOutlineEntry } from '../../../core/ports';
 import { findPrintedAuthor, linesOf } from '../printed-title';
 import type { Flow } from './flow';
@@ -17,7 +17,7 @@ export interface FlowDocument {
   readonly language: string | null;
   readonly flow: Flow;
   readonly outline: readonly FlowEntry[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly BookWarning[];
 }
 
 /** Where an author may be named: some twenty lines. */

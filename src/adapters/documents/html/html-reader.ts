@@ -7,7 +7,6 @@ import { noText, refuseNesting, throwIfCancelled } from '../refusals';
 import { addHtml } from './html-flow';
 
 export const htmlReader: DocumentReader = {
-  format: 'html',
   async read(file, onProgress, signal) {
     const source = await readTextFile(file, signal);
     onProgress(0.2, 'text read');

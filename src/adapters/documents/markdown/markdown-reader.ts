@@ -10,7 +10,6 @@ import { splitFrontMatter } from './front-matter';
 import { flowOfMarkdown } from './markdown-flow';
 
 export const markdownReader: DocumentReader = {
-  format: 'markdown',
   async read(file, onProgress, signal) {
     const { fields, body } = splitFrontMatter(await readTextFile(file, signal));
     onProgress(0.2, 'text read');

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
-import { pageRanges, textlessWarning } from '../../../shared/text/textless-pages';
+import { rangesOfPages, type BookWarning } from '../../../shared/model';
 import { authorFrom } from '../author-from';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, throwIfCancelled } from '../refusals';
@@ -18,7 +18,6 @@ import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
 
 export const pdfReader: DocumentReader = {
-  format: 'pdf',
   async read(file, onProgress, signal) {
     throwIfCancelled(signal);
     const pdf = await openOr(file);
@@ -149,29 +148,26 @@ const warningsOf = (
   unreadable: readonly number[],
   headings: number,
   lost: number,
-): string[] => {
+): BookWarning[] => {
   const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
   // Empty pages stand before many chapters; they are no pictures.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
   return [
-    ...(unreadable.length > 0
-      ? [`Damaged, so left out: ${unreadable.length > 1 ? 'pages' : 'page'} ${pageRanges(unreadable)}.`]
-      : []),
+    ...(unreadable.length > 0 ? [{ kind: 'damaged-pages' as const, pages: rangesOfPages(unreadable) }] : []),
     ...(empty
       ? [
-          textlessWarning(
-            textless.map(({ page }) => page),
-            pages.length,
-            textless.some(({ page, label }) => label !== String(page)),
-          ),
+          {
+            kind: 'textless-pages' as const,
+            pages: rangesOfPages(textless.map(({ page }) => page)),
+            of: pages.length,
+            relabelled: textless.some(({ page, label }) => label !== String(page)),
+          },
         ]
       : []),
-    ...(headings > 1 && textless.length < pages.length
-      ? ['The book has no table of contents; its headings serve as one.']
-      : []),
-    ...(lost > 0 ? [`${String(lost)} entries of the table of contents lead nowhere.`] : []),
+    ...(headings > 1 && textless.length < pages.length ? [{ kind: 'no-contents' as const }] : []),
+    ...(lost > 0 ? [{ kind: 'lost-contents' as const, entries: lost }] : []),
   ];
 };
 

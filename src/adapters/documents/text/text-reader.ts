@@ -8,7 +8,6 @@ import { noText } from '../refusals';
 import { headingLevel, underlineLevel } from './text-headings';
 
 export const textReader: DocumentReader = {
-  format: 'text',
   async read(file, onProgress, signal) {
     const text = await readTextFile(file, signal);
     const lines = linesOf(text);

@@ -1,6 +1,6 @@
 import type { WordVectors } from '../../../core/ports';
 import { longestWord } from '../../../shared/text/longest-word';
-import { isStopWord } from '../../../shared/text/stop-words';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
 import { readWordTable, readWordTableManifest, type WordTable } from './word-table';

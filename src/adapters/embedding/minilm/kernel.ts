@@ -1,4 +1,4 @@
-/** WebAssembly of kernel.as; written by scripts/build-encoder-kernel.ts. */
+/** WebAssembly of kernel.as; written by scripts/encoder-kernel/build.mjs. */
 export const kernelBase64 =
   'AGFzbQEAAAABMAVgBn9/f31/fwBgCX9/f39/f39/fwBgBH9/f38AYAd/f39/f39/AGAGf39/f39/AAIRAQNlbnYGbWVtb3J5AgMB' +
   'gCADCAcAAgEAAQMEB1EIBWVtYmVkAAQHYWRkTm9ybQAGCHF1YW50aXplAAAMZ2VsdVF1YW50aXplAAMIbXVsdGlwbHkAAgZhdHRl' +

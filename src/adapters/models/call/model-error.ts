@@ -1,4 +1,5 @@
 import { LecternError, type ErrorCode } from '../../../shared/errors';
+import { providers } from '../../../shared/model';
 import type { CallRequest } from './request';
 
 export interface ModelErrorData {
@@ -22,10 +23,10 @@ export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData =
   });
 }
 
-const names = { gemini: 'Gemini', voyage: 'Voyage', local: 'The local model' } as const;
-
 const nameOf = ({ provider, host }: Asked): string =>
-  provider === 'server' ? `The model server at ${host}` : names[provider];
+  provider === 'server' ? `The model server at ${host}` : asSentenceStart(providers[provider].name);
+
+const asSentenceStart = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 function sentence(code: ErrorCode, asked: Asked, { retryAfterSeconds, status }: ModelErrorData): string {
   const who = nameOf(asked);

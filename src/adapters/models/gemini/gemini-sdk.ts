@@ -142,7 +142,7 @@ export function createGeminiClient(key: string, url: string | null): GeminiClien
       const models: GeminiModel[] = [];
       for (let page: string | undefined = ''; page !== undefined;) {
         const query = new URLSearchParams({ pageSize: '1000', ...(page === '' ? {} : { pageToken: page }) });
-        const response = await fetch(`${baseUrl}/v1beta/models?${query}`, {
+        const response = await fetch(`${baseUrl}/v1beta/models?${query.toString()}`, {
           headers: { 'x-goog-api-key': key, 'x-goog-api-client': apiClient },
           signal,
         });

@@ -4,7 +4,7 @@ import { isoTime } from '../../ports';
 import { condensePeriod } from './condense-period';
 import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from './periods';
 
-export interface ArchiveDeps {
+interface ArchiveDeps {
   readonly store: Pick<Store, 'archives' | 'settings' | 'sessions' | 'library'>;
   readonly cognition: Cognition;
   readonly clock: Clock;

@@ -1,9 +1,9 @@
 import type { Archive, ArchiveTier, Summary, Turn } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
-import { readSessionLines } from '../../session/session-lines';
-import { acceptCondensed } from '../accept-condensed';
+import { readSessionLines } from '../../summaries/session-lines';
+import { acceptCondensed } from '../../summaries/accept-condensed';
 
-export interface CondenseDeps {
+interface CondenseDeps {
   readonly store: Pick<Store, 'archives' | 'sessions' | 'library'>;
   readonly cognition: Cognition;
   readonly clock: Clock;

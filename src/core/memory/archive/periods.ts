@@ -1,4 +1,11 @@
-import { addDays, dayAt, isoDay, startOfDay, weekdayOf, type CalendarDay } from '../../retrieval/calendar';
+import {
+  addDays,
+  dayAt,
+  isoDay,
+  startOfDay,
+  weekdayOf,
+  type CalendarDay,
+} from '../../../shared/text/dates/calendar';
 
 /** `2026-03-04`: the day on which it was where the learner lives. */
 export const dayOf = (at: string, timeZone: string): string => isoDay(dayAt(Date.parse(at), timeZone));

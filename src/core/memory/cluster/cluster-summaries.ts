@@ -2,7 +2,7 @@ import type { Summary } from '../../../shared/model';
 import type { Cognition, Embedder, Store } from '../../ports';
 import { kMeans, membersOf, sampleOf } from './k-means';
 
-export interface ClusterDeps {
+interface ClusterDeps {
   readonly store: Pick<Store, 'archives' | 'sessions'>;
   readonly cognition: Cognition;
   readonly embedder: Embedder;

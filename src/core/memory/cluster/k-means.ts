@@ -1,4 +1,4 @@
-import { add, dot } from '../../retrieval/vector-math';
+import { add, dot } from '../../vectors/vector-math';
 
 const rounds = 8;
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/model';
 import type { Embedder, Store } from '../../ports';
-import { dot } from '../../retrieval/vector-math';
+import { dot } from '../../vectors/vector-math';
 
 const textOf = (session: Session): string => [session.title, session.summary].filter(Boolean).join('\n');
 

@@ -2,17 +2,17 @@ import type { Session, Turn } from '../../../shared/model';
 import type { DigestedLine, FactCandidate, LineWrite, StoredTopic, TopicWrite } from '../../ports';
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
-import type { TopicKeeper } from '../topics/create-topic-shelf';
+import type { SyncedTopics } from '../topics/create-synced-topics';
 import { isPointer, newLines } from '../topics/topic-lines';
 import { slugOf } from '../topics/topic-slug';
-import { writeFact, type MemoryDeps } from '../write-fact';
+import { writeFact, type MemoryDeps } from '../facts/write-fact';
 import { continuationOf } from './continuation';
 
 export interface DigestDeps extends MemoryDeps {
-  readonly topics: TopicKeeper;
+  readonly topics: SyncedTopics;
 }
 
-export interface Digested {
+interface Digested {
   /** Conclusions, decisions and discoveries that were found. */
   readonly lines: number;
   /** The topic that they went to; null where they are facts only. */

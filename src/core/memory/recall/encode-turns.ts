@@ -1,6 +1,5 @@
-import type { JobContext } from '../../jobs/job-handler';
-import type { SentenceEncoder, Store } from '../../ports';
-import { sentencesOf } from '../../retrieval/sentences';
+import type { JobContext, SentenceEncoder, Store } from '../../ports';
+import { sentencesOf } from '../../text/sentences';
 
 /** A quarter of a second of the encoder: what a stop costs at most. */
 const atOnce = 8;

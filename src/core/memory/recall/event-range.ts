@@ -1,11 +1,11 @@
 import { indexWordsOf } from '../../../shared/text/words';
-import { isStopWord } from '../../../shared/text/stop-words';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import type { MemoryReader, ScopeRef, SearchReader } from '../../ports';
-import { addDays, dayAt } from '../../retrieval/calendar';
-import { findNamedEvent, rangeOf, type WholeRange } from '../../retrieval/date-range';
-import { findDays } from '../../retrieval/named-days';
-import { coverageOf } from '../../retrieval/coverage';
-import { stem } from '../../../shared/text/stem';
+import { addDays, dayAt } from '../../../shared/text/dates/calendar';
+import { findNamedEvent, rangeOf, type WholeRange } from '../../retrieval/question/date-range';
+import { findDays } from '../../retrieval/question/named-days';
+import { coverageOf } from '../../text/coverage';
+import { stem } from '../../../shared/text/grammar/stem';
 
 /** Facts that may tell when it was. */
 const looked = 20;
@@ -37,8 +37,9 @@ export const findEventRange = async (
     const told = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
     const days = findDays(fact.toLowerCase(), told);
     // "Last week" in a fact is seen from the day that it was told on.
-    const relative = days && !/\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/.test(days.words);
-    const seen = relative ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone)) : days;
+    const seen = days?.isRelative
+      ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone))
+      : days;
     if (seen) return rangeOf(seen, event.relation, now, timeZone);
   }
   return null;

@@ -1,10 +1,10 @@
-import { stem } from '../../../shared/text/stem';
-import { isStopWord } from '../../../shared/text/stop-words';
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
 import type { TurnText } from '../../ports';
 
 /** What a word is to ranking: one object for all texts that it stands in. */
-export interface ReadWord {
+interface ReadWord {
   readonly word: string;
   readonly stem: string;
   readonly isStopWord: boolean;

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../shared/model';
 import type { MemoryReader, ScopeRef, TimeRange } from '../../ports';
-import { sharedStems, stemsOf } from '../../retrieval/coverage';
-import type { RankedFact } from '../../session/material';
-import { gate } from '../write-policy';
+import { sharedStems, stemsOf } from '../../text/coverage';
+import type { RankedFact } from './ranked-fact';
+import { gate } from '../facts/write-policy';
 
 const most = 5;
 const looked = 30;

@@ -1,10 +1,10 @@
-import { stem } from '../../../shared/text/stem';
-import { isStopWord } from '../../../shared/text/stop-words';
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
 import type { MemoryReader, ScopeRef, TimeRange } from '../../ports';
-import { followedBy, inPresent } from '../../retrieval/asks-past';
-import { stemsOf } from '../../retrieval/coverage';
-import type { RankedFact } from '../../session/material';
+import { followedBy, inPresent } from '../../retrieval/question/asks-past';
+import { stemsOf } from '../../text/coverage';
+import type { RankedFact } from './ranked-fact';
 import { cuesOfQuestion } from '../relate/cue-terms';
 
 /** What held earlier: the question names one side of a life, and that has changed a few times at most. */

@@ -1,11 +1,11 @@
 import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../ports';
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
-import type { Question } from '../../retrieval/question-kind';
-import type { Turn } from '../../../shared/model';
-import { stem } from '../../../shared/text/stem';
-import { coverageOf } from '../../retrieval/coverage';
-import { sentencesOf, type Sentence } from '../../retrieval/sentences';
+import type { Question } from '../../retrieval/question/route-question';
+import type { SaidBy, Turn } from '../../../shared/model';
+import { stem } from '../../../shared/text/grammar/stem';
+import { coverageOf } from '../../text/coverage';
+import { sentencesOf, type Sentence } from '../../text/sentences';
 import { recallTurns, type RecallPorts } from './recall-turns';
 
 export interface RecallSaid {
@@ -29,17 +29,9 @@ const ranked = 60;
 /** Sessions that are opened for a question of exact words. */
 const opened = 2;
 
-const speakers: Readonly<Record<Turn['role'], string>> = {
-  user: 'Learner',
-  assistant: 'Tutor',
-  tool: 'Tool',
-};
-
 type Said = Pick<Turn, 'role' | 'speaker' | 'basis'>;
 
-/** Who said it goes with what was said. */
-const asSaid = ({ role, speaker }: Said, content: string): string =>
-  `${speaker ?? speakers[role]}: ${content}`;
+const saidBy = ({ role, speaker }: Said): SaidBy => ({ kind: 'said', role, speaker });
 
 const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
 
@@ -103,7 +95,8 @@ export const recallSaid = async (
       {
         kind: 'turn',
         id,
-        text: asSaid(turn, text),
+        text,
+        said: saidBy(turn),
         at: turn.at,
         score: squashed(score, best),
         reasons: reasons(),
@@ -119,7 +112,8 @@ export const recallSaid = async (
       {
         kind: 'turn',
         id: String(turn.turnId),
-        text: asSaid(turn, text),
+        text,
+        said: saidBy(turn),
         at: turn.at,
         // Half of what the best turn has: their session was found, they themselves were not.
         score: 0.25 * coverageOf(text, asked),

@@ -1,14 +1,14 @@
 import type { RankReason } from '../../../shared/model';
 import type { RecallReader, TimeRange, TurnText } from '../../ports';
-import type { ComparableWords } from '../../retrieval/near-words';
+import type { ComparableWords } from '../../text/near-words';
 import type { Probe } from '../../retrieval/probe';
-import { readRecallQuestion } from './read-question';
-import { readingOf } from './remember-readings';
+import { analyseRecallQuestion } from './analyse-recall-question';
+import { readingOf } from './cached-readings';
 import { turnFeatureNames, turnFeatures, type ScoredCandidate, type TurnFeatures } from './turn-features';
 import { turnReasons } from './turn-reasons';
 import { turnWeights, type TurnWeights } from './turn-weights';
 
-export interface RankedTurn {
+interface RankedTurn {
   readonly turn: TurnText;
   /** Comparable within one question; the higher the better. */
   readonly score: number;
@@ -26,7 +26,7 @@ export interface RecallPorts {
   readonly words: ComparableWords;
 }
 
-export interface TurnRecall {
+interface TurnRecall {
   readonly probe: Probe;
   readonly bookId: string | null;
   /** Only turns of this time. */
@@ -47,7 +47,7 @@ const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
 /** A share of the candidates without the encoder's vectors that tells of a store that it has not read yet. */
 const mostUnread = 0.1;
 
-export const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
+const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
   let sum = 0;
   for (const name of turnFeatureNames) sum += (weights[name] ?? 0) * features[name];
   return sum;
@@ -69,7 +69,7 @@ export const findTurns = async (
   });
   const texts = new Map(candidates.texts.map((text) => [text.id, text]));
   const readings = new Map(candidates.texts.map((text) => [text.id, readingOf(text)]));
-  const found = turnFeatures(readRecallQuestion(probe, about), candidates, texts, readings, words);
+  const found = turnFeatures(analyseRecallQuestion(probe, about), candidates, texts, readings, words);
   const unread = found.filter(({ candidate }) => candidate.encoded === null).length;
   const known =
     probe.encoded && unread <= mostUnread * found.length

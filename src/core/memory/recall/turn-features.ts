@@ -1,8 +1,8 @@
 import { indexWordsOf } from '../../../shared/text/words';
-import { stem } from '../../../shared/text/stem';
+import { stem } from '../../../shared/text/grammar/stem';
 import type { CandidateTurn, TurnCandidates, TurnText } from '../../ports';
-import type { ComparableWords } from '../../retrieval/near-words';
-import type { RecallQuestion } from './read-question';
+import type { ComparableWords } from '../../text/near-words';
+import type { RecallQuestion } from './analyse-recall-question';
 import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
 import {
   alignedIn,

@@ -5,8 +5,8 @@ import {
   type AskedTerm,
   type ComparableWords,
   type WordNearness,
-} from '../../retrieval/near-words';
-import type { RecallQuestion } from './read-question';
+} from '../../text/near-words';
+import type { RecallQuestion } from './analyse-recall-question';
 import type { TurnReading } from './read-turn';
 
 interface CountedTerm extends AskedTerm {
@@ -15,7 +15,7 @@ interface CountedTerm extends AskedTerm {
 }
 
 /** A question's words, to be held against texts by what stands below: shares of what all of them can give, 0..1. */
-export interface WordFit {
+interface WordFit {
   readonly terms: readonly CountedTerm[];
   /** The sum of their idf. */
   readonly most: number;

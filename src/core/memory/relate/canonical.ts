@@ -1,18 +1,22 @@
-import { stem } from '../../../shared/text/stem';
-import { synonyms } from './lexicon';
+import { stem } from '../../../shared/text/grammar/stem';
+import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-names';
+import { datesIn, type DateInText } from '../../../shared/text/dates/dates-in';
+import { moved, synonyms } from './lexicon';
 
-/** A statement made comparable: first person, lower case, contractions and numbers written out, its signs of change taken off. */
+/** A statement in a comparable form: first person, lower case, contractions and numbers written out. */
 export interface Canonical {
   readonly text: string;
-  /** Says itself that something is other than it was: "now", "no longer", "switched to". */
+  /** Says that something is other than it was: "now", "no longer", "switched to". */
   readonly changed: boolean;
   /** "Actually", "I meant": what was said before was wrong. */
   readonly corrected: boolean;
-  /** "Also", "another": stands beside what is known. */
+  /** "Also", "another". */
   readonly besides: boolean;
+  /** The dates in `text`. */
+  readonly dates: readonly DateInText[];
   /** Its verb is in the past tense. */
   readonly past: boolean;
-  /** Words with a capital inside the statement, in lower case. */
+  /** Capitalised words inside the statement, in lower case. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -21,10 +25,21 @@ const numbers: Readonly<Record<string, string>> = {
   twelve: '12', thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19',
   twenty: '20', thirty: '30', forty: '40', fifty: '50', sixty: '60', ninety: '90', hundred: '100',
 }; // prettier-ignore
-const calendar =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|i|i'm|i've|i'll|i'd)$/;
+const numberOf = (word: string): string | undefined => {
+  const [tens = '', unit = ''] = word.split('-');
+  const [ten, one] = [numbers[tens], numbers[unit]];
+  return numbers[word] ?? (ten?.endsWith('0') && one ? ten.slice(0, -1) + one : undefined);
+};
+const notNames = new Set([
+  'i',
+  "i'm",
+  "i've",
+  "i'll",
+  "i'd",
+  ...[...monthNames, ...weekdayNames].map((name) => name.toLowerCase()),
+]);
 
-/** In this order. `~` marks that something ended. */
+/** Applied in this order. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bthe (?:learner|user|student|reader)'s\b/g, 'my'],
   [/\bthe (?:learner|user) (?=\S)/g, 'i '],
@@ -36,26 +51,25 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bi've\b/g, 'i have'],
   [/\bi'd\b/g, 'i would'],
   [/\bi'll\b/g, 'i will'],
-  [/\b(?:can't|cannot|(?:am|is) (?:unable to|not able to)|(?:be) (?:unable to|not able to))\b/g, 'can not'],
+  [/\b(?:can't|cannot|(?:am|is|be) (?:unable|not able) to)\b/g, 'can not'],
   [/\b(?:am|is|be) able to\b/g, 'can'],
   [/\bwon't\b/g, 'will not'],
-  [/\bmustn't\b/g, 'must not'],
   [/\b(\w+)n't\b/g, '$1 not'],
   [/\b(?:am|is|are)\b/g, 'be'],
   [/\bwere\b/g, 'was'],
   [/\bhas\b/g, 'have'],
   [/\bdoes\b/g, 'do'],
-  [/\b(?:be|am) not allowed to\b/g, 'must not'],
+  [/\bbe not allowed to\b/g, 'must not'],
   [/\b(?:any ?more|any longer)\b/g, 'no longer'],
   [/\bhave got\b/g, 'have'],
   [/\bdo not have (?:an? |any )?/g, 'have no '],
-  [/\bmother tongue\b|\bfirst language\b|\bnative tongue\b/g, 'native language'],
+  [/\b(?:mother|first|native) (?:tongue|language)\b/g, 'native language'],
   [/\bhalf an hour\b/g, '30 minutes'],
   [/\ban hour\b/g, '60 minutes'],
   [/\bper (?=day|week|month|year|night)/g, 'a '],
-  [/\bcan not stand\b/g, 'dislike'],
-  [/\b(?:do not|never) (?:like|enjoy|love|care for)\b/g, 'dislike'],
-  [/\b(?:be )(?:fond of|keen on)\b/g, 'like'],
+  [/\bcan not stand\b|\b(?:do not|never) (?:like|enjoy|love|care for)\b/g, 'dislike'],
+  [/\bdislike (.+) no longer$/g, 'no longer like $1'],
+  [/\bbe (?:fond of|keen on)\b/g, 'like'],
   [/\bcan speak\b/g, 'speak'],
   [/\blike to (\w+)/g, 'like $1'],
   [/^i only have\b/, 'i have only'],
@@ -63,65 +77,82 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^my plan be to\b/, 'i plan to'],
   [/^i have an? (\w+) (called|named) /, 'my $1 be $2 '],
   [/\bno longer\b/g, 'nolonger'],
+  [/^i (?!have\b|be\b|do\b|can\b)(\w+) no (?=\w)/, 'i do not $1 '],
+  [/\bonce (?=a\b|every\b)/g, '1 times '],
+  [/\btwice\b/g, '2 times'],
 ];
 
 /** "I studies", once "the learner" has become "I". */
 const thirdPerson =
   /^(i (?:(?:always|usually|often|also|still|now|just|really|nolonger|sometimes|mostly) )*)(\w+s)\b/;
 const firstPersonOf = (verb: string): string => {
-  if (/^(?:was|always|ss|perhaps|thus)$/.test(verb) || /(?:ss|us)$/.test(verb)) return verb;
+  if (/^(?:was|always|perhaps|thus)$|[su]s$/.test(verb)) return verb;
   if (/[^aeiou]ies$/.test(verb) && verb.length > 4) return `${verb.slice(0, -3)}y`;
-  return /(?:sh|ch|ss|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
+  return /(?:sh|ch|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 };
 
 const pastVerb =
   /^(?:i|my [\w-]+) (?:(?:never|once|also|only) )?(?:(?!need|feed|speed|bleed|proceed|exceed|breed)\w+ed|ran|swam|ate|drank|taught|flew|spoke|won|lost|went|had|took|made|saw|met|gave|wrote|found|bought|sold|came|broke|fell|rode|drove|grew|learnt|began|sang|felt|read(?= .*(?:yesterday|last|this morning)))\b/;
-
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
-/** "On 19 May 2026 the learner …": when it was comes last. */
+/** "On 19 May 2026 the learner …": the time is moved to the end. */
 const whenFirst =
   /^((?:on|in|at|since)\s(?:the\s(?:night|morning|afternoon|evening)\sof\s)?[^,]*?\d{4}|yesterday|today|this (?:morning|afternoon|evening|week)|last \w+|\w+ (?:days?|weeks?|months?|years?) ago)(?: \(said on [^)]*\))?,? (?=(?:i|my|the learner)\b)(.*)$/;
+const changing = new RegExp(
+  `\\b(?:${moved}|now|nolonger|again|instead|nowadays|as of (?:today|now)|these days|from now on|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
+);
 
-const changing =
-  /\b(?:now|nolonger|no longer|again|instead|nowadays|as of (?:today|now)|these days|from now on|since (?:yesterday|last week|today)|switched|changed|moved|relocated|quit|stopped|gave up|given up|left|dropped|retired|became|turned|rescheduled|rebooked|postponed|delayed|shifted|pushed|put (?:off|back)|called off|extended|brought forward|cancelled|canceled|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\b/;
+const withoutLeadIn = (text: string): string => {
+  let rest = text;
+  while (leadIn.test(rest)) rest = rest.replace(leadIn, '');
+  return rest;
+};
+
+const inFirstPerson = (text: string): string => {
+  const rewritten = rewrites.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text,
+  );
+  return /^the (?:learner|user) /.test(text)
+    ? rewritten.replace(thirdPerson, (_, before: string, verb: string) => before + firstPersonOf(verb))
+    : rewritten;
+};
 
 export const canonical = (statement: string): Canonical => {
-  const straight = statement.normalize('NFKC').replaceAll('’', "'").replace(/\s+/g, ' ').trim();
-  const bare = straight.replace(/[.!]+$/, '');
-  const names = new Set(
-    Array.from(bare.matchAll(/(?<=\S\s\(?)\p{Lu}[\p{L}'-]*/gu), (match) => match[0].toLowerCase()).filter(
-      (word) => !calendar.test(word),
-    ),
-  );
-  let text = bare.toLowerCase();
-  const corrected = /\b(?:actually|sorry|i meant|correction|i was wrong|mistake)\b/.test(text);
-  const front = whenFirst.exec(text);
-  if (front) text = `${front[2] ?? ''} ${front[1] ?? ''}`;
-  while (leadIn.test(text)) text = text.replace(leadIn, '');
-  const third = /^the (?:learner|user) /.test(text);
-  for (const [pattern, replacement] of rewrites) text = text.replace(pattern, replacement);
-  if (third)
-    text = text.replace(thirdPerson, (_, before: string, verb: string) => `${before}${firstPersonOf(verb)}`);
-  const past = pastVerb.test(text);
-  const changed = changing.test(text);
-  const besides = /\b(?:also|too|as well|another|besides|in addition|a second)\b/.test(text);
-  text = text
+  const plain = statement
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.!]+$/, '');
+  const names = Array.from(plain.matchAll(/(?<=\S\s\(?)\p{Lu}[\p{L}'-]*/gu), ([name]) => name.toLowerCase());
+  const lower = plain.toLowerCase();
+  const front = whenFirst.exec(lower);
+  const text = inFirstPerson(withoutLeadIn(front ? `${front[2] ?? ''} ${front[1] ?? ''}` : lower));
+  const short = text
     .replace(/\bi asks?(?: from now on)?(?::| to)?\s*/, '')
     .replace(
       /\b(?:now|instead|currently|nowadays|these days|also|too|as well|really|very|quite|just)\b/g,
       ' ',
     )
-    .replace(/[\p{L}]+(?:-[\p{L}]+)*/gu, (word) => numbers[word] ?? synonyms.get(word) ?? word)
+    .replace(/\p{L}+(?:-\p{L}+)*/gu, (word) => numberOf(word) ?? synonyms.get(word) ?? word)
     .replace(/\bnolonger\b/g, 'no longer')
     .replace(/\s+/g, ' ')
     .replace(/ ([,;])/g, '$1')
     .trim();
-  while (leadIn.test(text)) text = text.replace(leadIn, '');
-  return { text, changed, corrected, besides, past, names };
+  const ready = withoutLeadIn(short);
+  return {
+    text: ready,
+    dates: datesIn(ready),
+    changed: changing.test(text),
+    corrected: /\b(?:actually|sorry|i meant|correction|i was wrong|mistake)\b/.test(lower),
+    besides: /\b(?:also|too|as well|another|besides|in addition|a second)\b/.test(text),
+    past: pastVerb.test(text),
+    names: new Set(names.filter((name) => !notNames.has(name))),
+  };
 };
 
-/** The words of a canonical text as stems, in order; hyphened words whole. */
+/** The words of a canonical text as stems, in order; hyphenated words are one. */
 export const stemsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{N}]+(?:[-'.:/][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
     stem(word.replace(/'s$/, '').replace(/^(\d+)(?:st|nd|rd|th)$/, '$1')),

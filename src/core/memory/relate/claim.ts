@@ -43,8 +43,6 @@ export interface Switch {
   readonly to: ReadonlySet<string>;
 }
 
-export type Claim = Attribute | Act | Switch;
-
 export const isSubset = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].every((one) => b.has(one));
 export const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

@@ -1,15 +1,11 @@
-import { stem } from '../../../shared/text/stem';
-import { readDateKey } from './attributes/dated';
+import { readDateKey } from './dated';
 import type { Canonical } from './canonical';
 import { isSubset, sameSet, type Attribute } from './claim';
-import { movedWords, recurring } from './lexicon';
+import { moved } from './lexicon';
 import type { Relation } from './relation';
 import { compareWhen } from './when';
 
-const recurringStems: ReadonlySet<string> = new Set([...recurring].map(stem));
-const comesAgain = (key: string): boolean =>
-  readDateKey(key)?.words.some((word) => recurringStems.has(word)) === true;
-const moves = new RegExp(`\\b(?:${movedWords})\\b`);
+const moves = new RegExp(`\\b(?:${moved})\\b`);
 
 const otherValue = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (said.besides) return null;
@@ -32,50 +28,45 @@ const relateDates = (known: Attribute, newer: Attribute, said: Canonical): Relat
   if (times === 'equal' || times === 'fits') return 'same';
   if (times === 'other') {
     // A lesson on Mondays and one on Thursdays are two lessons.
-    if (comesAgain(known.key) && known.when.weekday !== newer.when.weekday && !said.changed) return null;
-    return otherValue(known, newer, said);
+    const isWeekly = known.when.day === null && known.when.weekday !== newer.when.weekday;
+    return isWeekly && !said.changed ? null : otherValue(known, newer, said);
   }
   if (known.value.size > 0 && sameSet(known.value, newer.value)) return 'same';
   // "On 3 May", then "on Friday now": another day. "At nine now": an hour of the same day.
   return said.changed && namesDay(known) && namesDay(newer) ? otherValue(known, newer, said) : null;
 };
 
-/** Of several of a kind these words name one: "my second exam" is not the one that is known. */
-const oneOfSeveral =
+/** "My second exam" is not the exam that is known. */
+const oneOfMany =
   /^(?:first|second|third|fourth|fifth|\d.*|other|anoth\w*|next|last|final|mock|oral|written|practic\w*|back|return)$/;
 
-/**
- * "The exam was moved" is said of the chemistry exam too, and "my chemistry exam is now on …" of the exam that is known,
- * where the statement says itself that a day has changed.
- */
+/** "The exam was moved" may mean the chemistry exam, and "my chemistry exam is now on …" the exam that is known. */
 const isSameThing = (known: string, newer: string): boolean => {
   const [one, other] = [readDateKey(known), readDateKey(newer)];
   if (!one || !other || one.side !== other.side || one.words[0] !== other.words[0]) return false;
   const [before, after] = [new Set(one.words), new Set(other.words)];
   if (isSubset(after, before)) return true;
-  return isSubset(before, after) && !other.words.some((word) => !before.has(word) && oneOfSeveral.test(word));
+  return isSubset(before, after) && !other.words.some((word) => !before.has(word) && oneOfMany.test(word));
 };
 
-/** What a newer value of a single-valued side makes of the known one; null where they speak of different sides. */
+/** What a newer value makes of the known one; null where they are about different things. */
 export const relateAttributes = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (known.key !== newer.key) {
     return said.changed && isSameThing(known.key, newer.key) && relateDates(known, newer, said) === 'update'
       ? 'update'
       : null;
   }
-  if (known.sort === 'date' && newer.sort === 'date') return relateDates(known, newer, said);
-  if (newer.ended) {
-    if (known.ended && known.key.startsWith('place in ')) return null;
-    if (known.ended) return sameSet(known.value, newer.value) ? 'same' : null;
-    return newer.value.size === 0 || isSubset(newer.value, known.value) || isSubset(known.value, newer.value)
-      ? 'update'
-      : null;
-  }
-  if (known.ended && known.key.startsWith('place in ')) return null;
-  if (known.ended) return sameSet(known.value, newer.value) && known.value.size > 0 ? 'update' : null;
-  if (known.sort === 'date' || newer.sort === 'date') return relateDates(known, newer, said);
+  if (known.sort === 'date' || newer.sort === 'date')
+    return known.sort === newer.sort ? relateDates(known, newer, said) : null;
   const fits = isSubset(known.value, newer.value) || isSubset(newer.value, known.value);
+  const isPlace = known.key.startsWith('i:place');
+  if (newer.ended && known.ended) return !isPlace && sameSet(known.value, newer.value) ? 'same' : null;
+  if (newer.ended) return fits ? 'update' : null;
+  if (known.ended)
+    return !isPlace && sameSet(known.value, newer.value) && known.value.size > 0 ? 'update' : null;
   if (fits && known.value.size > 0 && newer.value.size > 0) return 'same';
-  if (known.sort !== newer.sort && !moves.test(said.text)) return null;
+  // With whom somebody lives is not where.
+  const isHousehold = known.sort === 'household' || newer.sort === 'household';
+  if (known.sort !== newer.sort && (isHousehold || !moves.test(said.text))) return null;
   return otherValue(known, newer, said);
 };

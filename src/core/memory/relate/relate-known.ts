@@ -1,7 +1,7 @@
-import { contentOf, saysOtherwise, sharedContent } from '../changed-content';
+import { contentOf, saysOtherwise, sharedContent } from '../facts/changed-content';
 import type { Fact } from '../../../shared/model';
 import type { RelatedFact } from '../../ports';
-import { isBookFact } from '../write-policy';
+import { isBookFact } from '../facts/write-policy';
 import { attributesIn } from './attributes';
 import { canonical } from './canonical';
 import { isSubset } from './claim';
@@ -94,7 +94,7 @@ const whatIsMeant = (text: string, replaces: readonly Fact[]): readonly Fact[] =
 
 /** "On page 20": which book is meant stands in the session alone. */
 export const leansOnBook = (text: string): boolean =>
-  keysOf(text).some((key) => key.startsWith('place in  by '));
+  keysOf(text).some((key) => key.startsWith('i:place by '));
 
 /** The same words but for their order and their endings. */
 const saysNoMore = (a: string, b: string): boolean => {

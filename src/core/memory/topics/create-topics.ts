@@ -1,12 +1,11 @@
 import type { EngineEvent } from '../../../shared/model';
-import type { JobHandlers } from '../../jobs/job-handler';
-import type { Clock, Cognition, Embedder, Logger, Store, TopicFiles } from '../../ports';
-import { createTopicJobs } from '../create-topic-jobs';
-import { createTopicShelf, type TopicKeeper } from './create-topic-shelf';
+import type { Clock, Cognition, Embedder, JobHandlers, Logger, Store, TopicFiles } from '../../ports';
+import { createTopicJobs } from '../upkeep/create-topic-jobs';
+import { createSyncedTopics, type SyncedTopics } from './create-synced-topics';
 import { createTopicNotice, type TopicNotice } from './notice-topic';
 
-export interface Topics {
-  readonly shelf: TopicKeeper;
+interface TopicParts {
+  readonly shelf: SyncedTopics;
   readonly notice: TopicNotice;
   readonly jobs: JobHandlers;
 }
@@ -22,10 +21,10 @@ export const createTopics = (deps: {
   readonly logger: Logger;
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
-}): Topics => {
+}): TopicParts => {
   const { store, files, clock, logger, emit } = deps;
   const changed = (): void => emit({ kind: 'memory' });
-  const shelf = createTopicShelf({ topics: store.topics, files, clock, logger, changed });
+  const shelf = createSyncedTopics({ topics: store.topics, files, clock, logger, changed });
   return {
     shelf,
     notice: createTopicNotice({ ...deps, found: changed }),

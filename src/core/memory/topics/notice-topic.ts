@@ -1,8 +1,8 @@
 import type { Session, Turn } from '../../../shared/model';
 import type { Cognition, Logger, Store } from '../../ports';
-import { untilAborted } from '../../session/until-aborted';
+import { untilAborted } from '../../async/until-aborted';
 
-export interface NoticeTopicDeps {
+interface NoticeTopicDeps {
   readonly store: Pick<Store, 'topics'>;
   readonly cognition: Cognition;
   readonly logger: Logger;

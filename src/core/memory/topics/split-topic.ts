@@ -2,17 +2,17 @@ import type { Clock, Cognition, Embedder, LineWrite, Store, StoredLine } from '.
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
 import { kMeans, membersOf, sampleOf } from '../cluster/k-means';
-import type { TopicKeeper } from './create-topic-shelf';
+import type { SyncedTopics } from './create-synced-topics';
 import { isPointer, pointerTo } from './topic-lines';
 import { freeSlug, slugOf } from './topic-slug';
 
-export interface SplitDeps {
+interface SplitDeps {
   readonly store: Pick<Store, 'topics' | 'settings'>;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
   readonly comparer?: Embedder | undefined;
   readonly clock: Clock;
-  readonly topics: TopicKeeper;
+  readonly topics: SyncedTopics;
 }
 
 /** Lines that a subtopic has on average, so that each may grow. */

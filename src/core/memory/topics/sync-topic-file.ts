@@ -12,7 +12,7 @@ export interface TopicFileDeps {
 }
 
 /** What became of a topic's file. */
-export type Synced =
+type Synced =
   | { readonly kind: 'same' | 'read' | 'written' | 'merged'; readonly stamp: FileStamp }
   | { readonly kind: 'removed' };
 

@@ -1,6 +1,6 @@
 import type { Embedder } from '../../ports';
-import { dot } from '../../retrieval/vector-math';
-import type { EmbedPassages } from './embed-texts';
+import { dot } from '../../vectors/vector-math';
+import type { EmbedPassages } from '../../vectors/embed-texts';
 
 /** Sentences that have nothing to do with each other: the likeness of two of them is what a model calls unlike. */
 const unrelated: readonly string[] = [

@@ -1,7 +1,6 @@
 import { isLecternError } from '../../../shared/errors';
 import { withEitherSignal } from '../../../shared/with-either-signal';
 import { mayPass, plainReason } from '../../jobs/job-failure';
-import type { JobHandler } from '../../jobs/job-handler';
 import {
   pauseBy,
   type Clock,
@@ -10,11 +9,12 @@ import {
   type Logger,
   type Store,
   type VectorKind,
+  type JobHandler,
 } from '../../ports';
 import { measureStretch } from './calibrate';
-import { embedTexts, type EmbedPassages } from './embed-texts';
+import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
 
-export interface ChangeDeps {
+interface ChangeDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
   readonly clock: Clock;
   readonly logger: Logger;

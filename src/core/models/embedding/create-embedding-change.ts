@@ -1,15 +1,15 @@
 import { LecternError } from '../../../shared/errors';
 import type { EmbeddingChoice, EmbeddingState } from '../../../shared/model';
 import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
-import type { EmbeddingDesk } from '../embedding-desk';
+import type { Embeddings } from './embeddings';
 import type { OpenEmbedder } from './provider-embedder';
 
 export type EmbeddingChange = Pick<
-  EmbeddingDesk,
+  Embeddings,
   'embedding' | 'estimateEmbedding' | 'changeEmbedding' | 'stopEmbeddingChange' | 'eraseVectors'
 >;
 
-export interface EmbeddingChangeDeps {
+interface EmbeddingChangeDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
   readonly builtin: EmbeddingModel;
   readonly providers: Pick<ModelProviders, 'priceOf'> | null;

@@ -1,7 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { embeddingChoiceSchema, type EmbeddingChoice, type EngineEvent } from '../../../shared/model';
-import type { JobHandlers } from '../../jobs/job-handler';
-import { queueUpkeep } from '../../memory/queue-upkeep';
+import { queueUpkeep } from '../../jobs/queue-upkeep';
 import {
   isoTime,
   type BookWorker,
@@ -11,17 +10,18 @@ import {
   type Logger,
   type ModelProviders,
   type Store,
+  type JobHandlers,
 } from '../../ports';
-import type { EmbeddingDesk } from '../embedding-desk';
+import type { Embeddings } from './embeddings';
 import { createActiveEmbedder, type ActiveEmbedder } from './active-embedder';
 import { createChangeHandler } from './change-embedding';
 import { createEmbeddingChange } from './create-embedding-change';
-import type { EmbedPassages } from './embed-texts';
+import type { EmbedPassages } from '../../vectors/embed-texts';
 import { createEraseVectorsHandler } from './erase-vectors';
-import { createLocalModelDesk } from './local-model-desk';
+import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
 
-export interface EmbeddingDeps {
+interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
   /** The one that needs nothing. */
   readonly builtin: Embedder;
@@ -36,7 +36,7 @@ export interface EmbeddingDeps {
 }
 
 export interface Embedding {
-  readonly desk: EmbeddingDesk;
+  readonly desk: Embeddings;
   readonly embedder: ActiveEmbedder;
   /** How texts that nobody waits for are embedded: those of the built-in model in a thread of their own. */
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
@@ -121,7 +121,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   };
   const queueChange = (modelId: string): Promise<void> =>
     queue('change-embedding', modelId, 'Indexing everything with another embedding model');
-  const local = createLocalModelDesk({
+  const local = createLocalModels({
     files: deps.providers?.local ?? null,
     clock,
     logger: deps.logger,

@@ -1,7 +1,6 @@
-import type { JobHandler } from '../../jobs/job-handler';
-import type { Store } from '../../ports';
+import type { JobHandler, Store } from '../../ports';
 
-export interface EraseVectorsDeps {
+interface EraseVectorsDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
   /** The model that serves where none was chosen. */
   readonly builtin: string;

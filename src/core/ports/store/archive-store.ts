@@ -27,7 +27,7 @@ export interface SummariesDue {
 }
 
 /** A period with the text that stands for it; figures and time span are those of all that it holds. */
-export interface ArchiveWrite {
+interface ArchiveWrite {
   readonly tier: ArchiveTier;
   readonly period: string;
   readonly text: string;

@@ -1,9 +1,9 @@
-import type { PassagePart } from '../../../shared/model';
+import type { BookWarning, PassagePart } from '../../../shared/model';
 import type { DocumentHead, DocumentOutlineEntry, DocumentPage } from '../document-reader';
 
 export interface HeadDraft extends DocumentHead {
-  readonly warnings: readonly string[];
-  /** Of `readerVersions`; without it 0. */
+  readonly warnings: readonly BookWarning[];
+  /** The `readerVersion` of its format; without it 0. */
   readonly readBy?: number;
 }
 

@@ -30,7 +30,7 @@ export interface LackingItem {
   readonly bookId: string | null;
 }
 
-export interface MadeVector extends LackingItem {
+interface MadeVector extends LackingItem {
   readonly vector: Float32Array;
 }
 

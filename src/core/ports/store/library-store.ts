@@ -63,8 +63,8 @@ export interface LibraryReader extends BookTextReader {
   findBookFile(id: string): Promise<BookFileRef | null>;
   /** The file of the book's cover; null where it has none. */
   findCover(bookId: string): Promise<{ readonly extension: string; readonly version: string } | null>;
-  /** Ready books of a format whose cover nobody has looked for, newest first. */
-  listCoverless(format: BookFormat): Promise<readonly string[]>;
+  /** Ready books of these formats whose cover nobody has looked for, newest first. */
+  listCoverless(formats: readonly BookFormat[]): Promise<readonly string[]>;
   /** Every cover that should be there as a file. */
   listCovers(): Promise<readonly { readonly bookId: string; readonly extension: string }[]>;
   /** By name. */

@@ -27,7 +27,7 @@ export interface FactCount {
 }
 
 /** How many items of a kind there are, and how many of them have a vector of a model. */
-export interface VectorCount {
+interface VectorCount {
   readonly done: number;
   readonly total: number;
 }

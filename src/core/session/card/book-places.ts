@@ -1,7 +1,8 @@
 import type { CardPlace, CardQuote, Page } from '../../../shared/model';
 import { endsClause } from '../../../shared/text/ending';
-import type { DisplayBlock } from '../../library/blocks-of-quote';
+import type { DisplayBlock } from '../../library/quotes/blocks-of-quote';
 import type { AnswerPassage, LibraryReader } from '../../ports';
+import { sentencesOf } from '../../text/sentences';
 import type { Citing } from './citing';
 import {
   fewest,
@@ -26,13 +27,21 @@ export interface Spot {
 
 export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
 
-const placeOf = ({ passage, page, range }: Spot) => ({
-  bookId: passage.bookId,
-  page: page.page,
-  label: page.label,
-  passageId: passage.passageId,
-  quote: page.text.slice(range.start, range.end).trim(),
-});
+/** A row with fewer words takes the next sentence too: a headword says nothing without its definition. */
+const fewestWords = 4;
+
+const placeOf = ({ passage, page, range }: Spot) => {
+  const quote = page.text.slice(range.start, range.end).trim();
+  const isShort = quote !== '' && quote.split(/\s+/).length < fewestWords;
+  const next = isShort ? (sentencesOf(page.text.slice(range.end))[0]?.end ?? 0) : 0;
+  return {
+    bookId: passage.bookId,
+    page: page.page,
+    label: page.label,
+    passageId: passage.passageId,
+    quote: next === 0 ? quote : page.text.slice(range.start, range.end + next).trim(),
+  };
+};
 
 export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.bookId, page.page);
 

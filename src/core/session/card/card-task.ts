@@ -1,8 +1,8 @@
 import type { AnswerOutcome, Book, CardSection, Selection, Turn } from '../../../shared/model';
-import type { Remembered } from '../../memory/remember';
+import type { Remembered } from '../../memory/extract/remember';
 import type { AnswerMemory, AnswerPassage, CardAnswer, StoreReaders } from '../../ports';
-import type { FindPassages, FoundMaterial } from '../find-material';
-import type { Request } from '../request/read-request';
+import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
+import type { Request } from '../../request/read-request';
 import type { UncheckedCitation } from './citing';
 
 /** What an answer without a model is composed from. */

@@ -1,7 +1,7 @@
 import type { Book } from '../../../shared/model';
-import { chapterAt, type Chapter } from '../../library/chapters';
-import { findChapter } from '../request/chapter-ref';
-import { readRequest } from '../request/read-request';
+import { chapterAt, type Chapter } from '../../../shared/text/chapters';
+import { findChapter } from '../../request/chapter-ref';
+import { readRequest } from '../../request/read-request';
 import type { CardTask } from './card-task';
 
 type Chapters = readonly Chapter[];

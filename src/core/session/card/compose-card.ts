@@ -1,8 +1,8 @@
 import type { CardSection, Remark } from '../../../shared/model';
-import { addressed } from '../../../shared/text/second-person';
-import { asksToGoOn, rowMeant } from '../request/read-request';
-import { chapterAfter } from '../../library/chapters';
-import { findChapter } from '../request/chapter-ref';
+import { addressed } from '../../../shared/text/grammar/second-person';
+import { asksToGoOn, rowMeant } from '../../request/read-request';
+import { chapterAfter } from '../../../shared/text/chapters';
+import { findChapter } from '../../request/chapter-ref';
 import { CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { chapterHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
@@ -89,7 +89,8 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'definition':
       return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
     case 'covering':
-      return (await structureCard(deps, task, request)) ?? questionCard(deps, task);
+      // No chapter is called that: a passage may mention it.
+      return (await structureCard(deps, task, request)) ?? questionCard(deps, task, 'closest');
     case 'compare':
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {

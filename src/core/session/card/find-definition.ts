@@ -1,5 +1,5 @@
 import type { AnswerPassage } from '../../ports';
-import { sentencesOf, type Sentence } from '../../retrieval/sentences';
+import { sentencesOf, type Sentence } from '../../text/sentences';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,7 +1,7 @@
 import type { AnswerPassage } from '../../ports';
-import { isReferenceMatter } from '../../library/reference-matter';
-import { sentencesOf } from '../../retrieval/sentences';
-import { labelsOfPassages, toAnswerPassage } from '../answer-passages';
+import { isReferenceMatter } from '../../text/reference-matter';
+import { sentencesOf } from '../../text/sentences';
+import { labelsOfPassages, toAnswerPassage } from '../retrieve/answer-passages';
 import type { CardDeps, CardTask } from './card-task';
 
 /** Places of a name that are looked at: the first may be on a title page or in the contents. */

@@ -1,7 +1,7 @@
 import type { Page, Passage, SectionOf } from '../../../shared/model';
 import { keySentences } from '../../library/key-sentences';
 import { proseSpans } from '../../library/prose-of';
-import { isReferenceMatter } from '../../library/reference-matter';
+import { isReferenceMatter } from '../../text/reference-matter';
 import type { LibraryReader } from '../../ports';
 import type { Citing } from './citing';
 

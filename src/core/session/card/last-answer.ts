@@ -1,6 +1,6 @@
 import type { Citation, Page, Turn } from '../../../shared/model';
 import type { LibraryReader } from '../../ports';
-import { findQuote } from '../../retrieval/verify-quote';
+import { findQuote } from '../../text/verify-quote';
 import { quoteRange } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';

@@ -1,9 +1,9 @@
 import type { CardSection, SectionOf, Turn } from '../../../shared/model';
-import { addressed } from '../../../shared/text/second-person';
+import { addressed } from '../../../shared/text/grammar/second-person';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
-import { sentencesOf } from '../../retrieval/sentences';
-import { readRequest } from '../request/read-request';
+import { sentencesOf } from '../../text/sentences';
+import { readRequest } from '../../request/read-request';
 import type { CardTask } from './card-task';
 import { nextStepOf } from './next-step';
 
@@ -151,7 +151,7 @@ const plans = async (task: CardTask, readers: StoreReaders, from: number): Promi
   return rows.length === 0 ? null : { kind: 'plans', rows };
 };
 
-export interface OwnSections {
+interface OwnSections {
   readonly sections: readonly CardSection[];
   /** Of the best of them, 0..1; 0 where there is none. */
   readonly relevance: number;

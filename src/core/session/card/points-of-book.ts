@@ -1,8 +1,8 @@
-import type { Book } from '../../../shared/model';
-import type { Chapter } from '../../library/chapters';
+import type { Book, Passage } from '../../../shared/model';
+import type { Chapter } from '../../../shared/text/chapters';
 import { proseSpans } from '../../library/prose-of';
 import type { LibraryReader } from '../../ports';
-import { sentencesOf } from '../../retrieval/sentences';
+import { sentencesOf } from '../../text/sentences';
 import { keyPointsOf, readPages, type KeyPoint, type Reading } from './key-points';
 
 const mostPoints = 8;
@@ -14,6 +14,11 @@ const mostChapters = 12;
 const passagesOfChapter = 3;
 /** Of a sentence. */
 const mostWords = 60;
+const fewestWords = 6;
+/** Passages that the first sentences of a chapter are taken from. */
+const openingPassages = 3;
+/** Begins with a capital and ends. */
+const isSentence = /^["'“‘(]?\p{Lu}.*[.!?…]["'”’)]?$/su;
 
 const onItself =
   /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume|thesis|novel)\b(?! itself)[^.]{0,80}?\b(?:(?:is|are|was) (?:not )?(?:an?|the|about|for|intended|meant|designed|aimed|written|based|divided|organi[sz]ed|concerned)|describes?|documents?|explains?|covers?|introduces?|provides?|shows?|contains?|discuss(?:es)?|deals?|teaches?|aims?|presents?|tells?)\b/i;
@@ -36,20 +41,25 @@ const definesSubject = (title: string): RegExp | null => {
       );
 };
 
+const wordCount = (text: string): number => text.split(/\s+/).length;
+
+const proseSentences = (passage: Passage, pages: Reading['pages']): readonly KeyPoint[] =>
+  proseSpans(passage, pages).flatMap((span) =>
+    sentencesOf(passage.text.slice(span.start, span.end)).flatMap(({ text, start }) => {
+      const part = passage.parts.findLast(({ at }) => at <= span.start + start);
+      if (!part) return [];
+      return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
+    }),
+  );
+
 /** Sentences in which a book says what it or its subject is: "This manual documents …", "TITLE is a …". In order. */
 const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly KeyPoint[] => {
   const subject = definesSubject(title);
-  return passages.flatMap((passage) =>
-    proseSpans(passage, pages).flatMap((span) =>
-      sentencesOf(passage.text.slice(span.start, span.end)).flatMap(({ text, start }) => {
-        const isAbout = onItself.test(text) || (subject?.test(text) ?? false);
-        if (!isAbout || text.split(/\s+/).length > mostWords) return [];
-        const part = passage.parts.findLast(({ at }) => at <= span.start + start);
-        if (!part) return [];
-        return [{ text, passage, page: part.page, label: pages.get(part.page)?.label ?? String(part.page) }];
-      }),
-    ),
-  );
+  return passages
+    .flatMap((passage) => proseSentences(passage, pages))
+    .filter(
+      ({ text }) => (onItself.test(text) || (subject?.test(text) ?? false)) && wordCount(text) <= mostWords,
+    );
 };
 
 /** Evenly, the first among them. */
@@ -58,14 +68,49 @@ const spread = <T>(all: readonly T[], most: number): readonly T[] =>
     (_, at) => at === 0 || Math.floor((at * most) / all.length) > Math.floor(((at - 1) * most) / all.length),
   );
 
-/** The last page of what comes before the second chapter, an introduction among it. */
-const endOfIntroduction = (chapters: readonly Chapter[], last: number): number => {
+/** The first chapter, or an introduction right after it. */
+const introductionOf = (chapters: readonly Chapter[]): Chapter | undefined => {
   const first = chapters.findIndex(({ number }) => number !== null);
   const introduction = chapters.findIndex(
     ({ title }, at) => at > first && at <= first + 2 && /^introduction\b/iu.test(title),
   );
-  const end = chapters[Math.max(first, introduction)]?.to ?? last;
-  return Math.min(last, end, introductionPages);
+  return chapters[Math.max(first, introduction)];
+};
+
+/** The last page of the introduction, at most so many from the beginning. */
+const endOfIntroduction = (chapters: readonly Chapter[], last: number): number =>
+  Math.min(last, introductionOf(chapters)?.to ?? last, introductionPages);
+
+/** The first sentences of the first chapter, or of an introduction right after it. */
+const openingSentences = ({ passages, pages }: Reading, opening: Chapter | undefined): readonly KeyPoint[] =>
+  passages
+    .filter(({ pageStart }) => pageStart >= (opening?.entry.page ?? 1))
+    .slice(0, openingPassages)
+    .flatMap((passage) => proseSentences(passage, pages))
+    .filter(
+      ({ text }) => isSentence.test(text) && wordCount(text) >= fewestWords && wordCount(text) <= mostWords,
+    )
+    .slice(0, mostOnItself);
+
+/** Whether most chapters have a title of their own, so that their list shows what the book covers. */
+export const hasTitledChapters = (chapters: readonly Chapter[]): boolean => {
+  const counted = chapters.filter(({ number }) => number !== null);
+  const titles = new Set(
+    counted.map(({ title }) => title).filter((title) => !/^(?:chapter|part)?[\s\divxlc.:]*$/iu.test(title)),
+  );
+  return titles.size > 1 && titles.size > counted.length / 2;
+};
+
+/** What a book says of itself where it begins; if it says nothing, how its first chapter begins. */
+export const openingOfBook = async (
+  library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
+  { id, title }: Book,
+  chapters: readonly Chapter[],
+  last: number,
+): Promise<readonly KeyPoint[]> => {
+  const front = await readPages(library, id, { from: 1, to: endOfIntroduction(chapters, last) });
+  const itself = pointsOnItself(front, title).slice(0, mostOnItself);
+  return itself.length > 0 ? itself : openingSentences(front, introductionOf(chapters));
 };
 
 /**
@@ -74,22 +119,26 @@ const endOfIntroduction = (chapters: readonly Chapter[], last: number): number =
  */
 export const pointsOfBook = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
-  { id, title }: Book,
+  book: Book,
   chapters: readonly Chapter[],
   last: number,
 ): Promise<readonly KeyPoint[]> => {
-  const front = await readPages(library, id, { from: 1, to: endOfIntroduction(chapters, last) });
-  const itself = pointsOnItself(front, title).slice(0, mostOnItself);
   const numbered = chapters.filter(({ number }) => number !== null);
-  // A book that does not say what it is about is known by how it begins.
-  const first =
-    itself.length > 0 ? itself : keyPointsOf(front, numbered.length > 1 ? mostOnItself : mostPoints);
-  const others = (numbered.length > 0 ? numbered : chapters).filter(
+  if (numbered.length <= 1) {
+    const whole = await readPages(library, book.id, { from: 1, to: last });
+    const itself = pointsOnItself(whole, book.title).slice(0, mostOnItself);
+    const others = keyPointsOf(whole, mostPoints).filter(
+      ({ text }) => !itself.some((own) => own.text === text),
+    );
+    return [...itself, ...others].slice(0, mostPoints);
+  }
+  const first = await openingOfBook(library, book, chapters, last);
+  const others = numbered.filter(
     ({ entry, to }) => !first.some(({ page }) => page >= entry.page && page <= to),
   );
   const readings = await Promise.all(
     spread(others, mostChapters).map(({ entry, to }) =>
-      readPages(library, id, { from: entry.page, to }, entry.title, passagesOfChapter),
+      readPages(library, book.id, { from: entry.page, to }, entry.title, passagesOfChapter),
     ),
   );
   const left = mostPoints - first.length;

@@ -1,10 +1,9 @@
-import type { AskNext, CardSection } from '../../../shared/model';
-import { findTextlessWarning } from '../../../shared/text/textless-pages';
+import { findTextlessPages, type AskNext, type CardSection } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
-import { ANSWERED_FROM, degreeOf } from '../../retrieval/answer-degree';
-import { stemsOf } from '../../retrieval/coverage';
-import { analyseQuestion } from '../../retrieval/question';
-import type { QuestionKind } from '../../retrieval/question-kind';
+import { ANSWERED_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
+import { stemsOf } from '../../text/coverage';
+import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
+import type { AnswerSource } from '../../retrieval/question/route-question';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
@@ -95,13 +94,13 @@ const putFirst = (first: AnswerPassage, passages: readonly AnswerPassage[]): rea
 /** Words of the book that the question gives between quotation marks. */
 const wordsQuoted = (question: string): string | null => {
   const quoted = /["“]([^"“”]+)["”]/u.exec(question)?.[1] ?? '';
-  return analyseQuestion(quoted).terms.length < fewestQuoted ? null : quoted;
+  return tokeniseQuestion(quoted).terms.length < fewestQuoted ? null : quoted;
 };
 const fewestQuoted = 3;
 
 /** Those that have all words that the question quotes. */
 const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => {
-  const { terms } = analyseQuestion(quoted);
+  const { terms } = tokeniseQuestion(quoted);
   return passages.filter(({ parts }) => {
     const stems = stemsOf(parts.map(({ text }) => text).join(' '));
     return terms.every((term) => stems.has(term.stem));
@@ -114,7 +113,7 @@ const weightOfSubject = 0.3;
 /** Whether the book lacks what the question is about: the thing or the name that it asks for, words that it quotes. */
 const lacksSubject = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
   const isAbsent = (text: string): boolean => {
-    const { terms } = analyseQuestion(text);
+    const { terms } = tokeniseQuestion(text);
     if (!weights || terms.length === 0) return false;
     const weight = terms.reduce((sum, { stem }) => sum + (weights.idf.get(stem) ?? 0), 0);
     return terms.every(({ stem }) => weights.absent.has(stem)) && weight >= weightOfSubject * weights.total;
@@ -132,11 +131,11 @@ const lacksSubject = ({ question: { content }, material: { weights }, passages }
 const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
 
 /** What was merely asked before is no answer, however close. */
-const mayBeClose = (section: CardSection, named: QuestionKind): boolean =>
+const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
   (named !== 'book' || closeToBook.includes(section.kind)) &&
   (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));
 
-const wordsOf = (text: string): readonly string[] => analyseQuestion(text).terms.map(({ word }) => word);
+const wordsOf = (text: string): readonly string[] => tokeniseQuestion(text).terms.map(({ word }) => word);
 
 /** What a closest or missing answer suggests. */
 const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly AskNext[]> => {
@@ -158,7 +157,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
     like: [],
     pages: task.lastPage ?? task.book?.pageCount ?? 0,
     notes: notes.length,
-    textless: findTextlessWarning(task.book?.warnings ?? []),
+    textless: findTextlessPages(task.book?.warnings ?? []),
   };
   return composed('not-found', [
     searched,
@@ -169,12 +168,18 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
 /**
  * What the book and the learner's own sources say, on one scale, the likeliest first. The learner's own data answers
  * alone where it answers and the book is not likelier.
+ * @param atMost how sure a place in the book may be said to be.
  */
-export const questionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+export const questionCard = async (
+  deps: CardDeps,
+  task: CardTask,
+  atMost: AnswerDegree = 'answered',
+): Promise<ComposedAnswer> => {
   const { answerability, named: source } = task.material;
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
-  const degree = likely === 'answered' && lacksSubject(task) ? 'closest' : likely;
+  const mostLikely = lacksSubject(task) ? 'closest' : atMost;
+  const degree = likely === 'answered' ? mostLikely : likely;
   const ownAnswers = own.relevance >= ANSWERED_FROM;
   if (ownAnswers && (source !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
   if (degree !== 'answered') {

@@ -1,9 +1,9 @@
 import { foldSpace } from '../../../shared/text/fold-space';
 import type { Block } from '../../../shared/model';
 import { endsClause } from '../../../shared/text/ending';
-import { quoteBlocks, type DisplayBlock, type QuotedPage } from '../../library/blocks-of-quote';
+import { quoteBlocks, type DisplayBlock, type QuotedPage } from '../../library/quotes/blocks-of-quote';
 import type { AnswerPassage } from '../../ports';
-import { sentencesOf } from '../../retrieval/sentences';
+import { sentencesOf } from '../../text/sentences';
 
 /** Characters `start` up to `end` of a page's text. */
 export interface Range {
@@ -18,7 +18,7 @@ export interface OpenRange extends Range {
 
 type Weighed = NonNullable<AnswerPassage['sentences']>;
 
-export interface PlacedSentence extends Range {
+interface PlacedSentence extends Range {
   readonly page: number;
   readonly text: string;
   readonly block: number;
@@ -270,7 +270,7 @@ export const windowAround = (
     : { start: first.start, end: page.text.length, over: last.end };
 };
 
-export interface WindowOptions {
+interface WindowOptions {
   readonly most?: number;
   readonly weighed?: Weighed;
   readonly next?: QuotedPage | undefined;
@@ -310,7 +310,7 @@ const bestRun = (
 };
 
 /** Quoted text as it is shown, and the words of the page that it cites. */
-export interface QuotedText {
+interface QuotedText {
   readonly blocks: readonly DisplayBlock[];
   /** From the page's own text; over a page border both pages' words with a line break between. */
   readonly quote: string;

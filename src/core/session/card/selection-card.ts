@@ -1,7 +1,7 @@
 import type { CardSection } from '../../../shared/model';
-import { stem } from '../../../shared/text/stem';
-import { isStopWord } from '../../../shared/text/stop-words';
-import { findQuote } from '../../retrieval/verify-quote';
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { findQuote } from '../../text/verify-quote';
 import { pageKey, placesOf, quoteOf, quoteRange, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';

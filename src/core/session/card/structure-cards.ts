@@ -1,20 +1,28 @@
 import type { Book, CardSection, SectionOf } from '../../../shared/model';
-import { chapterAfter, chapterAt, chapterCount, chaptersOf, type Chapter } from '../../library/chapters';
-import { sharedStems, stemsOf } from '../../retrieval/coverage';
-import { isStopWord } from '../../../shared/text/stop-words';
-import { findChapter, type ChapterRef } from '../request/chapter-ref';
-import type { StructureRequest } from '../request/read-request';
+import {
+  chapterAfter,
+  chapterAt,
+  chapterCount,
+  chaptersOf,
+  type Chapter,
+} from '../../../shared/text/chapters';
+import { sharedStems, stemsOf } from '../../text/coverage';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { findChapter, type ChapterRef } from '../../request/chapter-ref';
+import type { StructureRequest } from '../../request/read-request';
 import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
-import { pointsOfBook } from './points-of-book';
+import { hasTitledChapters, openingOfBook, pointsOfBook } from './points-of-book';
 import { quizOf } from './quiz';
 
 type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
 
 const mostPoints = 8;
 const mostChapters = 60;
+/** Listed where a book's subject is asked for. */
+const mostChaptersAbout = 15;
 
 /** The chapters of the open book, as far as they may be told. */
 export const readChapters = async (
@@ -35,10 +43,10 @@ const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][nu
   label: entry.label,
 });
 
-const outlineOf = (chapters: readonly Chapter[]): SectionOf<'outline'> => ({
+const outlineOf = (chapters: readonly Chapter[], most = mostChapters): SectionOf<'outline'> => ({
   kind: 'outline',
   of: 'book',
-  rows: chapters.slice(0, mostChapters).map(row),
+  rows: chapters.slice(0, most).map(row),
   total: chapters.length,
 });
 
@@ -101,6 +109,25 @@ const summariseChapter = async (
   );
 };
 
+/** How the book begins and its chapters; where these have no titles, key sentences from all over it. */
+const aboutSections = async (
+  deps: CardDeps,
+  book: Book,
+  chapters: readonly Chapter[],
+  last: number,
+  citing: Citing,
+): Promise<readonly CardSection[]> => {
+  const isTitled = hasTitledChapters(chapters);
+  const pointsOf = isTitled ? openingOfBook : pointsOfBook;
+  const points = await pointsOf(deps.readers.library, book, chapters, last);
+  const to = isTitled ? (points.at(-1)?.page ?? 1) : last;
+  const labels = await labelsOf(deps, book, { from: points[0]?.page ?? 1, to });
+  return [
+    ...(points.length > 0 ? [summaryOf('book', null, points, labels, citing)] : []),
+    ...(isTitled ? [outlineOf(chapters, mostChaptersAbout)] : []),
+  ];
+};
+
 const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'about'>) => {
   const citing = createCiting();
   const chapters = await readChapters(deps, book, task.lastPage);
@@ -116,17 +143,16 @@ const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'ab
     chapters: chapterCount(chapters),
     asked,
   };
-  const summary =
+  const whatAbout =
     asked === 'book'
-      ? [await summariseBook(deps, book, chapters, task.lastPage ?? book.pageCount, citing)]
+      ? await aboutSections(deps, book, chapters, task.lastPage ?? book.pageCount, citing)
       : [];
   const first = chapters.find(({ number }) => number !== null);
   const next: CardSection = {
     kind: 'next',
     asks: [{ kind: 'list-chapters' }, ...(first ? askAbout(first, 'summarise-chapter') : [])],
   };
-  const withPoints = summary.filter(({ groups }) => groups.length > 0);
-  return composed('answered', [section, ...withPoints, next], citing.citations);
+  return composed('answered', [section, ...whatAbout, next], citing.citations);
 };
 
 const summarise = async (

@@ -11,7 +11,7 @@ const mostElsewhere = 3;
 /** Passages whose pages are read for rows: several may be on one page. */
 const mostRead = 8;
 
-export interface FoundTerm {
+interface FoundTerm {
   readonly passages: readonly AnswerPassage[];
   /** The passage whose best sentence defines it. */
   readonly defining: AnswerPassage | null;

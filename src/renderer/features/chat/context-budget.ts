@@ -86,26 +86,20 @@ export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
   );
 };
 
-const voices: readonly (readonly [RegExp, string])[] = [
-  [/^Learner: /, text.saw.you],
-  [/^Tutor: /, text.saw.tutor],
-];
-
 /** Whether the texts of an answer's context are no longer kept. */
 export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
   context.some((piece) => piece.text === '');
 
 /** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
-export const plainText = ({ source, text: words }: ContextPiece): string => {
+export const plainText = ({ source, text: words, detail }: ContextPiece): string => {
   if (words === '') return '';
   if (source.kind === 'fact')
     return toldFact({
-      fact: words.replace(/^\[F\d+\] \([^)]*\) /, ''),
+      fact: words,
       // Only what a book says has a page.
       scope: source.page === undefined ? 'user' : 'book',
     });
-  if (source.kind !== 'turn') return words;
-  return voices.reduce((said, [voice, name]) => said.replace(voice, name), words);
+  return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 
 /** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they stand on. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import type { Book } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
 import { formatNumber, plural } from '../../app/format';
@@ -109,8 +110,8 @@ export function BookCard({ book, selected, onSelect }: Props) {
       <Where book={book} />
       {book.state !== 'importing' && <SemanticLine progress={semantic} vectors={book.vectors} />}
       {book.warnings.length > 0 && (
-        <p className="meta bk-w" title={book.warnings.join('\n')}>
-          {book.warnings[0]}
+        <p className="meta bk-w" title={book.warnings.map(bookWarningText).join('\n')}>
+          {book.warnings.slice(0, 1).map(bookWarningText)}
         </p>
       )}
       {asking === 'remove' && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import type { Book } from '../../../shared/model';
 import { fail } from '../../app/app-commands';
 import { client } from '../../client/client';
@@ -37,7 +38,7 @@ export function HowRead({ book }: { readonly book: Book }) {
           )}
         </p>
       )}
-      {book.warnings.map((warning) => (
+      {book.warnings.map(bookWarningText).map((warning) => (
         <p key={warning} className="meta how-read is-warning">
           {warning}
         </p>

@@ -69,7 +69,7 @@ export interface ImportStep {
   readonly detail: string;
 }
 
-/** The shares of an import at which the engine goes on to the next step (`core/library/import-book.ts`). */
+/** The shares of an import at which the engine goes on to the next step (`core/library/import/import-book.ts`). */
 const stored = 0.7;
 const searchable = 0.95;
 

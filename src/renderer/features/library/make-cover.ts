@@ -1,4 +1,4 @@
-import type { Book } from '../../../shared/model';
+import { formatTraits, type Book } from '../../../shared/model';
 import { client } from '../../client/client';
 
 /** Twice as tall as a cover is shown, for fine screens. */
@@ -11,7 +11,7 @@ const patience = 20_000;
 export const needsCover = (book: Book): boolean =>
   book.state === 'ready' &&
   (book.cover.state === 'unsought'
-    ? book.format === 'pdf'
+    ? formatTraits(book.format).cover === 'drawn'
     : book.cover.state === 'picture' && book.cover.large);
 
 const fitted = (width: number, height: number): { readonly width: number; readonly height: number } => {

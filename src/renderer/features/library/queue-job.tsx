@@ -1,3 +1,4 @@
+import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import type { Book, Job } from '../../../shared/model';
 import { addBook, fail } from '../../app/app-commands';
 import { formatTime, plural } from '../../app/format';
@@ -118,7 +119,7 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
         job.state !== 'running' && <p className="meta">{sayState(job, book, before)}</p>
       )}
       {job.state === 'done' &&
-        book?.warnings.map((warning) => (
+        book?.warnings.map(bookWarningText).map((warning) => (
           <p key={warning} className="meta q-warn">
             {warning}
           </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Book } from '../../../shared/model';
+import { formatTraits, type Book } from '../../../shared/model';
 import { errorCode, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { Menu, type MenuItem } from '../../ui/menu';
@@ -30,7 +30,7 @@ export function SaveMarks({ book }: { readonly book: Book }) {
   const items: MenuItem[] = [
     { label: text.marks.asMarkdown, icon: 'out', run: () => void saveAsMarkdown(book.id).catch(tell) },
   ];
-  if (book.format === 'pdf')
+  if (formatTraits(book.format).takesMarks)
     items.push({ label: text.marks.intoPdf, icon: 'page', run: () => void intoPdf() });
   if (share === null) return <Menu label={text.marks.save} items={items} className="mk-save" />;
   return (

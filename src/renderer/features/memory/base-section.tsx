@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { diffWords } from 'diff';
 import { useState } from 'react';
 import { fail } from '../../app/app-commands';
 import { formatNumber, formatWhen } from '../../app/format';
@@ -12,7 +13,6 @@ import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { PlainMarkdown } from './plain-markdown';
 import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
-import { diffWords } from './word-diff';
 
 /** The base memory as it was when the editing began. */
 interface Seen {
@@ -27,20 +27,21 @@ const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey:
 
 function Comparison(props: { readonly before: string; readonly after: string }) {
   const parts = diffWords(props.before, props.after);
-  if (parts.every(({ kind }) => kind === 'same')) return <p className="m-same meta">{text.memory.same}</p>;
+  if (parts.every(({ added, removed }) => !added && !removed))
+    return <p className="m-same meta">{text.memory.same}</p>;
   return (
     <p className="m-diff book">
       {parts.map((part, i) =>
-        part.kind === 'same' ? (
-          part.text
-        ) : part.kind === 'ins' ? (
+        part.added ? (
           <ins className="ins" key={i}>
-            {part.text}
+            {part.value}
           </ins>
-        ) : (
+        ) : part.removed ? (
           <del className="del" key={i}>
-            {part.text}
+            {part.value}
           </del>
+        ) : (
+          part.value
         ),
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { Fact, SearchHit } from '../../../shared/model';
-import { asKept } from '../../../shared/text/about-learner';
-import { addressed } from '../../../shared/text/second-person';
+import { asKept } from '../../../shared/text/grammar/about-learner';
+import { addressed } from '../../../shared/text/grammar/second-person';
 
 /** A fact as the learner reads it: "You live in Bergen." What a book says stays as it was said. */
 export const toldFact = ({ fact, scope }: Pick<Fact, 'fact' | 'scope'>): string =>

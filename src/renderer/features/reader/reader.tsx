@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { Book, MarkAnchor, OutlineEntry } from '../../../shared/model';
+import { formatTraits, type Book, type MarkAnchor, type OutlineEntry } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { locator } from '../../app/locator';
 import { litStore } from '../../app/place';
@@ -63,8 +63,9 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const lit = useStore(litStore);
   const fontSize = useSettings().data?.reader.fontSize ?? 17;
   const look = usePdfLook();
-  const asPages = book.format === 'pdf' && !look.asText;
-  const asMade = book.format === 'epub' && !look.asText;
+  const { view } = formatTraits(book.format);
+  const asPages = view === 'pages' && !look.asText;
+  const asMade = view === 'documents' && !look.asText;
   // What was lit before the book was opened at another page is history, and leads nobody away from there.
   const [past] = useState(lit?.bookId === book.id && lit.page !== page ? lit.turn : null);
   const ownLit = lit?.bookId === book.id && lit.turn !== past ? lit : null;
@@ -122,9 +123,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           />
         </div>
         <div className="r-tools">
-          {(book.format === 'pdf' || book.format === 'epub') && (
-            <PdfTools look={look} flows={book.format === 'epub'} />
-          )}
+          {view !== 'text' && <PdfTools look={look} flows={view === 'documents'} />}
           {!asPages && (
             <>
               <button

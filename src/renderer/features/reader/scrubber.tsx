@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
+import { chapterEntries } from '../../../shared/text/chapters';
 import { formatNumber } from '../../app/format';
 import { text } from '../../messages/en';
 
@@ -18,7 +19,7 @@ export function Scrubber({ book, outline, page, onGo }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const at = dragged ?? page;
   const place = (of: number): number => (book.pageCount > 1 ? ((of - 1) / (book.pageCount - 1)) * 1000 : 0);
-  const chapters = outline.filter((entry) => entry.level === 1);
+  const chapters = chapterEntries(outline);
   const next = chapters.find((entry) => entry.page > page)?.page ?? book.pageCount + 1;
   const left = Math.max(0, next - 1 - page);
   return (

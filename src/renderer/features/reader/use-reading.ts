@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Book } from '../../../shared/model';
+import { formatTraits, type Book } from '../../../shared/model';
 import { navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
@@ -20,7 +20,7 @@ export function useReading(book: Book, asked: number | null) {
 
   useEffect(() => {
     keep('book', book.id);
-    if (book.format === 'epub') void queries.prefetchQuery(partsQuery(book.id));
+    if (formatTraits(book.format).view === 'documents') void queries.prefetchQuery(partsQuery(book.id));
     for (const near of [page + 1, page - 1]) {
       if (near >= 1 && near <= book.pageCount) void queries.prefetchQuery(pageQuery(book.id, near));
     }

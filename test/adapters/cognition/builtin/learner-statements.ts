@@ -12,7 +12,7 @@ const one = (said: string, type: FactType, ...has: string[]): LabelledStatement 
 });
 const nothing = (said: string): LabelledStatement => ({ said, facts: [] });
 
-/** Even places were read while the rules were written, odd places were held out and only measured. */
+/** A tuning set: the rules were written with these statements in view. */
 export const learnerStatements: readonly LabelledStatement[] = [
   one('My name is Ada.', 'profile', 'name is Ada'),
   one('Hello, my name is Jonas Weber and I have a question.', 'profile', 'Jonas Weber'),
@@ -174,7 +174,7 @@ export const laterStatements: readonly LabelledStatement[] = [
   nothing('Call me later.'),
 ];
 
-/** How people tell what has changed, and what they say of an ordinary life. Even places were read, odd places held out. */
+/** A tuning set of changes and of everyday life. */
 export const everydayStatements: readonly LabelledStatement[] = [
   one('I moved to Seattle.', 'profile', 'moved to Seattle'),
   one("I've just moved to Lyon for work.", 'profile', 'moved to Lyon'),

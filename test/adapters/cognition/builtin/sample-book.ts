@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { markdownReader } from '../../../../src/adapters/documents/markdown/markdown-reader';
 import { contentStems } from '../../../../src/adapters/cognition/builtin/text/content-words';
 import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
-import { structureOf } from '../../../../src/core/library/book-structure';
-import { cutPassages } from '../../../../src/core/library/cut-passages';
+import { structureOf } from '../../../../src/core/library/cut/book-structure';
+import { cutPassages } from '../../../../src/core/library/cut/cut-passages';
 import type { AnswerPassage } from '../../../../src/core/ports';
 
 export const bookId = 'b0123456789abcdef';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModelCognition } from '../../../../src/adapters/cognition/model';
 import type { AnswerPart, AnswerTask } from '../../../../src/core/ports';
-import { createCitationChecker } from '../../../../src/core/session/citations';
+import { createCitationChecker } from '../../../../src/core/session/answer/citations';
 import type { Page } from '../../../../src/shared/model';
 import { collect } from '../builtin/collect';
 import { bookId, breath, fullTask, passage, piece, scriptedModel } from './scripted-model';

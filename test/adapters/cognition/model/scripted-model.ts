@@ -1,3 +1,4 @@
+import { createModelCognition } from '../../../../src/adapters/cognition/model';
 import type {
   AnswerPassage,
   AnswerTask,
@@ -6,7 +7,13 @@ import type {
   Prompt,
   TextModel,
 } from '../../../../src/core/ports';
-import type { ContextComponent, ContextPiece, ContextSource } from '../../../../src/shared/model';
+import type {
+  ContextComponent,
+  ContextDetail,
+  ContextPiece,
+  ContextSource,
+  SaidBy,
+} from '../../../../src/shared/model';
 import { answerTask } from '../builtin/collect';
 
 export interface Asked {
@@ -68,6 +75,14 @@ export const breath = passage(41, [
 ]);
 export const preface = passage(2, [[8, 'viii', 'This book was written for people who train alone.']]);
 
+export const saidBy = (role: SaidBy['role']): SaidBy => ({ kind: 'said', role, speaker: null });
+export const ofFact = (confidence: number): ContextDetail => ({
+  kind: 'fact',
+  type: 'profile',
+  confidence,
+  over: null,
+});
+
 /** A task with everything in its context. */
 export const fullTask = (change: Partial<AnswerTask> = {}): AnswerTask =>
   answerTask({
@@ -86,15 +101,23 @@ export const fullTask = (change: Partial<AnswerTask> = {}): AnswerTask =>
       piece('recent-topics', 'topics', 'index', 'Recent topics:\n- Rest (yesterday)'),
       piece('warmup', 'session', 's0', '## Last Session Summary\n\nWe began.'),
       piece('topic', 'topic', 'rest', '# Rest\n\n- 2026-05-01 Decided to rest.'),
-      piece('facts', 'fact', '7', '[F7] (profile, 0.90) The learner lives in Bergen.'),
+      { ...piece('facts', 'fact', '7', 'The learner lives in Bergen.'), detail: ofFact(0.9) },
       piece('notes', 'note', '3', 'Stairs\nTen steps at dawn.'),
       piece('sessions', 'session', 's1', 'We spoke of rest.'),
       piece('passages', 'passage', '41', '[p. 12] …'),
       piece('passages', 'passage', '2', '[p. viii] …'),
       piece('running-summary', 'turn', '9', 'The learner asked about breath.'),
-      piece('recent-turns', 'turn', '10', 'Learner: And rest?'),
-      piece('recent-turns', 'turn', '11', 'Tutor: It is a skill [p. 14].'),
+      { ...piece('recent-turns', 'turn', '10', 'And rest?'), detail: saidBy('user') },
+      { ...piece('recent-turns', 'turn', '11', 'It is a skill [p. 14].'), detail: saidBy('assistant') },
       piece('question', 'turn', '12', 'How do I calm down?'),
     ],
     ...change,
   });
+
+/** The tasks over a model that gives these replies, as they are or as JSON. */
+export const cognitionOf = (...replies: readonly unknown[]) => {
+  const { model, asked } = scriptedModel(
+    ...replies.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),
+  );
+  return { cognition: createModelCognition(model), asked };
+};

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LecternError } from '../../../../src/shared/errors';
 import { callRoom } from '../../../support/providers/call-room';
 import { collect, request, useCallServer } from '../../../support/providers/call-server';
@@ -54,7 +54,9 @@ describe('a stream', () => {
     expect(await collect(thinking)).toBe('one two three');
   });
 
-  it('is not blamed for the time in which nobody reads', async () => {
+  it('is not cut off for silence while nobody reads', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const room = callRoom({ limits: { silenceMs: 100 } });
     let text = '';
     const pieces = room.caller.stream(request(), async function* () {
@@ -62,7 +64,7 @@ describe('a stream', () => {
     });
     for await (const piece of pieces) {
       text += piece;
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await vi.advanceTimersByTimeAsync(150);
     }
     expect(text).toBe('one two three');
   });

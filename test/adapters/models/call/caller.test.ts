@@ -29,7 +29,7 @@ describe('a completion', () => {
     expect(room.pauses).toEqual([]);
   });
 
-  it('takes the tokens that the provider tells over its own estimate', async () => {
+  it('prefers the provider’s token count to its own estimate', async () => {
     const room = callRoom();
     await room.caller.complete(request(), async (signal) => ({
       ...(await ask(signal)),
@@ -69,7 +69,7 @@ describe('a completion', () => {
     expect(room.pauses).toEqual([7000]);
   });
 
-  it('tells at once when the provider asks for more', async () => {
+  it('reports at once a wait that the provider asks for', async () => {
     const room = callRoom();
     fail({ status: 429, headers: { 'retry-after': '90' } });
     const error = await refusal(complete(room));
@@ -126,7 +126,7 @@ describe('a completion', () => {
     expect(room.outcomes()).toEqual([code, code, code]);
   });
 
-  it('tells that nothing answers', async () => {
+  it('reports that nothing answers', async () => {
     const room = callRoom();
     const port = await closedPort();
     const error = await refusal(
@@ -153,7 +153,7 @@ describe('a completion', () => {
     expect(error.code).toBe('MODEL_UNREACHABLE');
   });
 
-  it('tells a certificate that is not valid yet as a wrong clock', async () => {
+  it('reports a certificate that is not valid yet as a wrong clock', async () => {
     const room = callRoom();
     for (const code of ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']) {
       const error = await refusal(
@@ -165,7 +165,7 @@ describe('a completion', () => {
     }
   });
 
-  it('gives up after the whole time, even when the SDK does not heed its signal', async () => {
+  it('gives up after the total time, even when the SDK ignores its signal', async () => {
     const room = callRoom({ limits: { wholeMs: 30 } });
     fail({ hang: 'before-headers' });
     expect((await refusal(complete(room))).code).toBe('MODEL_TIMED_OUT');

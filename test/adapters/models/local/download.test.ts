@@ -121,7 +121,7 @@ describe('downloading the local model', () => {
     expect(records.at(-1)?.outcome).toBe('LOCAL_MODEL_DAMAGED');
   });
 
-  it('tells that there is no room before it asks for anything', async () => {
+  it('reports a full disk before it requests anything', async () => {
     const { files, server } = await open({ free: 1_000_000 });
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code: 'DISK_FULL' });
     expect(server.asked).toEqual([]);
@@ -150,7 +150,7 @@ describe('downloading the local model', () => {
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code });
   });
 
-  it('tells that there is no network', async () => {
+  it('reports that there is no network', async () => {
     const { files, server } = await open();
     await server.close();
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code: 'MODEL_UNREACHABLE' });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLocalModel, type LocalModelParts } from '../../../../src/adapters/models/local';
-import { createSentenceEncoder } from '../../../../src/worker/sentence-encoder';
+import { createSentenceEncoder } from '../../../../src/worker/sentences/sentence-encoder';
 import { smallModel } from '../../../support/local-model/small-model';
 import { bundleLocalModelThread } from '../../../support/local-model/thread-bundle';
 import { tempFolder } from '../../../support/temp-folder';

@@ -23,7 +23,7 @@ async function begin(options: OpenAiServerOptions = {}, key: string | null = nul
 }
 
 describe('the list of a server', () => {
-  it('tells what each model can do, and which to begin with', async () => {
+  it('lists what each model can do, and the recommended one', async () => {
     // Names that tell nothing: only Ollama's own list knows.
     const { list } = await begin({
       models: [
@@ -76,7 +76,7 @@ describe('the list of a server', () => {
     expect(error.message).toContain('is not a model server');
   });
 
-  it('tells of a wrong key, and of nobody there', async () => {
+  it('reports a wrong key and a missing server', async () => {
     expect((await refusal((await begin({ key: 'right' }, 'wrong')).list())).code).toBe('MODEL_KEY_REFUSED');
     const room = callRoom();
     const access = { url: `http://127.0.0.1:${await closedPort()}`, key: null };

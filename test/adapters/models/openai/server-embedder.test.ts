@@ -147,7 +147,7 @@ describe('an embedding model behind a server', () => {
     expect((await refusal(embedder.embedPassages(['one', 'two']))).code).toBe('MODEL_REPLY_UNREADABLE');
   });
 
-  it('tells its failures as the others do', async () => {
+  it('reports its failures as the others do', async () => {
     const { make, server } = await begin({}, { dimension: 128 });
     const embedder = await make();
     const failures = [
@@ -167,7 +167,7 @@ describe('an embedding model behind a server', () => {
     }
   });
 
-  it('stops for whoever asked, and when it is closed', async () => {
+  it('stops on abort and on close', async () => {
     const { make, server } = await begin();
     const embedder = await make({ dimension: 128 });
     server.failWhen(() => ({ hang: 'before-headers' }));
@@ -182,8 +182,8 @@ describe('an embedding model behind a server', () => {
   });
 });
 
-describe('a model that wants to be told questions from passages', () => {
-  it('is told in its own words', async () => {
+describe('a model with different prefixes for questions and passages', () => {
+  it('gets its own prefixes', async () => {
     expect(prefixesOf('nomic-embed-text:latest').passage).toBe('search_document: ');
     expect(prefixesOf('intfloat/multilingual-e5-large').question).toBe('query: ');
     expect(prefixesOf('BAAI/bge-m3')).toEqual({ question: '', passage: '' });

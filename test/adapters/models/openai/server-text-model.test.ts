@@ -45,7 +45,7 @@ async function streamed({ model, room }: Pick<Asked, 'model' | 'room'>, asked = 
 }
 
 describe.each(styles)('a chat model behind %s', (style) => {
-  it('streams its words and tells its tokens', async () => {
+  it('streams its words and reports its tokens', async () => {
     const asked = await begin({ style });
     expect(await streamed(asked)).toBe('You asked: What is a keel?');
     expect(asked.room.records).toHaveLength(1);
@@ -65,14 +65,14 @@ describe.each(styles)('a chat model behind %s', (style) => {
     expect(await model.complete(prompt, {}, room.call())).toBe('You asked: What is a keel?');
   });
 
-  it('tells that a question is too long for it, streamed or not', async () => {
+  it('reports that a question is too long for it, streamed or not', async () => {
     const { model, room } = await begin({ style, contextTokens: 2 });
     expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_CONTEXT_TOO_LONG');
     expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
     expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
   });
 
-  it('tells that it does not have the model', async () => {
+  it('reports that it does not have the model', async () => {
     const { model, room } = await begin({ style }, { model: 'gone:7b' });
     const error = await refusal(streamed({ model, room }));
     expect(error.code).toBe('MODEL_GONE');
@@ -80,10 +80,10 @@ describe.each(styles)('a chat model behind %s', (style) => {
   });
 });
 
-describe('a chat model that reads only a part of what it is told', () => {
+describe('a chat model that truncates its prompt', () => {
   const long = { system: 'Be brief.', user: 'What is a keel? '.repeat(2000) };
 
-  it('is found out, and what it said stands', async () => {
+  it('is detected, and its answer is kept', async () => {
     const { model, room } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
     let text = '';
     const reading = (async () => {
@@ -128,7 +128,7 @@ describe('a server that is particular', () => {
     expect(asked.room.records[2]).toMatchObject({ inputTokens: 6, outputTokens: 7 });
   });
 
-  it('that does not stream is read whole', async () => {
+  it('that does not stream is read in one piece', async () => {
     const asked = await begin();
     asked.server.fail({
       body: JSON.stringify({ choices: [{ message: { content: 'All at once.' }, finish_reason: 'stop' }] }),
@@ -222,7 +222,7 @@ describe('a failure', () => {
     return [completed.code, first.room.records.length];
   };
 
-  it('of the network is told at once', async () => {
+  it('of the network is reported at once', async () => {
     const port = await closedPort();
     const room = callRoom();
     const model = createOpenAiServers(room.caller, Date.now).textModel('small-chat:1b', {
@@ -234,7 +234,7 @@ describe('a failure', () => {
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE', 'MODEL_UNREACHABLE']);
   });
 
-  it('of the key is told at once', async () => {
+  it('of the key is reported at once', async () => {
     for (const wrong of ['another-key', null]) {
       const { model, room } = await begin({ key }, { key: wrong });
       const error = await refusal(streamed({ model, room }));
@@ -243,7 +243,7 @@ describe('a failure', () => {
     }
   });
 
-  it('of the quota is told at once', async () => {
+  it('of the quota is reported at once', async () => {
     expect(await told({ status: 402, body: '{"error":{"message":"Insufficient credits"}}' })).toEqual([
       'MODEL_QUOTA',
       1,
@@ -326,7 +326,7 @@ describe('a failure', () => {
     expect(await told({ status: 401, date })).toEqual(['MODEL_CLOCK_WRONG', 1]);
   });
 
-  it('of a server that hangs is told after a while', async () => {
+  it('of a server that hangs is reported after a timeout', async () => {
     const room = (): CallRoom => callRoom({ limits: { firstByteMs: 40, wholeMs: 40 } });
     expect(await told({ hang: 'before-headers' }, room)).toEqual(['MODEL_TIMED_OUT', 1]);
     expect(await told({ hang: 0 }, room)).toEqual(['MODEL_TIMED_OUT', 1]);
@@ -338,7 +338,7 @@ describe('a failure', () => {
     expect(await streamed(asked)).toBe('You asked: What is a keel?');
   });
 
-  it('of what was blocked is told, with what came before', async () => {
+  it('of a blocked answer is reported, with what came before', async () => {
     const asked = await begin();
     asked.server.fail({
       body: 'data: {"choices":[{"delta":{"content":"A "},"finish_reason":"content_filter"}]}\n\n',

@@ -71,7 +71,7 @@ describe("Voyage's embeddings", () => {
     expect(room.server.requests[0]?.headers['authorization']).toMatch(/^Bearer /);
   });
 
-  it('are recorded with the tokens that the API tells, and their price', async () => {
+  it('are recorded with the API’s token count and their price', async () => {
     room = await voyageRoom({ tokensPerCharacter: 1 });
     await room.voyage.embedder('voyage-4', null, 'float').embedPassages(['twelve chars']);
     expect(room.records).toMatchObject([
@@ -227,7 +227,7 @@ describe("Voyage's rerankers", () => {
 });
 
 describe("Voyage's list of models", () => {
-  it('tells dimensions, contexts and prices, and the two to begin with', async () => {
+  it('lists dimensions, contexts and prices, and the two recommended models', async () => {
     room = await voyageRoom();
     const models = room.voyage.listModels();
     expect(models.find(({ name }) => name === 'voyage-4-large')).toMatchObject({

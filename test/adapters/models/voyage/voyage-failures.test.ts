@@ -94,7 +94,7 @@ describe.each([
 });
 
 describe('Voyage', () => {
-  it('that cannot be reached is told at once', async () => {
+  it('that cannot be reached is reported at once', async () => {
     room = await voyageRoom();
     const away = room.open({ url: `http://127.0.0.1:${await closedPort()}` });
     const error = await refusal(away.embedder('voyage-4', null, 'float').embedQuery('lens'));

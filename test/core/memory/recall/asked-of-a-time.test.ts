@@ -22,7 +22,7 @@ const study = async () => {
     const given = answer.context.filter(({ dropped }) => !dropped);
     const facts = given
       .filter(({ component }) => component === 'facts')
-      .map(({ source: { id }, text: line }) => ({ id, text: line }));
+      .map(({ source: { id }, text: line, detail }) => ({ id, text: line, detail }));
     return { content: answer.content, outcome: answer.outcome, facts };
   };
   return { clock, room, say, all };
@@ -72,7 +72,9 @@ describe('a question of a time', () => {
     await room.store.memory.expireFacts('2026-03-11T09:00:00.000Z');
     const { facts, content } = await say('What did I say last week?');
     expect(facts.map(({ id }) => Number(id)).toSorted()).toEqual([exam.id, swim.id].toSorted());
-    expect(facts.find(({ id }) => Number(id) === swim.id)?.text).toMatch(/ran out on 2026-03-08\) .*swim/);
+    expect(facts.find(({ id }) => Number(id) === swim.id)?.detail).toMatchObject({
+      over: { kind: 'expired', at: expect.stringMatching(/^2026-03-08/) as unknown },
+    });
     expect(content).toMatch(/exam is on 3 May.*swim|swim.*exam is on 3 May/s);
     for (const other of ['What did I say this week?', 'What is my goal?'])
       expect((await say(other)).facts.map(({ id }) => Number(id))).not.toContain(swim.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksPast } from '../../../../src/core/retrieval/asks-past';
+import { asksPast } from '../../../../src/core/retrieval/question/asks-past';
 import { learnerRoom } from '../../support/learner-study';
 import { ask } from '../../support/study-room';
 
@@ -42,8 +42,11 @@ describe('what held earlier', () => {
     const [old] = await all();
     const { content, facts } = await say(question);
     expect(content).toBe('You told me:\n- You live in Portland. (2026-03-05, until 2026-03-06)');
-    expect(facts[0]).toMatchObject({ source: { kind: 'fact', id: String(old?.id) } });
-    expect(facts[0]?.text).toMatch(/held from 2026-03-05 to 2026-03-06, no longer true\) .*Portland/);
+    expect(facts[0]).toMatchObject({
+      source: { kind: 'fact', id: String(old?.id) },
+      detail: { over: { kind: 'superseded', from: old?.createdAt, at: old?.validTo } },
+    });
+    expect(facts[0]?.text).toContain('Portland');
   });
 
   it('is told of a day that was moved, and of a name', async () => {

@@ -22,12 +22,12 @@ it.each([['Where do I live?'], ['What exactly did I say about where I live, word
     const [fact] = await all();
     expect(fact?.fact).toContain('Portland');
     const change = (muted: boolean) => room.engine.memory.update(fact?.id ?? 0, { muted });
-    expect(await recalled()).toContain('Learner: I live in Portland.');
+    expect(await recalled()).toContain('I live in Portland.');
     await change(true);
     const answer = await say(question);
     expect(JSON.stringify(answer.context)).not.toContain('Portland.');
     expect(answer.content).not.toContain('Portland');
     await change(false);
-    expect(await recalled()).toContain('Learner: I live in Portland.');
+    expect(await recalled()).toContain('I live in Portland.');
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factScore, rankFacts, recencyOf } from '../../../../src/core/memory/recall-facts';
+import { factScore, rankFacts, recencyOf } from '../../../../src/core/memory/recall/recall-facts';
 import { findEventRange } from '../../../../src/core/memory/recall/event-range';
 import { defaultSettings, type Fact } from '../../../../src/shared/model';
 import { sampleFact } from '../../../support/sample-fact';

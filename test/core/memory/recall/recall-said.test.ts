@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { recallSaid, type RecallSaid } from '../../../../src/core/memory/recall/recall-said';
 import type { Store } from '../../../../src/core/ports';
 import { makeProbe } from '../../../../src/core/retrieval/probe';
-import { readQuestion } from '../../../../src/core/retrieval/question-kind';
+import { routeQuestion } from '../../../../src/core/retrieval/question/route-question';
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addEventTo, exchange, factWrite } from '../../../store/support/samples';
@@ -27,7 +27,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
     { recall: store.recall, words: bagWords() },
     {
       probe: await makeProbe(question, bagEmbedder(), logger),
-      question: readQuestion(question, false),
+      question: routeQuestion(question, false),
       bookId: null,
       sessionId: 'now',
       range: null,
@@ -52,8 +52,8 @@ it('opens the session whose summary fits down to its turns where exact words are
   });
   expect(await said(store, 'What did we say about nervousness?')).toEqual([]);
   const words = await said(store, 'What exactly did we say about nervousness, word for word?');
-  expect(words).toContain('Learner: I shake before each start.');
-  expect(words).toContain('Learner: And my hands get cold.');
+  expect(words).toContain('I shake before each start.');
+  expect(words).toContain('And my hands get cold.');
 });
 
 it('looks only at the time that is asked about where the question narrows it', async () => {
@@ -78,8 +78,8 @@ it('takes no answer out of memory for a source, and no question for what the lea
   expect(answered.basis).toBe('book');
   await exchange(store, id, 'I own a blue boat.', 'Noted.');
   const question = 'What boat do I own?';
-  const learner = { ...readQuestion(question, false), about: 'learner' } as const;
-  expect(await said(store, question, { question: learner })).toEqual(['Learner: I own a blue boat.']);
+  const learner = { ...routeQuestion(question, false), about: 'learner' } as const;
+  expect(await said(store, question, { question: learner })).toEqual(['I own a blue boat.']);
 });
 
 it('leaves out the sentences of a message that a muted fact was drawn from, and quotes the others', async () => {
@@ -96,8 +96,8 @@ it('leaves out the sentences of a message that a muted fact was drawn from, and 
   await write('I own a red boat');
   const portland = await write('I moor the boat in Portland');
   const question = 'What boat do I own?';
-  const learner = { ...readQuestion(question, false), about: 'learner' } as const;
-  expect(await said(store, question, { question: learner })).toEqual([`Learner: ${told}`]);
+  const learner = { ...routeQuestion(question, false), about: 'learner' } as const;
+  expect(await said(store, question, { question: learner })).toEqual([told]);
   await store.memory.updateFact(portland.id, { muted: true, at: '2026-03-03T09:00:00.000Z' });
-  expect(await said(store, question, { question: learner })).toEqual(['Learner: I own a red boat.']);
+  expect(await said(store, question, { question: learner })).toEqual(['I own a red boat.']);
 });

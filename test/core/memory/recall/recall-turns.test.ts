@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recallTurns } from '../../../../src/core/memory/recall/recall-turns';
-import { embedMemory } from '../../../../src/core/memory/embed-memory';
+import { embedMemory } from '../../../../src/core/memory/upkeep/embed-memory';
 import type { Store } from '../../../../src/core/ports';
-import { findDateRange } from '../../../../src/core/retrieval/date-range';
+import { findDateRange } from '../../../../src/core/retrieval/question/date-range';
 import { makeProbe } from '../../../../src/core/retrieval/probe';
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';

@@ -18,7 +18,7 @@ describe('a learner whose life changes', () => {
   it.each([
     ['I live in Portland.', 'I moved to Seattle.', 'Where do I live?', /Seattle/, /Portland/],
     ['My exam is on 3 June.', 'My exam was moved to 10 June.', 'When is my exam?', /10 June/, /\b3 June/],
-    ['I use Emacs.', 'I switched to vim.', 'What did I switch to?', /vim/, /Emacs/],
+    ['I use Emacs.', 'I switched from Emacs to vim.', 'What did I switch to?', /vim/, /use Emacs/],
     ['I run every morning.', 'I quit running.', 'Do I run?', /quit running/, /run every morning/],
     ['I eat meat.', 'I no longer eat meat.', 'Do I eat meat?', /no longer eat meat/, /you eat meat/],
     ['My name is Ann.', 'Actually, my name is Anne.', 'What is my name?', /\bAnne\b/, /\bAnn\b/],

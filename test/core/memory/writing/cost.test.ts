@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeFact } from '../../../../src/core/memory/write-fact';
+import { writeFact } from '../../../../src/core/memory/facts/write-fact';
 import type { FactCandidate, Store } from '../../../../src/core/ports';
 import { isoTime } from '../../../../src/core/ports';
 import { defaultSettings } from '../../../../src/shared/model';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
-import { tellWritten } from '../../../../src/core/memory/extract-facts';
+import { tellWritten } from '../../../../src/core/memory/extract/extract-facts';
 import { defaultSettings } from '../../../../src/shared/model';
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';

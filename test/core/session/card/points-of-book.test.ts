@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf } from '../../../../src/core/library/chapters';
+import { chaptersOf } from '../../../../src/shared/text/chapters';
 import { pointsOfBook } from '../../../../src/core/session/card/points-of-book';
 import type { Book, OutlineEntry, Page, Passage } from '../../../../src/shared/model';
 

@@ -1,5 +1,5 @@
 import { CLEAR, LIKELY, does, owns, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 
 /** What one does with the book at hand, or with what was just said: no change in a life. */
 const ofThisHour =

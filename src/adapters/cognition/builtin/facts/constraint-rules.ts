@@ -1,5 +1,5 @@
 import { CLEAR, LIKELY, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 
 /** What binds the learner: dates, health, time, means. */
 export const constraintRules: readonly LearnerRule[] = [

@@ -1,126 +1,156 @@
-import { DATE, DAY, LEADS, ledDate } from '../../../../shared/text/dates';
-import { CLEAR, does, owns, text, type Groups, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
+import { datesIn, type DateInText } from '../../../../shared/text/dates/dates-in';
+import { does, owns } from './learner-rule';
 
-/** What has a day in a life: "the …" of one of these is the learner's own. */
+/** What has a day or an hour in a life: "the …" of one of these is the learner's own. */
 const EVENT =
-  '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|mock|midterms?|match|wedding|submission)';
-const OTHERS =
-  '(?:lessons?|class(?:es)?|course|meetings?|rehearsals?|training|flight|thesis|essay|report|trial|shifts?|trip|journey|holidays?|conference|workshop|seminar|lecture|check-?up|delivery|parcel|package|party|ceremony|hearing|visit|move|quiz|assignment|dissertation|term)';
-const ANY_EVENT = `(?:${EVENT}|${OTHERS})`;
-const TIME =
-  '(?:on|in|at|by|next|this|tomorrow|today|tonight|due|from|until|(?:mon|tues|wednes|thurs|fri|satur|sun)day|every|\\d)';
-
+  '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|mock|midterms?|match|wedding|submission|lessons?|class(?:es)?|course|meetings?|rehearsals?|training|flight|thesis|essay|report|trial|shifts?|trip|journey|holidays?|conference|workshop|seminar|lecture|check-?up|delivery|parcel|package|party|ceremony|hearing|visit|move|quiz|assignment|dissertation|term)';
 const MOVED =
   '(?:moved|postponed|rescheduled|rebooked|brought forward|put off|put back|pushed(?: back)?|delayed|extended|cancelled|canceled|called off|changed|shifted)';
 const WAS_MOVED = `(?:(?:was|were|is|are|has been|have been|had to be|got|has got)(?: now| just)? ${MOVED})`;
-const TO = '(?:to|until|till|for|by)';
-const FROM = `(?: from (?:${LEADS} )?${DATE})?`;
 const IS = '(?:is|are|will be)';
-/** Whose day it is: what is shared is the learner's too. */
-const OWN = '(?:my|our)';
-/** Where something takes place in time, as it will be. */
-const HAPPENS = `(?:${IS}|takes? place|starts?|begins?|ends?|finish(?:es)?|falls?|${IS} (?:now )?(?:due|held|delivered|being delivered))`;
-const COMES =
-  '(?:expires?|runs? out|arrives?|comes?|leaves?|departs?|closes?|opens?|will (?:now )?(?:arrive|start|begin|end|expire|come|leave|open|close))';
+const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now)?(?: due| held| delivered| being delivered)?|takes? place|starts?|begins?|ends?|finish(?:es)?|falls?|expires?|runs? out|arrives?|arrive|comes?|leaves?|departs?|closes?|opens?)(?: now| due)?)`;
 const OF = "(?: (?:of|for|with|in|to|at|from|about) (?:[\\w'.-]+ ){0,4}?[\\w'.-]+)?";
-const WHAT = `(?:[\\w'-]+ ){0,5}?${ANY_EVENT}${OF}`;
-/** No event at all, or one that another rule tells: a birthday returns, a goal is an aim, a day off is a habit. */
-const NO_EVENT =
-  '(?!(?:[\\w-]+ )?(?:birthday|goal|aim|plan|favou?rite|question|answer|chapter|page|book|notes?|point)s?\\b)';
+const THING = `(?:[\\w'-]+ ){0,5}?${EVENT}${OF}`;
+const WORDS = "(?:[\\w'.-]+ ){0,5}?[\\w'.-]+";
+/** A date of the clause, each as one character of the private use area. */
+const FIRST = 0xe000;
+const DATE = '[\\ue000-\\ue0ff]';
 
-const dated = (source: string, say: (groups: Groups) => string | null): LearnerRule => ({
-  type: 'constraint',
-  confidence: CLEAR,
+interface Found {
+  readonly groups: Readonly<Record<string, string | undefined>>;
+  /** The first date after what has it. */
+  readonly date: DateInText | null;
+}
+interface DateRule {
+  readonly pattern: RegExp;
+  /** The statement after "The learner". */
+  readonly say: (found: Found) => string | null;
+}
+
+const text = ({ groups }: Found, name: string): string => groups[name]?.trim() ?? '';
+const rule = (source: string, say: DateRule['say']): DateRule => ({
   pattern: new RegExp(`^${source}$`, 'iu'),
   say,
 });
-const asSaid = (groups: Groups): string => owns(text(groups, 'rest'));
-const wasMoved = (groups: Groups): string =>
-  owns(`${text(groups, 'what')} was moved to ${text(groups, 'to')}`);
-const isNow = (groups: Groups): string =>
-  owns(`${text(groups, 'what')} is now ${ledDate(text(groups, 'to'))}`);
+const asSaid = (found: Found): string => owns(text(found, 'rest'));
+const has = (verb: string) => (found: Found) => ` ${verb} ${inThirdPerson(text(found, 'rest'))}`;
 
-/** That a day was moved, in whatever words. */
-const moves: readonly LearnerRule[] = [
+const TO = /^(?:to|until|till|for|by) /i;
+const wasMoved = (found: Found): string | null =>
+  found.date !== null && /\b(?:to|until|till|for|by) /i.test(found.date.text)
+    ? owns(`${text(found, 'what')} was moved ${text(found, 'to')}`)
+    : null;
+
+/** "On 10 May", "at 9 am", "next Friday", whatever led to the date before. */
+const led = (found: Found): string => {
+  const { date } = found;
+  if (!date) return '';
+  const rest = text(found, 'to').slice(1);
+  const bare = date.text.replace(TO, '');
+  const isLed = bare !== date.text ? false : /^(?:on|in|at|next|this|tomorrow|today|tonight)\b/i.test(bare);
+  const lead = date.unit === 'clock' ? 'at' : date.unit === 'month' || date.unit === 'year' ? 'in' : 'on';
+  return `${isLed || date.isRelative ? bare : `${lead} ${bare}`}${rest}`;
+};
+const isNow = (found: Found): string => owns(`${text(found, 'what')} is now ${led(found)}`);
+
+/** No event, or one that another rule reads: a birthday returns, a goal is an aim. */
+const notDated =
+  /^(?:[\w-]+ )?(?:birthday|goal|aim|plan|favou?rite|question|answer|chapter|page|book|notes?|point)s?\b/i;
+const event = new RegExp(`\\b${EVENT}\\b`, 'i');
+const happens = (found: Found): string | null => {
+  const what = text(found, 'rest');
+  if (notDated.test(what)) return null;
+  // "My free day is Wednesday" is no appointment.
+  const isSure =
+    event.test(what) ||
+    /^(?:on|in|at|by|until|till|from|for|due) /i.test(found.date?.text ?? '') ||
+    found.date?.isRelative === true;
+  return isSure ? asSaid(found) : null;
+};
+const onDay = (say: (found: Found) => string) => (found: Found) =>
+  found.date?.unit === 'clock' ? null : say(found);
+
+const rules: readonly DateRule[] = [
   // "The date of my exam is now 10 May", "my exam date has changed to 10 May".
-  dated(
-    `(?:the|my) (?:new )?(?:date|day|time) (?:of|for) (?:my|the|our) (?<what>[\\w' -]+?) (?:${IS}|${WAS_MOVED} to|(?:has|have) changed to)(?: now)? (?:${LEADS} )?(?<to>${DATE}.*)`,
+  rule(
+    `(?:the|my) (?:new )?(?:date|day|time) (?:of|for) (?:my|the|our) (?<what>${WORDS}) (?:${IS}|${WAS_MOVED}|(?:has|have) changed)(?: now)? (?<to>${DATE}.*)`,
     isNow,
   ),
-  dated(
-    `(?:the|my) (?:new )?(?<what>(?:[\\w'-]+ ){0,4}?[\\w-]+)(?:'s)? (?:date|day) (?:${IS} now|${WAS_MOVED} to|(?:has|have) changed to) (?:${LEADS} )?(?<to>${DATE}.*)`,
+  rule(
+    `(?:the|my) (?:new )?(?<what>${WORDS}?)(?:'s)? (?:date|day) (?:${IS} now|${WAS_MOVED}|(?:has|have) changed) (?<to>${DATE}.*)`,
     isNow,
   ),
   // "The exam is no longer on 3 May but on 10 May".
-  dated(
-    `(?:my|the) (?<what>(?:[\\w'-]+ ){0,5}?[\\w-]+) ${IS} (?:no longer|not) (?:${LEADS} )?${DATE}[^,]*?,? but (?<to>(?:${LEADS} )?${DATE}.*)`,
-    isNow,
-  ),
+  rule(`(?:my|the) (?<what>${WORDS}) ${IS} (?:no longer|not) ${DATE}[^,]*?,? but (?<to>${DATE}.*)`, isNow),
   // "They moved my exam to 10 May", "the university has put the viva back to 10 May".
-  dated(
-    `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${WHAT}\\b)) ?(?<what>(?:[\\w'-]+ ){0,5}?[\\w'-]+?)(?: back| forward| off| out)?${FROM} ${TO} (?<to>${DATE}.*)`,
+  rule(
+    `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${THING}\\b)) ?(?<what>${WORDS}?)(?: back| forward| off| out)?(?: ${DATE})? (?<to>${DATE}.*)`,
     wasMoved,
   ),
-  dated(
-    `(?:i|we|they)(?:'ve| have| was| were)? (?:got|been given|given|gave me)(?: an?)? (?:[\\w-]+ )?extension (?:for|on|of) (?:my|our|the) (?<what>[\\w' -]+?) ${TO} (?<to>${DATE}.*)`,
-    (g) => owns(`${text(g, 'what')} deadline was extended to ${text(g, 'to')}`),
+  rule(
+    `(?:i|we|they)(?:'ve| have| was| were)? (?:got|been given|given|gave me)(?: an?)? (?:[\\w-]+ )?extension (?:for|on|of) (?:my|our|the) (?<what>${WORDS}) (?<to>${DATE}.*)`,
+    (found) => owns(`${text(found, 'what')} deadline was extended ${text(found, 'to')}`),
   ),
-  dated(`(?:my|the|our) (?<rest>${WHAT} ${WAS_MOVED}\\b.*)`, asSaid),
-  dated(`my (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?${WAS_MOVED}${FROM} ${TO} ${DATE}.*)`, asSaid),
+  rule(`(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`, asSaid),
+  rule(`my (?<rest>${WORDS} ${WAS_MOVED}(?: ${DATE})? ${DATE}.*)`, (found) =>
+    notDated.test(text(found, 'rest')) ? null : asSaid(found),
+  ),
   // "My exam moved to 10 May", "the exam is a week later, on 10 May".
-  dated(
-    `(?:my|the|our) (?<what>${WHAT}) (?:(?:has |have )?(?:moved|changed|shifted|slipped)${FROM} ${TO}|${IS} (?:now )?[\\w -]{2,20} (?:later|earlier),? on) (?<to>${DATE}.*)`,
+  rule(
+    `(?:my|the|our) (?<what>${THING}) (?:has |have )?(?:moved|changed|shifted|slipped)(?: ${DATE})? (?<to>${DATE}.*)`,
     wasMoved,
   ),
-  // "The exam is on 10 May now": what was said before of its day no longer holds.
-  dated(
-    `(?:the|our) (?<rest>${WHAT} (?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)? (?:${LEADS} )?${DATE}.*)`,
-    (g) => (/\b(?:instead|now)\b/i.test(text(g, 'rest')) ? asSaid(g) : null),
+  rule(
+    `(?:my|the|our) (?<what>${THING}) ${IS} (?:now )?(?:${DATE}|[\\w -]{2,20} (?:later|earlier)),? (?<to>${DATE}.*)`,
+    (found) => owns(`${text(found, 'what')} was moved to ${led(found).replace(/^(?:on|at|in) /, '')}`),
   ),
-];
-
-/** Without any of these words none of the rules below fits: most clauses are spared them. */
-export const mayNameDay = new RegExp(
-  `\\d|day\\b|\\b(?:${DATE}|next|this|tonight|${ANY_EVENT}|${MOVED})\\b`,
-  'i',
-);
-
-/** What has a day or an hour in the learner's life, and how that is moved. */
-export const dateRules: readonly LearnerRule[] = [
-  ...moves,
-  dated(
-    `${OWN} (?<rest>(?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,3} (?:is|are|will be|takes? place|starts?|begins?) (?:now )?${TIME}\\b.*)`,
-    asSaid,
+  // "The exam is on 10 May now": its earlier day no longer holds.
+  rule(`(?:the|our) (?<rest>${THING} ${HAPPENS} ${DATE}.*)`, (found) =>
+    /\b(?:instead|now)\b|\bdeadline (?:for|of) my\b/i.test(text(found, 'rest')) ? asSaid(found) : null,
   ),
-  dated(
-    `(?:my|the (?=deadline (?:for|of) my\\b)) ?(?<rest>(?:[\\w'-]+ ){0,3}?deadline${OF} ${IS}(?: now)? ${DATE}.*)`,
-    asSaid,
+  rule(`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`, happens),
+  rule(
+    `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
+    has('has'),
   ),
-  // "My parcel arrives on Tuesday", "my visa now expires on 3 May".
-  dated(
-    `${OWN} (?<rest>${NO_EVENT}(?:[\\w'-]+ ){1,6}?(?:now |will now )?(?:${HAPPENS}|${COMES})(?: now)?(?: due| delivered| held)? ${LEADS} ${DATE}.*)`,
-    asSaid,
-  ),
-  dated(
-    `i(?:'ve| have)(?: got)? (?<rest>(?:an?|my|the|two|three|some) (?:[\\w'-]+ ){0,4}${EVENT}(?: [\\w'-]+){0,4} ${TIME}\\b.*)`,
-    (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
-  ),
-  dated(
-    `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my) (?:[\\w'-]+ ){0,4}?${WHAT} (?:${LEADS} )?${DATE}.*)`,
-    (g) => ` has ${inThirdPerson(text(g, 'rest'))}`,
-  ),
-  dated(
-    `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${TIME}\\b.*)`,
-    (g) => ` sits ${inThirdPerson(text(g, 'rest'))}`,
+  rule(
+    `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
+    has('sits'),
   ),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
-  dated(
-    `i(?<now> now)? (?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?(?:${LEADS} )?${DAY}.*)`,
-    (g) => `${g['now'] ? ' now' : ''}${does(text(g, 'verb'), text(g, 'rest'))}`,
+  rule(
+    `i(?<now> now)? (?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
+    onDay((found) => `${found.groups['now'] ? ' now' : ''}${does(text(found, 'verb'), text(found, 'rest'))}`),
   ),
-  dated(
-    `i(?:'m| am)(?<now> now)? (?<rest>(?:flying|travell?ing|sailing|leaving|departing|returning) (?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?(?:${LEADS} )?${DAY}.*)`,
-    (g) => ` is${g['now'] ?? ''} ${inThirdPerson(text(g, 'rest'))}`,
+  rule(
+    `i(?:'m| am)(?<now> now)? (?<rest>(?:flying|travell?ing|sailing|leaving|departing|returning) (?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
+    onDay((found) => ` is${found.groups['now'] ?? ''} ${inThirdPerson(text(found, 'rest'))}`),
   ),
 ];
+
+const cancelled = new RegExp(`\\b${MOVED}\\b`, 'i');
+
+/** What has a day or an hour in the learner's life, and how that is moved: the statement after "The learner". */
+export const datedStatement = (clause: string): string | null => {
+  const dates = datesIn(clause);
+  if (dates.length === 0 && !cancelled.test(clause)) return null;
+  const masked = dates.reduceRight(
+    (rest, { start, end }, index) =>
+      rest.slice(0, start) + String.fromCodePoint(FIRST + index) + rest.slice(end),
+    clause.replace(/[\ue000-\ue0ff]/g, ' '),
+  );
+  for (const { pattern, say } of rules) {
+    const groups = pattern.exec(masked)?.groups;
+    if (!groups) continue;
+    const first = /[\ue000-\ue0ff]/.exec(groups['to'] ?? groups['rest'] ?? '')?.[0];
+    const date = first === undefined ? undefined : dates[(first.codePointAt(0) ?? FIRST) - FIRST];
+    const said = say({ groups, date: date ?? null });
+    if (said !== null)
+      return said.replace(
+        /[\ue000-\ue0ff]/g,
+        (mark) => dates[(mark.codePointAt(0) ?? FIRST) - FIRST]?.text ?? '',
+      );
+  }
+  return null;
+};

@@ -1,5 +1,5 @@
-import { inThirdPerson } from '../../../../shared/text/third-person';
-import { addDays, longDay, noonOf } from '../../../../shared/text/spoken-day';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
+import { addDays, dayAt, longDay } from '../../../../shared/text/dates/calendar';
 
 const WHEN =
   'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -29,9 +29,9 @@ export function episodeIn(clause: string, saidAt: string, timeZone: string): str
 }
 
 function dated(when: string, saidAt: string, timeZone: string): string {
-  const noon = noonOf(saidAt, timeZone);
-  if (noon === null) return when.charAt(0).toUpperCase() + when.slice(1);
-  const day = (back: number): string => longDay(addDays(noon, -back));
+  const moment = Date.parse(saidAt);
+  if (Number.isNaN(moment)) return when.charAt(0).toUpperCase() + when.slice(1);
+  const day = (back: number): string => longDay(addDays(dayAt(moment, timeZone), -back));
   if (when === 'yesterday') return `On ${day(1)}`;
   if (when === 'last night') return `On the night of ${day(1)}`;
   const part = /^this (morning|afternoon|evening)$/.exec(when)?.[1];

@@ -1,15 +1,15 @@
-import { saidOfSelf } from '../../../../shared/text/about-learner';
+import { saidOfSelf } from '../../../../shared/text/grammar/about-learner';
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
-import { withDates, type Weekdays } from '../../../../shared/text/date-beside';
-import { dateRules } from './date-rules';
+import { withDates, type Weekdays } from '../../../../shared/text/dates/with-dates';
+import { datedStatement } from './date-rules';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
-import type { LearnerRule } from './learner-rule';
-import { rulesFor } from './learner-rules';
+import { CLEAR, type LearnerRule } from './learner-rule';
+import { learnerRules } from './learner-rules';
 import { nameCase } from './profile-rules';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 
 const LONGEST_FACT = 240;
 /** Past it every fact would be too long; patterns are not tried on a page that was pasted. */
@@ -60,7 +60,16 @@ const metaOf = ({ corrects }: Clause, name: string | undefined): Pick<FactCandid
 function statementOf(clause: Clause, saidAt: string, timeZone: string): Statement | null {
   if (isFragment(clause.text)) return null;
   const words = clause.text.slice(0, LONGEST_CLAUSE);
-  for (const rule of rulesFor(words)) {
+  const dated = datedStatement(words);
+  if (dated !== null) {
+    const weekdays = RECURRING.test(dated) ? 'habit' : 'coming';
+    return {
+      type: 'constraint',
+      fact: withDates(`The learner${dated}`, saidAt, timeZone, weekdays),
+      confidence: CLEAR,
+    };
+  }
+  for (const rule of learnerRules) {
     const groups = rule.pattern.exec(words)?.groups;
     if (groups === undefined) continue;
     const said = rule.say(groups, { greeted: clause.greeted });
@@ -94,7 +103,7 @@ const AIMS =
 function weekdaysOf(rule: LearnerRule, said: string): Weekdays {
   if (rule.type === 'task_state') return /^ has\b/.test(said) ? 'past' : 'coming';
   if (AIMS.test(said)) return 'coming';
-  return dateRules.includes(rule) && !RECURRING.test(said) ? 'coming' : 'habit';
+  return 'habit';
 }
 
 function explicitOwn(text: string): string {

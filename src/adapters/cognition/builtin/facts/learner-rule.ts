@@ -1,5 +1,5 @@
 import type { FactType } from '../../../../shared/model';
-import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/third-person';
+import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/grammar/third-person';
 
 type LearnerType = Extract<FactType, 'profile' | 'preference' | 'task_state' | 'constraint' | 'episode'>;
 export type Groups = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { ADVERBS, CLEAR, LIKELY, does, owns, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/third-person';
+import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/grammar/third-person';
 
 /** What the learner likes. */
 export const preferenceRules: readonly LearnerRule[] = [

@@ -1,5 +1,5 @@
 import { does, ADVERBS, CLEAR, LIKELY, SURE, owns, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/third-person';
+import { inThirdPerson, thirdPersonVerb } from '../../../../shared/text/grammar/third-person';
 
 const notName =
   /^(?:not|no|hard|unknown|secret|irrelevant|important|unusual|on|in|at|the|a|an|already|also|too|never|back|later|again|tomorrow|tonight|soon|anything|whatever|crazy|mad|silly|stupid|naive|lazy|slow|old|fussy|picky|paranoid|pedantic)$/i;

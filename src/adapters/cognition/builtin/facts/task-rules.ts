@@ -1,5 +1,5 @@
 import { CLEAR, LIKELY, text, type LearnerRule } from './learner-rule';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 
 const PLACE_IN_BOOK =
   '(?:chapters?|pages?|p\\.|sections?|parts?|steps?|lessons?|units?|exercises?|weeks?|the (?:preface|introduction|glossary|first|second|third|fourth|fifth|last|chapter|section|part|page|next|book))';

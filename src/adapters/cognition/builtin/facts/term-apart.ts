@@ -1,4 +1,4 @@
-import { isStopWord } from '../../../../shared/text/stop-words';
+import { isStopWord } from '../../../../shared/text/grammar/stop-words';
 
 /** A term, and at once the capital of what is said of it: "Private function A function defined within …". */
 const RUN_IN =

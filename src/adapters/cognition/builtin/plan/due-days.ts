@@ -1,10 +1,8 @@
-const DAY = 86_400_000;
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
-const dayOf = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+import { addDays, daysBetween as wholeDays, isoDay, parseDay } from '../../../../shared/text/dates/calendar';
 
 /** Days from `from` up to and with `until`; at least 1. */
 export const daysBetween = (from: string, until: string): number =>
-  Math.max(1, numberOf(until) - numberOf(from) + 1);
+  Math.max(1, wholeDays(parseDay(from), parseDay(until)) + 1);
 
 /** A due day for each step: the day by which its last page is reached when the pages are spread evenly. */
 export function dueDays(lengths: readonly number[], from: string, days: number): readonly string[] {
@@ -13,6 +11,6 @@ export function dueDays(lengths: readonly number[], from: string, days: number):
   return lengths.map((length) => {
     read += length;
     const day = Math.ceil((read / total) * days - 1e-9);
-    return dayOf(numberOf(from) + Math.min(days, Math.max(1, day)) - 1);
+    return isoDay(addDays(parseDay(from), Math.min(days, Math.max(1, day)) - 1));
   });
 }

@@ -1,4 +1,4 @@
-import { numberWordPattern, numberWords } from '../../../../shared/text/number-words';
+import { numberWordPattern, numberWords } from '../../../../shared/text/grammar/number-words';
 import { contentStems } from '../text/content-words';
 import type { Segment } from './segments';
 

@@ -1,7 +1,7 @@
 import type { SessionLine } from '../../../../core/ports';
-import { isFollowUp, namesNothing } from '../../../../shared/text/follow-up';
-import { isStatement } from '../../../../shared/text/sentence-mood';
-import { inSecondPerson } from '../../../../shared/text/second-person';
+import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
+import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
+import { inSecondPerson } from '../../../../shared/text/grammar/second-person';
 import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';

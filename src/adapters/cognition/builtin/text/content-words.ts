@@ -1,5 +1,5 @@
-import { stem } from '../../../../shared/text/stem';
-import { isStopWord } from '../../../../shared/text/stop-words';
+import { stem } from '../../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../../shared/text/words';
 
 /** Stems of the words that carry a topic, in order, repeats kept. */

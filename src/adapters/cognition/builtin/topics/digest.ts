@@ -1,7 +1,7 @@
 import type { DigestedLine, DigestTask } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf } from '../facts/clauses';
-import { inThirdPerson } from '../../../../shared/text/third-person';
+import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';

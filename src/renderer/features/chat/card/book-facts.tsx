@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../../shared/model';
+import { formatTraits, type SectionOf } from '../../../../shared/model';
 import { formatNumber } from '../../../app/format';
 import { locator } from '../../../app/locator';
 import { openPage } from '../../../app/place';
@@ -40,7 +40,7 @@ export function AboutBook({ section, first }: SectionProps<SectionOf<'about'>>) 
     author: section.author ?? card.noAuthor,
     chapters: section.chapters === 0 ? card.noChapters : formatNumber(section.chapters),
     pages: formatNumber(section.pages),
-    format: card.formats[section.format],
+    format: formatTraits(section.format).name,
   } as const;
   const all = ['title', 'author', 'chapters', 'pages', 'format'] as const;
   const rows =

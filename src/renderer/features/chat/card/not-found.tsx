@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { bookWarningText } from '../../../../shared/messages/en/book-warnings';
 import type { SectionOf } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { CardHead } from './card-head';
@@ -26,7 +27,7 @@ export function NotFound({ section, first, bookId }: SectionProps<SectionOf<'sea
         {section.like.length > 0 && ` ${card.lookedLike(section.like)}`}
         {card.lookedIn(section.pages, section.notes)}
       </p>
-      {section.textless && <p className="ans-lead">{section.textless}</p>}
+      {section.textless && <p className="ans-lead">{bookWarningText(section.textless)}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionOf } from '../../../../shared/model';
-import { addressed } from '../../../../shared/text/second-person';
+import { addressed } from '../../../../shared/text/grammar/second-person';
 import { formatRoute } from '../../../app/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';

@@ -1,4 +1,10 @@
-import type { EmbeddingChoice, ModelSettings, ModelTask } from '../../../../shared/model';
+import {
+  keyedProviders,
+  type EmbeddingChoice,
+  type KeyedProvider,
+  type ModelSettings,
+  type ModelTask,
+} from '../../../../shared/model';
 
 /** What of the learner's can leave the machine. */
 export const sentThings = [
@@ -14,7 +20,7 @@ export const sentThings = [
 ] as const;
 export type SentThing = (typeof sentThings)[number];
 
-export type Place = 'gemini' | 'voyage' | 'server';
+export type Place = KeyedProvider;
 
 /** One host and what goes there. */
 export interface Destination {
@@ -68,7 +74,7 @@ export function destinationsOf({ models, embeddings }: Choice): readonly Destina
   for (const { provider } of embeddings)
     if (provider !== 'builtin' && provider !== 'local') add(provider, ofEmbedding);
   if (models.reranker !== null) add('voyage', ofReranking);
-  return (['gemini', 'voyage', 'server'] as const).flatMap((provider): readonly Destination[] => {
+  return keyedProviders.flatMap((provider): readonly Destination[] => {
     const things = sent.get(provider);
     if (!things) return [];
     if (provider !== 'server') return [{ provider, host: hosts[provider], loopback: false, things }];

@@ -1,0 +1,129 @@
+import { isLecternError } from '../../../shared/errors';
+import { formatTraits, type Job } from '../../../shared/model';
+import { mayPass, plainReason } from '../../jobs/job-failure';
+import {
+  isoTime,
+  type BookFiles,
+  type BookWorker,
+  type Clock,
+  type CoverFiles,
+  type LibraryReader,
+  type LibraryWriter,
+  type StagedPart,
+  type JobHandler,
+} from '../../ports';
+import type { EventBus } from '../../async/event-bus';
+import { withRoomFor } from './disk-room';
+import { eraseText, scrubIndex } from './erase-book';
+import { placeMarks } from './place-marks';
+import { keepCover, storedPart } from './store-part';
+
+export interface ImportDeps {
+  readonly store: { readonly library: LibraryReader & LibraryWriter };
+  readonly files: BookFiles;
+  readonly covers: CoverFiles;
+  readonly worker: BookWorker;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  /** The book with its original. */
+  readonly erase: (bookId: string) => Promise<void>;
+}
+
+/** Reading takes about this share of an import; storing and indexing the rest. */
+const readingShare = 0.7;
+
+/** The file is well, as far as anybody knows: its copy is kept, so that it can be tried again. */
+const isNotTheFilesFault = (error: unknown): boolean =>
+  mayPass(error) || (isLecternError(error) && error.code === 'DISK_FULL');
+
+/**
+ * Reads a book into the library. A crash in between costs only time: the next run starts again from the stored
+ * original. What is refused or cancelled leaves nothing behind; what failed for another reason leaves the copy of its file.
+ */
+export const createImportHandler = ({
+  store,
+  files,
+  covers,
+  worker,
+  clock,
+  events,
+  erase,
+}: ImportDeps): JobHandler => ({
+  attempts: 2,
+  async run(job, { signal, progress }) {
+    const bookId = bookOf(job);
+    const file = await store.library.findBookFile(bookId);
+    // Removed in the meantime: there is nothing left to do.
+    if (!file) return;
+    // Stopped after its last step: the book is whole.
+    if ((await store.library.findBook(bookId, ''))?.state === 'ready') return;
+    await eraseText(store.library, bookId, signal);
+    await store.library.resetImport(bookId);
+    const path = files.pathOf(file.sha256, file.extension);
+    const told = createStoring(progress);
+    // Windows draw a cover from the first page, or from the title where the format has no cover.
+    let hasCover = false;
+    let isDrawnLater = false;
+    const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
+    for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
+      if (part.kind === 'cover') {
+        await withRoomFor(`the cover of “${file.fileName}”`, 'the folder covers', () =>
+          keepCover({ ...store, covers }, bookId, part.cover),
+        );
+        hasCover = true;
+      } else {
+        const stored = storedPart(part);
+        if (stored.kind === 'head') isDrawnLater = formatTraits(stored.head.format).cover === 'drawn';
+        await withRoomFor(`the text of “${file.fileName}”`, 'lectern.db', () =>
+          storePart(store.library, bookId, stored),
+        );
+        told(stored);
+      }
+    }
+    if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
+    signal.throwIfAborted();
+    await store.library.bringMarksBack(bookId);
+    await placeMarks(store.library, bookId, signal);
+    await scrubIndex(store.library, signal);
+    await store.library.finishImport(bookId, isoTime(clock));
+    events.emit({ kind: 'book', bookId, change: 'updated' });
+  },
+  async giveUp(job: Job, error: unknown) {
+    const bookId = bookOf(job);
+    const isThere = (await store.library.findBookFile(bookId)) !== null;
+    if (error === null || !isThere || !isNotTheFilesFault(error)) return erase(bookId);
+    await eraseText(store.library, bookId);
+    await store.library.failImport(bookId, job.id, plainReason(error), isoTime(clock));
+    await covers.remove(bookId);
+    events.emit({ kind: 'book', bookId, change: 'removed' });
+    await scrubIndex(store.library);
+  },
+});
+
+/** Tells how far the storing is, part by part. */
+export const createStoring = (
+  progress: (share: number, detail: string) => void,
+): ((part: StagedPart) => void) => {
+  const stored = { pages: 0, of: 0 };
+  return (part) => {
+    if (part.kind === 'head') stored.of = part.head.pageCount;
+    if (part.kind === 'pages') stored.pages += part.pages.length;
+    const share = stored.of === 0 ? 0 : stored.pages / stored.of;
+    const detail =
+      part.kind === 'passages'
+        ? 'making the text searchable'
+        : `storing page ${String(stored.pages)} of ${String(stored.of)}`;
+    progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
+  };
+};
+
+const storePart = (library: LibraryWriter, bookId: string, part: StagedPart): Promise<void> => {
+  if (part.kind === 'pages') return library.addPages(bookId, part.pages);
+  if (part.kind === 'passages') return library.addPassages(bookId, part.passages);
+  return library.setHead(bookId, part.head, part.outline);
+};
+
+export const bookOf = (job: { readonly id: number; readonly bookId: string | null }): string => {
+  if (job.bookId === null) throw new Error(`job ${String(job.id)} names no book`);
+  return job.bookId;
+};

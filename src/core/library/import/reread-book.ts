@@ -1,0 +1,145 @@
+import {
+  isoTime,
+  type BookFileRef,
+  type LibraryReader,
+  type RereadTaking,
+  type StagedPart,
+  type JobContext,
+  type JobHandler,
+} from '../../ports';
+import { formatTraits } from '../../../shared/model';
+import { bookOf, createStoring, type ImportDeps } from './import-book';
+import { beginningOf, findPageMoves } from './page-moves';
+import { placeMarks } from './place-marks';
+import { keepCover, storedPart } from './store-part';
+
+type RereadDeps = Omit<ImportDeps, 'erase'> & {
+  readonly embedder: { readonly modelId: string };
+  /** Passages without vectors have come. */
+  readonly wake: () => void;
+};
+
+/** Passages that take the place of others in one step. */
+const passagesAtOnce = 12;
+
+/**
+ * Reads a book in again from its original, by the reader of today. The new text waits beside the old one until all of it is
+ * there, so that the book can be read all the while, a crash costs only time, and a failure changes nothing. Then it takes
+ * the old one's place in small steps, page by page, that nobody waits for; what was cut there goes on at the next start,
+ * and what did not change stays, with its vectors. What is about the book (notes, sessions, citations, marks) hangs on its
+ * id, which stays, and on its pages, which are found again where they are cut elsewhere now.
+ */
+export const createRereadHandler = ({
+  store,
+  files,
+  covers,
+  worker,
+  clock,
+  events,
+  embedder,
+  wake,
+}: RereadDeps): JobHandler => {
+  const { library } = store;
+  const isTaking = async (bookId: string): Promise<boolean> =>
+    (await library.listTakingReread()).includes(bookId);
+
+  /** Null where the book was removed meanwhile. */
+  const stage = async (
+    bookId: string,
+    file: BookFileRef,
+    { signal, progress }: JobContext,
+  ): Promise<RereadTaking | null> => {
+    await library.resetReread(bookId);
+    const moves = findPageMoves(await listBeginnings(library, bookId, signal));
+    const path = files.pathOf(file.sha256, file.extension);
+    const told = createStoring(progress);
+    const came = { pages: 0, passages: 0 };
+    let ordinal = 0;
+    for await (const part of worker.parse(
+      { path, name: file.fileName },
+      (share, detail) => progress(share * 0.7, detail),
+      signal,
+    )) {
+      if (part.kind === 'cover') {
+        await keepCover({ ...store, covers }, bookId, part.cover);
+        continue;
+      }
+      const stored = storedPart(part);
+      if (stored.kind === 'pages') {
+        for (const page of stored.pages) moves.see(page);
+        came.pages += stored.pages.length;
+      }
+      if (stored.kind === 'passages') came.passages += stored.passages.length;
+      for (const small of smallParts(stored)) {
+        await library.stagePart(bookId, ordinal, small);
+        ordinal += 1;
+      }
+      told(stored);
+    }
+    signal.throwIfAborted();
+    return (await library.findBookFile(bookId)) ? { ...came, moves: moves.moves() } : null;
+  };
+
+  const take = async (bookId: string, signal?: AbortSignal): Promise<void> => {
+    while (await library.stepReread(bookId)) signal?.throwIfAborted();
+    await placeMarks(library, bookId, signal);
+    await library.finishReread(bookId, isoTime(clock));
+    const now = await library.findBook(bookId, embedder.modelId);
+    // A first page that could not be drawn may be drawn now.
+    if (now?.cover.state === 'none' && formatTraits(now.format).cover === 'drawn')
+      await library.setCover(bookId, { state: 'unsought' });
+    events.emit({ kind: 'book', bookId, change: 'reread' });
+    wake();
+  };
+
+  return {
+    attempts: 2,
+    async run(job, context) {
+      const bookId = bookOf(job);
+      const book = await library.findBook(bookId, embedder.modelId);
+      const file = await library.findBookFile(bookId);
+      if (!book || !file || book.state !== 'ready') return;
+      if (!(await isTaking(bookId))) {
+        const taking = await stage(bookId, file, context);
+        if (!taking) return;
+        await library.takeReread(bookId, taking);
+      }
+      context.progress(0.95, 'putting the new text in place');
+      await take(bookId, context.signal);
+    },
+    async giveUp(job, error) {
+      if (job.bookId === null) return;
+      if (!(await isTaking(job.bookId))) return library.resetReread(job.bookId);
+      // Halfway there is no way back. Cancelled, it goes on to its end; what failed is begun again at the next start.
+      if (error === null) await take(job.bookId);
+    },
+  };
+};
+
+/** A step's worth each. */
+const smallParts = (part: StagedPart): readonly StagedPart[] => {
+  if (part.kind !== 'passages') return [part];
+  const { passages } = part;
+  return Array.from({ length: Math.ceil(passages.length / passagesAtOnce) }, (_, at) => ({
+    kind: 'passages',
+    passages: passages.slice(at * passagesAtOnce, (at + 1) * passagesAtOnce),
+  }));
+};
+
+/** Pages that are looked at together. */
+const pagesAtOnce = 200;
+
+const listBeginnings = async (
+  library: Pick<LibraryReader, 'listPages'>,
+  bookId: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const beginnings: string[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const from = beginnings.length + 1;
+    const pages = await library.listPages(bookId, from, from + pagesAtOnce - 1);
+    beginnings.push(...pages.map(({ text }) => beginningOf(text)));
+    if (pages.length < pagesAtOnce) return beginnings;
+  }
+};

@@ -1,0 +1,56 @@
+import type { CoverFiles, CoverPicture, ImportPart, LibraryWriter, StagedPart } from '../../ports';
+import { formatTraits } from '../../../shared/model';
+import { rasterPicture } from '../../../shared/raster-picture';
+
+type TextPart = Exclude<ImportPart, { readonly kind: 'cover' }>;
+
+/** A part as the library stores it: outline entries carry the printed labels of their pages. */
+export const storedPart = (part: TextPart): StagedPart => {
+  if (part.kind !== 'head') return part;
+  const { head, outline, labels, pageCount, warnings } = part;
+  return {
+    kind: 'head',
+    head: {
+      title: head.title,
+      author: head.author,
+      language: head.language,
+      format: head.format,
+      pageCount,
+      warnings,
+      readBy: formatTraits(head.format).readerVersion,
+    },
+    outline: outline.map((entry) => ({ ...entry, label: labels[entry.page - 1] ?? String(entry.page) })),
+  };
+};
+
+/** A cover's longest side on the shelf, in pixels: twice as wide as it is drawn, for fine screens. */
+const longestSide = 640;
+const fewBytes = 256 * 1024;
+
+/** Whether a cover may be shown as it is; else a window makes it small first. */
+const isSmallCover = (bytes: Uint8Array): boolean => {
+  const picture = rasterPicture(bytes);
+  return (
+    picture !== null && Math.max(picture.width, picture.height) <= longestSide && bytes.length <= fewBytes
+  );
+};
+
+interface CoverShelf {
+  readonly library: Pick<LibraryWriter, 'setCover'>;
+  readonly covers: CoverFiles;
+}
+
+/** The file first, then the row that says so, then what was there before goes: a crash in between leaves a file too many. */
+export const keepCover = async (
+  { library, covers }: CoverShelf,
+  bookId: string,
+  { extension, bytes }: CoverPicture,
+): Promise<void> => {
+  const version = await covers.write(bookId, extension, bytes);
+  await library.setCover(bookId, {
+    state: isSmallCover(bytes) ? 'picture' : 'original',
+    extension,
+    version,
+  });
+  await covers.remove(bookId, extension);
+};

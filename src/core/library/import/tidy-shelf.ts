@@ -1,0 +1,104 @@
+import {
+  isoTime,
+  type BookFiles,
+  type BookWorker,
+  type Clock,
+  type CoverFiles,
+  type JobWriter,
+  type LibraryReader,
+  type LibraryWriter,
+  type Logger,
+  type JobHandler,
+} from '../../ports';
+import { bookFormatIds, formatTraits } from '../../../shared/model';
+import type { EventBus } from '../../async/event-bus';
+import { keepCover } from './store-part';
+
+interface TidyDeps {
+  readonly store: {
+    readonly library: LibraryReader & LibraryWriter;
+    readonly jobs: Pick<JobWriter, 'addJob'>;
+  };
+  readonly files: BookFiles;
+  readonly covers: CoverFiles;
+  readonly worker: BookWorker;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly events: EventBus;
+}
+
+interface TidyJobDeps extends TidyDeps {
+  /** Erases the rest of books whose erasure was cut. */
+  readonly eraseLeft: (signal: AbortSignal) => Promise<void>;
+}
+
+const withCovers = bookFormatIds.filter((format) => formatTraits(format).cover === 'in-file');
+
+/** As long as a failed job is kept, in milliseconds. */
+const keptFor = 30 * 86_400_000;
+
+/** Ends erasures that were cut, and finds the covers of books that were read in before covers were looked for. */
+export const createTidyHandler = ({
+  store,
+  files,
+  covers,
+  worker,
+  logger,
+  events,
+  eraseLeft,
+}: TidyJobDeps): JobHandler => ({
+  attempts: 2,
+  async run(_job, { signal, progress }) {
+    await eraseLeft(signal);
+    const books = await store.library.listCoverless(withCovers);
+    for (const [done, bookId] of books.entries()) {
+      progress(done / books.length, `cover ${String(done + 1)} of ${String(books.length)}`);
+      const file = await store.library.findBookFile(bookId);
+      if (!file) continue;
+      const path = files.pathOf(file.sha256, file.extension);
+      const cover = await worker.findCover({ path, name: file.fileName }, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        logger.error('A cover could not be read', error, { bookId });
+        return null;
+      });
+      signal.throwIfAborted();
+      if (cover) await keepCover({ ...store, covers }, bookId, cover);
+      else await store.library.setCover(bookId, { state: 'none' });
+      events.emit({ kind: 'book', bookId, change: 'updated' });
+    }
+  },
+});
+
+/**
+ * At a start: brings covers and their books together again where a crash or a restored copy of the folder parted them,
+ * lets go of copies that nobody tried again, and queues what goes on in the background: the search for covers of old
+ * books, erasures that were cut, and new text that had begun to take the place of an old one.
+ */
+export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
+  const { library } = store;
+  const [there, wanted] = await Promise.all([covers.list(), library.listCovers()]);
+  const known = new Map(wanted.map(({ bookId, extension }) => [bookId, extension]));
+  const found = new Set(there.map(({ bookId, extension }) => `${bookId}.${extension}`));
+  for (const bookId of new Set(there.map((one) => one.bookId)))
+    if (there.some((one) => one.bookId === bookId && one.extension !== known.get(bookId)))
+      await covers.remove(bookId, known.get(bookId));
+  for (const [bookId, extension] of known)
+    if (!found.has(`${bookId}.${extension}`)) await library.setCover(bookId, { state: 'unsought' });
+
+  for (const copy of await library.listKeptCopies()) {
+    if (clock.now() - Date.parse(copy.failedAt) < keptFor) continue;
+    const file = await library.dropKeptCopy(copy.jobId);
+    if (file) await files.remove(file.sha256, file.extension);
+  }
+  const at = isoTime(clock);
+  for (const bookId of await library.listTakingReread()) {
+    const label = (await library.findBook(bookId, ''))?.title ?? '';
+    await store.jobs.addJob({ kind: 'reread-book', payload: { bookId }, label, bookId, runAt: at }, at);
+  }
+  const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
+  if (isClean && (await library.listCoverless(withCovers)).length === 0) return;
+  await store.jobs.addJob(
+    { kind: 'tidy-shelf', payload: {}, label: 'Tidying the shelf', bookId: null, runAt: at },
+    at,
+  );
+};

@@ -1,0 +1,80 @@
+import type { EventBus } from '../../async/event-bus';
+import { currentOf } from '../../vectors/current-embedder';
+import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
+import {
+  isoTime,
+  type Clock,
+  type Embedder,
+  type JobWriter,
+  type LibraryReader,
+  type LibraryWriter,
+  type JobHandler,
+} from '../../ports';
+import { queueEncoding } from './encode-book';
+import { bookOf } from '../import/import-book';
+
+interface EmbedDeps {
+  readonly store: {
+    readonly library: LibraryReader & LibraryWriter;
+    readonly jobs: Pick<JobWriter, 'addJob'>;
+  };
+  readonly clock: Clock;
+  /** Where there is one, its job comes after this. */
+  readonly encoder?: { readonly modelId: string } | undefined;
+  readonly wake: () => void;
+  readonly embedder: Embedder;
+  readonly bulkOf: (embedder: Embedder) => EmbedPassages;
+  readonly events: EventBus;
+}
+
+/** Few enough that storing their vectors takes less than a frame. */
+const atOnce = 64;
+
+/** Gives every passage of a book its vector. What is done stays done, so it goes on where it was cut. */
+export const createEmbedHandler = ({
+  store,
+  embedder,
+  bulkOf,
+  events,
+  clock,
+  encoder,
+  wake,
+}: EmbedDeps): JobHandler => ({
+  attempts: 5,
+  async run(job, { signal, progress }) {
+    const bookId = bookOf(job);
+    const book = await store.library.findBook(bookId, embedder.modelId);
+    if (!book) return;
+    const { vectors } = book;
+    let { done } = vectors;
+    for (;;) {
+      signal.throwIfAborted();
+      // Another model may serve by now: a batch is of one, and the book is done when the one that serves lacks nothing.
+      const serving = currentOf(embedder);
+      const { modelId } = serving;
+      const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
+      if (passages.length === 0) break;
+      const made = await embedTexts(
+        bulkOf(serving),
+        serving,
+        // What a passage is about often stands only in the headings above it.
+        passages.map(({ headingPath, text }) => [...headingPath, text].join('. ')),
+        signal,
+      );
+      await store.library.addVectors(
+        bookId,
+        modelId,
+        passages.flatMap(({ id }, index) => {
+          const vector = made[index];
+          return vector ? [{ passageId: id, vector }] : [];
+        }),
+      );
+      done += passages.length;
+      progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
+    }
+    events.emit({ kind: 'book', bookId, change: 'updated' });
+    if (!encoder) return;
+    await queueEncoding(store.jobs, book, isoTime(clock));
+    wake();
+  },
+});

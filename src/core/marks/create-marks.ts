@@ -1,0 +1,104 @@
+import { LecternError } from '../../shared/errors';
+import { safeFileName } from '../../shared/display-name';
+import { formatTraits, type EngineEvent } from '../../shared/model';
+import type { Library } from '../library/library';
+import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWriter } from '../ports';
+import { createChannel } from '../async/channel';
+import type { CopyStep, Marks } from './marks';
+import { marksAsMarkdown } from './marks-markdown';
+
+interface MarksDeps {
+  readonly marks: MarkReader & MarkWriter;
+  readonly library: Pick<Library, 'get' | 'original'>;
+  readonly copies: MarkedCopies | null;
+  readonly clock: Clock;
+  readonly emit: (event: EngineEvent) => void;
+  /** The learner's name, for the annotations. */
+  readonly author: () => Promise<string>;
+}
+
+const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', 'This mark is not there any more.');
+
+/** Only what was given: a filter that is not set asks for nothing. */
+const given = <Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Key in keyof Value]: Exclude<Value[Key], undefined>;
+  };
+
+export const createMarks = ({ marks, library, copies, clock, emit, author }: MarksDeps): Marks => {
+  const copyName = async (bookId: string): Promise<string> =>
+    `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
+
+  return {
+    list: (filter) => marks.listMarks(given(filter)),
+    async create(input) {
+      const mark = await marks.addMark(input, isoTime(clock));
+      emit({ kind: 'mark', bookId: mark.bookId });
+      return mark;
+    },
+    async update(id, change) {
+      const mark = await marks.updateMark(id, given(change), isoTime(clock));
+      if (!mark) throw notFound();
+      emit({ kind: 'mark', bookId: mark.bookId });
+      return mark;
+    },
+    async remove(id) {
+      const mark = await marks.eraseMark(id, isoTime(clock));
+      if (!mark) throw notFound();
+      emit({ kind: 'mark', bookId: mark.bookId });
+    },
+    async elsewhere(bookId) {
+      await library.get(bookId);
+      return marks.listMarksElsewhere(bookId);
+    },
+    async adopt(bookId, from) {
+      if (from === bookId)
+        throw new LecternError('INVALID_INPUT', 'These marks are in this book already. Choose another one.');
+      const adopted = await marks.adoptMarks(bookId, from, isoTime(clock));
+      emit({ kind: 'mark', bookId });
+      emit({ kind: 'mark', bookId: from });
+      return adopted;
+    },
+    async markdown(bookId) {
+      const book = await library.get(bookId);
+      return {
+        fileName: `${safeFileName(book.title)} marks.md`,
+        text: marksAsMarkdown(book, await marks.listMarks({ bookId })),
+      };
+    },
+    async *intoPdf(bookId) {
+      const book = await library.get(bookId);
+      if (!formatTraits(book.format).takesMarks || !copies)
+        throw new LecternError(
+          'UNSUPPORTED_TYPE',
+          'Only a PDF can take marks into its file. Save the marks as Markdown instead.',
+        );
+      const { path, fileName } = await library.original(bookId);
+      const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
+      const aborter = new AbortController();
+      const steps = createChannel<CopyStep>();
+      const make = async (): Promise<void> => {
+        const done = await copies.make(
+          { bookId, source: path, name: fileName, author: await author(), marks: all },
+          (share) => steps.push({ kind: 'progress', share }),
+          aborter.signal,
+        );
+        steps.push({ kind: 'done', fileName: await copyName(bookId), ...done });
+        steps.end();
+      };
+      make().catch((error: unknown) => steps.fail(error));
+      try {
+        yield* steps;
+      } finally {
+        aborter.abort();
+      }
+    },
+    async copy(bookId) {
+      const path = await copies?.find(bookId);
+      if (!path) throw new LecternError('NOT_FOUND', 'This copy is not there any more. Make it again.');
+      return { path, fileName: await copyName(bookId) };
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import type { Mark, MarkColour, MarkInput, MarksElsewhere } from '../../shared/model';
+
+/** What a copy says while it is made. */
+export type CopyStep =
+  | { readonly kind: 'progress'; readonly share: number }
+  | {
+      readonly kind: 'done';
+      readonly fileName: string;
+      readonly written: number;
+      readonly missed: number;
+    };
+
+/** Highlights and margin notes. Methods reject with `MARK_NOT_FOUND`, `BOOK_NOT_FOUND` and `PAGE_NOT_FOUND`. */
+export interface Marks {
+  list(filter: {
+    readonly bookId?: string | undefined;
+    readonly colour?: MarkColour | undefined;
+    readonly q?: string | undefined;
+  }): Promise<readonly Mark[]>;
+  create(mark: MarkInput): Promise<Mark>;
+  update(
+    id: number,
+    change: { readonly colour?: MarkColour | undefined; readonly note?: string | undefined },
+  ): Promise<Mark>;
+  remove(id: number): Promise<void>;
+  /** Marks made in other files of the same title and author. */
+  elsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
+  /** Makes the marks of another file this book's. */
+  adopt(bookId: string, from: string): Promise<{ readonly placed: number; readonly lost: number }>;
+  markdown(bookId: string): Promise<{ readonly fileName: string; readonly text: string }>;
+  /** Writes a copy of a PDF with its marks. Reading no further stops it. */
+  intoPdf(bookId: string): AsyncIterable<CopyStep>;
+  /** The latest copy; rejects with `NOT_FOUND` where there is none any more. */
+  copy(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
+}

@@ -1,0 +1,111 @@
+import { LecternError } from '../../../shared/errors';
+import { saidIn } from '../../../shared/text/said-in';
+import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../../ports';
+import { isoTime } from '../../ports';
+
+interface BaseText {
+  readonly text: string;
+  readonly revision: number;
+  readonly at: string | null;
+}
+
+/** The base memory as people change it (B6); every change is a revision, none is lost. */
+export interface BaseMemory {
+  /**
+   * `seen` is the revision that was edited, 0 where there was none, and `seenText` what it said: a deleted message may
+   * have taken it along. Rejects with INVALID_INPUT beyond the most words.
+   */
+  save(text: string, seen: number, seenText?: string): Promise<BaseText & { readonly merged: boolean }>;
+  /** Rejects with REVISION_NOT_FOUND. */
+  restore(revision: number): Promise<BaseText>;
+}
+
+interface BaseMemoryDeps {
+  readonly archives: ArchiveReader & ArchiveWriter;
+  readonly baseWords: () => Promise<number>;
+  readonly clock: Clock;
+  readonly changed: () => void;
+}
+
+export const wordsOf = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+const isHeading = (line: string): boolean => /^\s*#/u.test(line);
+
+/** The lines that say something, headings left out. */
+export const statementsOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => !isHeading(line))
+    .map(saidIn)
+    .filter((line) => line !== '');
+
+/** What was written and struck out by hand up to `before`, and what this edit adds to it. */
+const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
+  const [old, now] = [new Set(statementsOf(before?.text ?? '')), new Set(statementsOf(text))];
+  const wrote = new Set(before?.byHand.wrote.filter((line) => now.has(line)));
+  for (const line of now) if (!old.has(line)) wrote.add(line);
+  const struck = new Set(before?.byHand.struck.filter((line) => !now.has(line)));
+  for (const line of old) if (!now.has(line)) struck.add(line);
+  return { wrote: [...wrote], struck: [...struck] };
+};
+
+/**
+ * The edited text without what went from the newest revision since the edited one was read, and below it what came to it.
+ */
+const united = (edited: string, seen: string, newest: BaseRevision): string => {
+  const [before, now] = [new Set(statementsOf(seen)), new Set(statementsOf(newest.text))];
+  const kept = edited
+    .split('\n')
+    .filter((line) => isHeading(line) || !before.has(saidIn(line)) || now.has(saidIn(line)));
+  const known = new Set([...before, ...statementsOf(edited)]);
+  const added = [...now].filter((line) => !known.has(line));
+  return [kept.join('\n').trim(), ...added.map((line) => `- ${line}`)].join('\n');
+};
+
+export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMemoryDeps): BaseMemory => {
+  /** Tries again where a distillation came in between, which happens once in a blue moon. */
+  const revise = async (
+    change: (newest: BaseRevision | null) => Promise<Pick<BaseRevision, 'text' | 'byHand'>>,
+  ): Promise<BaseText> => {
+    for (;;) {
+      const newest = await archives.findBase();
+      const { text, byHand } = await change(newest);
+      if (newest && text === newest.text) return { text, revision: newest.revision, at: newest.at };
+      const at = isoTime(clock);
+      const seen = newest?.revision ?? 0;
+      const revision = await archives.reviseBase({ text, byHand, seen, upToSummaryId: null, at });
+      if (revision === null) continue;
+      changed();
+      return { text, revision, at };
+    }
+  };
+
+  return {
+    async save(text, seen, seenText) {
+      const edited = text.replace(/\r\n?/gu, '\n').trim();
+      const most = await baseWords();
+      if (wordsOf(edited) > most)
+        throw new LecternError(
+          'INVALID_INPUT',
+          `The base memory holds ${most} words at most, and this has ${wordsOf(edited)}. Shorten it a little.`,
+          { words: wordsOf(edited), most },
+        );
+      let merged = false;
+      const saved = await revise(async (newest) => {
+        merged = newest !== null && newest.revision !== seen;
+        const before = seenText ?? (await archives.findBaseRevision(seen))?.text ?? '';
+        const text = merged && newest ? united(edited, before, newest) : edited;
+        return { text, byHand: byHandIn(newest, text) };
+      });
+      return { ...saved, merged };
+    },
+    restore: (revision) =>
+      revise(async () => {
+        const earlier = await archives.findBaseRevision(revision);
+        if (!earlier)
+          throw new LecternError('REVISION_NOT_FOUND', 'There is no such revision of the base memory.');
+        // What was by hand then; else all of it would be, and nothing new would find room.
+        return earlier;
+      }),
+  };
+};

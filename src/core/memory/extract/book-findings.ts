@@ -1,0 +1,167 @@
+import type { CardSection, Citation, Mark, Note, SectionOf, Turn } from '../../../shared/model';
+import type { FactCandidate } from '../../ports';
+import { findQuote } from '../../text/verify-quote';
+import { confirms, refutes } from '../../summaries/learner-verdict';
+
+const longestFact = 320;
+
+interface BookMaterial {
+  /** Of one session, oldest first. */
+  readonly turns: readonly Turn[];
+  /** Of sessions before it on the same book. */
+  readonly earlier: readonly Turn[];
+  /** Marks with a margin note that were made or changed during the session. */
+  readonly marks: readonly Mark[];
+  /** Notes on the book that were written or changed during the session. */
+  readonly notes: readonly Note[];
+}
+
+interface Exchange {
+  readonly question: Turn;
+  readonly answer: Turn;
+  /** What the learner said to it. */
+  readonly next: string | null;
+}
+
+/**
+ * What of a session is worth remembering of the book, in the book's own words, the surest first: answers that the learner
+ * confirmed, passages that they kept with a note, places that answered two of their questions, and definitions of what
+ * they asked for. Nothing of answers that the learner refuted.
+ */
+export const bookFindings = ({ turns, earlier, marks, notes }: BookMaterial): readonly FactCandidate[] => {
+  const exchanges = exchangesOf(turns).filter(({ next }) => next === null || !refutes(next));
+  const answered = exchanges.filter(({ answer }) => bestOf(answer) !== null);
+  return [
+    ...answered.filter(({ next }) => next !== null && confirms(next)).flatMap(confirmed),
+    ...marks.flatMap(marked),
+    ...answered.filter(({ answer }) => isKept(answer, notes)).flatMap(kept),
+    ...askedTwice(answered, exchangesOf(earlier)),
+    ...answered.flatMap(defined),
+  ];
+};
+
+/** Answers that came to their end, each question with its last one. */
+const exchangesOf = (turns: readonly Turn[]): readonly Exchange[] => {
+  const byQuestion = new Map(
+    turns
+      .filter(({ role, state, replyTo }) => role === 'assistant' && state === 'complete' && replyTo !== null)
+      .map((answer) => [answer.replyTo, answer]),
+  );
+  const questions = turns.filter(({ role }) => role === 'user');
+  return questions.flatMap((question, at) => {
+    const answer = byQuestion.get(question.turnId);
+    return answer ? [{ question, answer, next: questions[at + 1]?.content ?? null }] : [];
+  });
+};
+
+const isFound = ({ verdict, quote }: Citation): boolean =>
+  (verdict === 'verbatim' || verdict === 'near') && quote.trim() !== '';
+
+const isDefinition = (section: CardSection): section is SectionOf<'terms'> =>
+  section.kind === 'terms' && section.of === 'question';
+
+/** The place that an answer gives first; null where it does not answer from the book. */
+const bestOf = ({ outcome, card, basis, citations }: Turn): Citation | null => {
+  if (outcome !== 'answered' || (card === null && basis !== 'book')) return null;
+  const [lead] = card?.sections ?? [];
+  const cite =
+    card === null
+      ? 0
+      : lead?.kind === 'quote'
+        ? lead.cite
+        : lead && isDefinition(lead)
+          ? lead.rows[0]?.cite
+          : undefined;
+  const best = cite === undefined ? undefined : citations[cite];
+  return best && isFound(best) ? best : null;
+};
+
+/** The words on one line, whole sentences as far as they fit. */
+const factText = (quote: string): string => {
+  const text = quote.replace(/\s+/gu, ' ').trim();
+  if (text.length <= longestFact) return text;
+  const cut = text.slice(0, longestFact);
+  const end = [...cut.matchAll(/[.!?…]["'”’)]*(?=\s)/gu)].at(-1);
+  return end ? cut.slice(0, end.index + end[0].length) : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+};
+
+const candidate = (
+  citation: Pick<Citation, 'bookId' | 'page' | 'label' | 'quote'>,
+  turnId: number | null,
+  rest: Pick<FactCandidate, 'type' | 'confidence' | 'method'> & { readonly fact?: string },
+  because: 'confirmed' | 'marked' | 'kept' | 'asked twice' | 'defined',
+): readonly FactCandidate[] => {
+  const { bookId, page, label, quote } = citation;
+  if (!/\p{L}{2}/u.test(quote)) return [];
+  return [
+    {
+      scope: 'book',
+      fact: factText(quote),
+      ...rest,
+      meta: { because },
+      evidence: { kind: 'page', turnId, bookId, page, label, quote },
+    },
+  ];
+};
+
+const confirmed = ({ answer }: Exchange): readonly FactCandidate[] => {
+  const best = bestOf(answer);
+  const rest = { type: 'concept', confidence: 0.95, method: 'user_explicit' } as const;
+  return best ? candidate(best, answer.turnId, rest, 'confirmed') : [];
+};
+
+/** What "Remember this" keeps of the answer before it. */
+export const confirmedFact = (question: Turn, answer: Turn): FactCandidate | null =>
+  confirmed({ question, answer, next: null })[0] ?? null;
+
+const marked = ({ bookId, page, label, quote, lost }: Mark): readonly FactCandidate[] =>
+  bookId === null || lost
+    ? []
+    : candidate(
+        { bookId, page, label, quote },
+        null,
+        { type: 'concept', confidence: 0.95, method: 'user_explicit' },
+        'marked',
+      );
+
+const isKept = (answer: Turn, notes: readonly Note[]): boolean => {
+  const best = bestOf(answer);
+  return best !== null && notes.some(({ content }) => findQuote(best.quote, content) !== null);
+};
+
+const kept = ({ answer }: Exchange): readonly FactCandidate[] => {
+  const best = bestOf(answer);
+  const rest = { type: 'concept', confidence: 0.95, method: 'user_explicit' } as const;
+  return best ? candidate(best, answer.turnId, rest, 'kept') : [];
+};
+
+/** The same words, or words of which one has the other. */
+const isSamePlace = (a: Citation, b: Citation): boolean =>
+  a.bookId === b.bookId &&
+  a.page === b.page &&
+  (findQuote(a.quote, b.quote) !== null || findQuote(b.quote, a.quote) !== null);
+
+const askedTwice = (answered: readonly Exchange[], earlier: readonly Exchange[]): readonly FactCandidate[] =>
+  answered.flatMap(({ answer }, at) => {
+    const best = bestOf(answer);
+    if (best === null) return [];
+    const before = [...earlier, ...answered.slice(0, at)].some((one) => {
+      const other = bestOf(one.answer);
+      return other !== null && isSamePlace(other, best);
+    });
+    const rest = { type: 'concept', confidence: 0.85, method: 'rule' } as const;
+    return before ? candidate(best, answer.turnId, rest, 'asked twice') : [];
+  });
+
+/** A definition of what was asked for; where the book's words do not name the term, it comes before them. */
+const defined = ({ answer }: Exchange): readonly FactCandidate[] =>
+  (answer.card?.sections ?? []).filter(isDefinition).flatMap(({ rows }) => {
+    const [row] = rows;
+    const citation = row && answer.citations[row.cite];
+    if (!citation || !isFound(citation)) return [];
+    const words = factText(citation.quote);
+    const names = words.toLowerCase().includes(row.term.toLowerCase());
+    const fact = names ? words : `${row.term.charAt(0).toUpperCase()}${row.term.slice(1)}: ${words}`;
+    const rest = { type: 'definition', fact, confidence: 0.9, method: 'rule' } as const;
+    return candidate(citation, answer.turnId, rest, 'defined');
+  });

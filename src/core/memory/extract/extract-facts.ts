@@ -1,0 +1,166 @@
+import type { Turn } from '../../../shared/model';
+import { isoTime, type FactCandidate } from '../../ports';
+import { findQuote } from '../../text/verify-quote';
+import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
+import { writeFact, type MemoryDeps, type Written } from '../facts/write-fact';
+
+/**
+ * The `extract-facts` job: what is worth remembering of one exchange, past the pipeline. Runs again without harm.
+ * Returns what became of each candidate, for the log: never the text.
+ */
+export const extractFacts = async (
+  deps: MemoryDeps,
+  answerTurnId: number,
+  signal: AbortSignal,
+): Promise<readonly Written[]> => {
+  const { store, cognition } = deps;
+  const settings = await store.settings.getSettings();
+  if (!settings.memory.enable) return [];
+  const [answer] = await store.sessions.getTurns([answerTurnId]);
+  if (!answer || answer.replyTo === null) return [];
+  const [question] = await store.sessions.getTurns([answer.replyTo]);
+  const session = await store.sessions.findSession(answer.sessionId);
+  if (!question || !session) return [];
+  const { candidates, dropped } = await cognition.extractFacts(
+    {
+      question,
+      answer,
+      chapters: await chaptersOf(deps, answer),
+      now: isoTime(deps.clock),
+      timeZone: deps.clock.timeZone,
+    },
+    signal,
+  );
+  const told = await toldBefore(deps, question);
+  const ofOthers = await wordsOfBook(deps, question, answer);
+  let ofBook = await store.memory.countBookFacts(session.sessionId);
+  const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
+  for (const candidate of candidates) {
+    signal.throwIfAborted();
+    const why = whyNot(candidate, { told, ofOthers, answer, ofBook });
+    const result: Written =
+      why === null
+        ? await writeFact(deps, settings, candidate, [question, answer], session)
+        : { kind: 'skipped', why };
+    if (result.kind !== 'skipped' && candidate.scope === 'book') ofBook += 1;
+    written.push(result);
+  }
+  written.push(...(await rememberBook(deps, settings, session, signal)));
+  if (written.length > 0) deps.logger.info(`Remembering an answer: ${tellWritten(written)}`);
+  return written;
+};
+
+/** Null of a candidate that may be kept. */
+const whyNot = (
+  candidate: FactCandidate,
+  {
+    told,
+    ofOthers,
+    answer,
+    ofBook,
+  }: {
+    readonly told: string;
+    readonly ofOthers: readonly string[];
+    readonly answer: Turn;
+    readonly ofBook: number;
+  },
+): string | null => {
+  if (isEcho(candidate, told)) return 'the learner repeats what they were just told';
+  if (isPasted(candidate, ofOthers)) return 'the words are the book’s';
+  if (candidate.scope !== 'book') return null;
+  if (!isSupported(candidate, answer)) return 'the answer is not sure of it';
+  return ofBook >= mostBookFacts ? 'enough kept of the book in this session' : null;
+};
+
+/** A card's own definitions are kept from its structure; of an answer in words only what it cites and answers with. */
+const isSupported = ({ evidence }: FactCandidate, { card, outcome, citations }: Turn): boolean =>
+  card === null &&
+  (outcome === null || outcome === 'answered') &&
+  evidence.kind === 'page' &&
+  citations.some(
+    ({ bookId, page, verdict }) =>
+      bookId === evidence.bookId && page === evidence.page && (verdict === 'verbatim' || verdict === 'near'),
+  );
+
+/** What became of the candidates, in plain words: how many, and why not. Never the text. */
+export const tellWritten = (written: readonly Written[]): string => {
+  const skipped = written.flatMap((one) => (one.kind === 'skipped' ? [one.why] : []));
+  const reasons = [...new Set(skipped)].map((why) => {
+    const times = skipped.filter((one) => one === why).length;
+    return times === 1 ? why : `${why} (${times} times)`;
+  });
+  const kept = written.length - skipped.length;
+  return skipped.length === 0 ? `${kept} kept` : `${kept} kept, ${skipped.length} not: ${reasons.join('; ')}`;
+};
+
+/** What the tutor said directly before the question; a session's turns follow each other in the order of their ids. */
+const toldBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string> => {
+  const [before] = await store.sessions.getTurns([question.turnId - 1]);
+  return before?.sessionId === question.sessionId && before.role === 'assistant' ? before.content : '';
+};
+
+/** Recalled text is never evidence for itself: words pasted back from the tutor's last answer count for nothing. */
+const isEcho = ({ evidence }: FactCandidate, told: string): boolean =>
+  evidence.kind === 'turn' && findQuote(evidence.quote, told) !== null;
+
+/** The words that were selected, and the pages that the answer cites. */
+const wordsOfBook = async (
+  { store }: MemoryDeps,
+  { selection }: Turn,
+  { citations }: Turn,
+): Promise<readonly string[]> => {
+  const cited = new Map(citations.map(({ bookId, page }) => [`${bookId}:${page}`, { bookId, page }]));
+  const pages = await Promise.all(
+    [...cited.values()].map(({ bookId, page }) => store.library.findPage(bookId, page)),
+  );
+  return [...(selection ? [selection.quote] : []), ...pages.flatMap((page) => page?.text ?? [])];
+};
+
+const fewestPastedWords = 4;
+
+/** A sentence of the book that the learner pasted is said by nobody here. */
+const isPasted = ({ evidence, method }: FactCandidate, ofBook: readonly string[]): boolean =>
+  evidence.kind === 'turn' &&
+  method !== 'user_explicit' &&
+  evidence.quote.trim().split(/\s+/u).length >= fewestPastedWords &&
+  ofBook.some((text) => findQuote(evidence.quote, text) !== null);
+
+const chaptersOf = async (
+  { store }: MemoryDeps,
+  answer: Turn,
+): Promise<ReadonlyMap<number, string | null>> => {
+  const cited = new Map(answer.citations.map((citation) => [citation.page, citation.bookId]));
+  const pages = await Promise.all(
+    Array.from(cited, ([page, bookId]) => store.library.findPage(bookId, page)),
+  );
+  return new Map(pages.flatMap((page) => (page ? [[page.page, page.chapter] as const] : [])));
+};
+
+/**
+ * Digestion of an ended session: the exchanges whose answers did not come to their end left no job of their own, but
+ * what the learner said in them counts. A question that was answered after all has had its job.
+ */
+export const digestSession = async (
+  deps: MemoryDeps,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  const turns = await deps.store.sessions.listTurns(sessionId);
+  const answers = turns.filter((turn) => turn.role === 'assistant');
+  const answered = new Set(answers.filter((turn) => turn.state === 'complete').map((turn) => turn.replyTo));
+  // Of several tries the last.
+  const unfinished = new Map(
+    answers.filter((turn) => !answered.has(turn.replyTo)).map((turn) => [turn.replyTo, turn]),
+  ).values();
+  let written = 0;
+  for (const answer of unfinished) {
+    const results = await extractFacts(deps, answer.turnId, signal);
+    written += results.filter((result) => result.kind !== 'skipped').length;
+  }
+  const settings = await deps.store.settings.getSettings();
+  const session = await deps.store.sessions.findSession(sessionId);
+  if (!settings.memory.enable || !session) return written;
+  const kept = await rememberBook(deps, settings, session, signal, 'ended');
+  const retired = await retireRefuted(deps, turns);
+  return written + retired + kept.filter((result) => result.kind !== 'skipped').length;
+};

@@ -1,0 +1,77 @@
+import type { Fact, Turn } from '../../../shared/model';
+import { isoTime, type FactCandidate } from '../../ports';
+import { confirms } from '../../summaries/learner-verdict';
+import { confirmedFact } from './book-findings';
+import { factKey } from '../facts/fact-key';
+import { writeFact, type MemoryDeps } from '../facts/write-fact';
+
+export type Remembered =
+  | {
+      readonly kind: 'saved' | 'known';
+      readonly facts: readonly { readonly id: number; readonly text: string }[];
+    }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'failed' };
+
+/** "Remember that …": what the message says, through the pipeline of every fact. `saved` once the store has it. */
+export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembered> => {
+  const { store, cognition, clock, logger } = deps;
+  const settings = await store.settings.getSettings();
+  if (!settings.memory.enable) return { kind: 'off' };
+  const session = await store.sessions.findSession(message.sessionId);
+  if (!session) return { kind: 'failed' };
+  try {
+    const before = confirms(message.content) ? await lastAnswer(deps, message) : null;
+    const { candidates } =
+      before ??
+      (await cognition.extractFacts(
+        {
+          question: message,
+          answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
+          chapters: new Map(),
+          now: isoTime(clock),
+          timeZone: clock.timeZone,
+        },
+        new AbortController().signal,
+      ));
+    const facts: { readonly id: number; readonly text: string }[] = [];
+    let known = false;
+    for (const candidate of candidates) {
+      const written = await writeFact(deps, settings, candidate, before?.turns ?? [message], session);
+      if (written.kind === 'skipped') {
+        const same = before && (await findSame(store, candidate));
+        if (same) facts.push({ id: same.id, text: same.fact });
+        known ||= same !== null;
+        continue;
+      }
+      known ||= written.kind === 'merged';
+      facts.push({ id: written.fact.id, text: written.fact.fact });
+    }
+    if (facts.length === 0) return { kind: 'failed' };
+    return { kind: known && facts.length === 1 ? 'known' : 'saved', facts };
+  } catch (error) {
+    logger.error('What was to be remembered could not be saved', error);
+    return { kind: 'failed' };
+  }
+};
+
+const findSame = async (
+  { memory }: MemoryDeps['store'],
+  { evidence, fact }: FactCandidate,
+): Promise<Fact | null> =>
+  evidence.kind === 'page'
+    ? memory.findFactByKey({ scope: 'book', scopeId: evidence.bookId }, factKey(fact))
+    : null;
+
+/** The place that the answer before the message gives first. */
+const lastAnswer = async (
+  { store }: MemoryDeps,
+  message: Turn,
+): Promise<{ readonly candidates: readonly FactCandidate[]; readonly turns: readonly Turn[] } | null> => {
+  const turns = await store.sessions.listTurns(message.sessionId);
+  const said = turns.filter(({ turnId }) => turnId < message.turnId);
+  const answer = said.findLast(({ role, state }) => role === 'assistant' && state === 'complete');
+  const question = said.find(({ turnId }) => turnId === answer?.replyTo);
+  const fact = question && answer ? confirmedFact(question, answer) : null;
+  return fact && { candidates: [fact], turns };
+};

@@ -1,0 +1,16 @@
+import type { LibraryReader, ScopeRef } from '../../ports';
+
+/** Whose memory may answer: the learner's, the book's, that of its collections, everyone's (C10). */
+export const scopesOf = (bookId: string | null, collections: readonly number[]): readonly ScopeRef[] => [
+  { scope: 'user', scopeId: 'me' },
+  ...(bookId ? [{ scope: 'book', scopeId: bookId } as const] : []),
+  ...collections.map((id) => ({ scope: 'collection', scopeId: String(id) }) as const),
+  { scope: 'global', scopeId: '' },
+];
+
+/** One short query where there is a book. */
+export const resolveScopes = async (
+  library: Pick<LibraryReader, 'collectionsOf'>,
+  bookId: string | null,
+): Promise<readonly ScopeRef[]> =>
+  scopesOf(bookId, bookId === null ? [] : await library.collectionsOf(bookId));

@@ -1,0 +1,62 @@
+import type { Turn } from '../../../shared/model';
+import type { FactCandidate, LibraryReader } from '../../ports';
+import { findQuote, verifyQuote } from '../../text/verify-quote';
+
+/** Where the words that support a candidate stand, as found by code. */
+export interface VerifiedEvidence {
+  readonly turnId: number | null;
+  readonly quote: string;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly bookId: string | null;
+  readonly page: number | null;
+  readonly label: string | null;
+  readonly chapter: string | null;
+}
+
+const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');
+
+/** A candidate's evidence checked against the turn or the page (A7, C3); null where the words do not stand there. */
+export const verifyEvidence = async (
+  { evidence, fact, type }: FactCandidate,
+  turns: readonly Turn[],
+  library: Pick<LibraryReader, 'findPage'>,
+): Promise<VerifiedEvidence | null> => {
+  const turn = turns.find((one) => one.turnId === evidence.turnId);
+  if (evidence.quote.trim() === '' || (!turn && evidence.turnId !== null)) return null;
+  if (evidence.kind === 'turn') {
+    if (!turn) return null;
+    // What the tutor said, perhaps out of the memory, is no evidence of what the learner is like.
+    if (turn.role !== 'user') return null;
+    const stands = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
+    const place = stands
+      ? { start: evidence.start, end: evidence.end }
+      : findQuote(evidence.quote, turn.content);
+    return (
+      place && {
+        turnId: turn.turnId,
+        quote: turn.content.slice(place.start, place.end),
+        ...place,
+        bookId: null,
+        page: null,
+        label: null,
+        chapter: null,
+      }
+    );
+  }
+  const page = await library.findPage(evidence.bookId, evidence.page);
+  if (!page) return null;
+  const verdict = verifyQuote(evidence.quote, page.text, true);
+  if (verdict !== 'verbatim' && verdict !== 'near') return null;
+  if (type === 'quote' && verifyQuote(unquoted(fact), page.text, true) === 'not-found') return null;
+  return {
+    turnId: evidence.turnId,
+    quote: evidence.quote,
+    start: null,
+    end: null,
+    bookId: evidence.bookId,
+    page: page.page,
+    label: page.label,
+    chapter: page.chapter,
+  };
+};

@@ -1,0 +1,36 @@
+import { bookFactTypes, type FactStatus, type FactType, type Settings } from '../../../shared/model';
+
+interface WriteCounts {
+  /** Learner facts written in the session and in the last hour (C7). */
+  readonly inSession: number;
+  readonly inHour: number;
+}
+
+export type Verdict =
+  { readonly write: true; readonly status: FactStatus } | { readonly write: false; readonly why: string };
+
+export const isBookFact = (type: FactType): boolean => (bookFactTypes as readonly string[]).includes(type);
+
+/**
+ * C7, the gate. The limits count facts about the learner; facts about a book are unlimited (A3) and bounded by their
+ * evidence. What has too little evidence waits as `pending`: no promotion without it (C3).
+ */
+export const gate = (
+  policy: Settings['memory'],
+  candidate: { readonly type: FactType; readonly confidence: number; readonly evidenceCount: number },
+  counts: WriteCounts,
+): Verdict => {
+  if (!policy.enable) return { write: false, why: 'the memory is off' };
+  const allowed = policy.types[candidate.type as keyof typeof policy.types] ?? 'allow';
+  if (allowed === 'refuse') return { write: false, why: 'facts of this type are not kept' };
+  if (candidate.confidence < policy.minConfidence) return { write: false, why: 'confidence too low' };
+  if (!isBookFact(candidate.type)) {
+    if (counts.inSession >= policy.maxWritesPerSession)
+      return { write: false, why: 'enough written in this session' };
+    if (counts.inHour >= policy.maxWritesPerHour) return { write: false, why: 'enough written in this hour' };
+  }
+  if (policy.mode === 'shadow') return { write: true, status: 'shadow' };
+  if (policy.mode === 'manual' || allowed === 'approve' || candidate.evidenceCount < policy.minEvidenceCount)
+    return { write: true, status: 'pending' };
+  return { write: true, status: 'active' };
+};

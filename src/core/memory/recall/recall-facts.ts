@@ -1,0 +1,150 @@
+import type { Fact, RankReason, Settings } from '../../../shared/model';
+import type { MemoryReader, ScopeRef, SearchReader, TimeRange } from '../../ports';
+import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
+import type { Probe } from '../../retrieval/probe';
+import type { RankedFact } from './ranked-fact';
+import { cuesOfQuestion } from '../relate/cue-terms';
+
+const dayMs = 86_400_000;
+/** C8. */
+const weights = { similarity: 0.3, importance: 0.4, recency: 0.3 } as const;
+const recencyDays = 30;
+const maxOfType = 5;
+const maxItems = 15;
+const minConfidence = 0.5;
+const candidates = 60;
+/**
+ * D14: what fits less than this share of the best is not looked at. C8 weighs importance and recency together more than
+ * twice as much as similarity: among what hardly fits, whatever is new and important would come first.
+ */
+const relevanceFloor = 0.45;
+
+type Recency = Pick<Settings['retrieval'], 'recency' | 'halfLifeDays'>;
+
+/** 1 / (1 + days / 30), or halved every so many days (D5). */
+export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): number =>
+  recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
+
+/**
+ * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against what expires: a
+ * birthday told two years ago is as true as one told today, and what is no longer true was superseded (decision 8).
+ */
+export const factScore = (
+  fact: Fact,
+  similarity: number,
+  now: number,
+  recency: Recency,
+): { readonly score: number; readonly reasons: readonly RankReason[] } => {
+  const days = fact.ttlDays === null ? 0 : Math.max(0, now - Date.parse(fact.updatedAt)) / dayMs;
+  const parts: readonly RankReason[] = [
+    { signal: 'meaning', share: weights.similarity * similarity },
+    fact.pinned
+      ? { signal: 'pinned', share: weights.importance }
+      : { signal: 'importance', share: weights.importance * fact.importance },
+    { signal: 'recency', share: weights.recency * recencyOf(days, recency) },
+  ];
+  return { score: parts.reduce((sum, { share }) => sum + share, 0), reasons: parts };
+};
+
+interface FoundFact {
+  readonly fact: Fact;
+  /** 0..1; of words and meaning together. */
+  readonly similarity: number;
+  /** What of the similarity is the words' rather than the meaning's, 0..1. */
+  readonly byWords?: number;
+}
+
+/** The strongest first, as shares of the whole. */
+const told = (reasons: readonly RankReason[], byWords: number, score: number): readonly RankReason[] =>
+  reasons
+    .flatMap((reason): readonly RankReason[] =>
+      reason.signal === 'meaning'
+        ? [
+            { signal: 'words', share: reason.share * byWords },
+            { signal: 'meaning', share: reason.share * (1 - byWords) },
+          ]
+        : [reason],
+    )
+    .map(({ signal, share }) => ({ signal, share: Math.round((100 * share) / score) / 100 }))
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share);
+
+/** Best first, at most 5 of a type, `limits` of facts about the book and the learner, 15 in all. */
+export const rankFacts = (
+  found: readonly FoundFact[],
+  now: number,
+  limits: { readonly book: number; readonly learner: number },
+  recency: Recency,
+): readonly RankedFact[] => {
+  const perType = new Map<string, number>();
+  const perScope = { book: 0, learner: 0 };
+  return found
+    .filter(({ fact }) => fact.status === 'active' && !fact.muted && fact.confidence >= minConfidence)
+    .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
+    .map(({ fact, similarity, byWords = 0 }) => {
+      const { score, reasons } = factScore(fact, similarity, now, recency);
+      // What is merely new fills up behind what fits the question.
+      return { fact, score, reasons: told(reasons, byWords, score), found: similarity > 0 };
+    })
+    .toSorted((a, b) => Number(b.found) - Number(a.found) || b.score - a.score || a.fact.id - b.fact.id)
+    .filter(({ fact }) => {
+      const group = fact.scope === 'book' ? 'book' : 'learner';
+      const ofType = perType.get(fact.type) ?? 0;
+      if (ofType >= maxOfType || perScope[group] >= limits[group]) return false;
+      perType.set(fact.type, ofType + 1);
+      perScope[group] += 1;
+      return true;
+    })
+    .slice(0, maxItems)
+    .map(({ fact, score, reasons }) => ({ fact, score, reasons }));
+};
+
+interface RecallFacts {
+  readonly probe: Probe;
+  readonly scopes: readonly ScopeRef[];
+  readonly now: number;
+  /** Only facts that were told in this time. */
+  readonly range: TimeRange | null;
+  /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
+  readonly aboutLearner: boolean;
+}
+
+/** First or last told in that time; that it held then, told before and after, is no answer to what was said then. */
+export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange): boolean =>
+  [createdAt, updatedAt].some((at) => (!from || at >= from) && (!to || at < to));
+
+/** Facts for a question: keyword and vector candidates in two queries, one read, then C8's ranking. */
+export const recallFacts = async (
+  search: SearchReader,
+  memory: MemoryReader,
+  settings: Settings['retrieval'],
+  { probe, scopes, now, range, aboutLearner }: RecallFacts,
+): Promise<readonly RankedFact[]> => {
+  const at = new Date(now).toISOString();
+  const learnerScopes = scopes.filter((scope) => scope.scope !== 'book');
+  const terms = aboutLearner ? [...new Set([...probe.terms, ...cuesOfQuestion(probe.text)])] : probe.terms;
+  const [keyword, vector, newest] = await Promise.all([
+    terms.length > 0 ? search.factsByKeyword(scopes, terms, at, candidates) : [],
+    probe.vector ? search.factsByVector(scopes, probe.modelId, probe.vector, at, candidates) : [],
+    aboutLearner ? memory.listRecentFacts(learnerScopes, at, maxItems) : [],
+  ]);
+  const fused = fuseByWeightedSum(keyword, vector, settings.similarityFloor).map((hit) => ({
+    ...hit,
+    fit: Math.max(hit.similarity, hit.score),
+  }));
+  const best = fused.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const relevant = fused.filter(({ fit }) => fit >= relevanceFloor * best);
+  const byId = new Map(relevant.map((hit) => [hit.id, hit]));
+  const facts = await memory.getFacts([...byId.keys()]);
+  const found = facts.map((fact): FoundFact => {
+    const hit = byId.get(fact.id);
+    return { fact, similarity: hit?.fit ?? 0, byWords: hit && hit.score > 0 ? hit.byWords / hit.score : 0 };
+  });
+  const extra = newest.filter((fact) => !byId.has(fact.id)).map((fact) => ({ fact, similarity: 0 }));
+  return rankFacts(
+    [...found, ...extra].filter(({ fact }) => !range || isOfTime(fact, range)),
+    now,
+    { book: settings.bookFactsTopK, learner: aboutLearner ? maxItems : settings.topK },
+    settings,
+  );
+};

@@ -1,0 +1,97 @@
+import type { Settings, Turn } from '../../../shared/model';
+import { saidLines } from '../../../shared/text/said-lines';
+import type { Clock, Cognition, Store } from '../../ports';
+import { isoTime } from '../../ports';
+import { allSaid, saidInTurns } from '../../summaries/said-in-turns';
+import { readSessionLines } from '../../summaries/session-lines';
+import { acceptCondensed } from '../../summaries/accept-condensed';
+import { distilBase } from '../base/distil-base';
+import { importanceOf } from '../facts/importance';
+
+interface SumUpDeps {
+  readonly store: Pick<Store, 'library'>;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+}
+
+interface CascadeDeps extends SumUpDeps {
+  readonly store: Pick<Store, 'memory' | 'sessions' | 'settings' | 'archives' | 'library'>;
+}
+
+type Memory = Settings['memory'];
+
+/** A summary matters as much as what was said in it does on average: of all its words together every one would. */
+export const importanceIn = (messages: readonly string[]): number =>
+  messages.length === 0
+    ? 0.5
+    : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
+
+/** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
+export const summaryText = async (
+  { store, cognition, clock: { timeZone } }: SumUpDeps,
+  turns: readonly Turn[],
+  signal: AbortSignal,
+): Promise<string> => {
+  // What was answered out of memory is no source: it would be remembered again, and as the book's.
+  const worthSaying = saidInTurns(turns, timeZone);
+  const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
+  if (said.length === 0) return '';
+  const lines = await readSessionLines(store.library, turns, timeZone);
+  const result = await cognition.summarise(
+    { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
+    signal,
+  );
+  const source = saidLines(said);
+  const checked = acceptCondensed({ source, result });
+  if (checked.accepted) return checked.text;
+  if (checked.why === 'longer') return source;
+  throw new Error(`A summary was refused (${checked.why}); the messages wait.`);
+};
+
+/** B5: at 30 unsummarised turns all but the last 10 become a summary with their range; a backlog in several goes. */
+const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal) => {
+  const { store, cognition, clock } = deps;
+  let made = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    if ((await store.memory.countUnsummarisedTurns()) < policy.shortTermThreshold) return made;
+    const erasures = await store.sessions.countErasures();
+    const size = Math.max(2, policy.shortTermThreshold - policy.shortTermKeep);
+    const turns = await store.memory.listUnsummarisedTurns(size);
+    const first = turns[0];
+    const last = turns.at(-1);
+    if (!first || !last) return made;
+    const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
+    const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
+    const [text, sentiment] = await Promise.all([
+      summaryText(deps, whole, signal),
+      cognition.sentiment(learner, signal),
+    ]);
+    await store.sessions.addSummary({
+      text,
+      sourceFromId: first.id,
+      sourceToId: last.id,
+      messageCount: turns.length,
+      importance: importanceIn(learner),
+      topic: null,
+      sentiment,
+      from: first.at,
+      to: last.at,
+      at: isoTime(clock),
+      erasures,
+    });
+    made += 1;
+  }
+};
+
+/** The `cascade` job: turns into summaries, summaries into the base memory. Each half fails alone (B8). */
+export const cascade = async (
+  deps: CascadeDeps,
+  signal: AbortSignal,
+): Promise<{ readonly summaries: number; readonly distilled: boolean }> => {
+  const { memory: policy } = await deps.store.settings.getSettings();
+  const [short] = await Promise.allSettled([shortTerm(deps, policy, signal)]);
+  const distilled = await distilBase(deps, policy, signal);
+  if (short.status === 'rejected') throw short.reason;
+  return { summaries: short.value, distilled };
+};

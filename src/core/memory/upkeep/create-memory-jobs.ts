@@ -1,0 +1,110 @@
+import type { ClaimedJob, JobHandlers, SentenceEncoder } from '../../ports';
+import { isoTime } from '../../ports';
+import { compressSession } from '../../summaries/compress-session';
+import { archiveSummaries } from '../archive/archive-summaries';
+import { cascade } from './cascade';
+import { clusterSummaries } from '../cluster/cluster-summaries';
+import { compactMemory } from './compact-memory';
+import { embedMemory, type EmbeddedUpTo } from './embed-memory';
+import { encodeTurns } from '../recall/encode-turns';
+import { digestSession, extractFacts, tellWritten } from '../extract/extract-facts';
+import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
+import type { MemoryDeps } from '../facts/write-fact';
+
+interface MemoryJobsDeps extends MemoryDeps {
+  /** Ends the session unless the learner came back to it. */
+  readonly endSession: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
+  /** Reads turns sentence by sentence; everything works without it. */
+  readonly encoder?: SentenceEncoder | undefined;
+  /** Tells open screens that the memory has changed. */
+  readonly changed: () => void;
+  readonly wake: () => void;
+}
+
+const attempts = 6;
+
+const textOf = (job: ClaimedJob, name: string): string => String(job.payload[name] ?? '');
+
+/** Afterwork: each step a job of its own, that fails alone and is tried again (B2, B8). */
+export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
+  const { store, cognition, embedder, clock } = deps;
+  const embeddedUpTo: EmbeddedUpTo = new Map();
+  return {
+    'extract-facts': {
+      attempts,
+      async run(job, { signal, progress }) {
+        const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
+        if (written.length > 0) progress(1, tellWritten(written));
+        if (written.some((one) => one.kind !== 'skipped')) deps.changed();
+        const { memory } = await store.settings.getSettings();
+        if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;
+        await queueUpkeep(store, clock, ['cascade']);
+        deps.wake();
+      },
+    },
+    'compress-session': {
+      attempts,
+      async run(job, { signal }) {
+        await compressSession(store, cognition, clock, textOf(job, 'sessionId'), signal);
+      },
+    },
+    'end-session': {
+      attempts,
+      async run(job, { signal }) {
+        await deps.endSession(job, signal);
+        const sessionId = textOf(job, 'sessionId');
+        const session = await store.sessions.findSession(sessionId);
+        if (!session?.endedAt) return;
+        if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();
+        await queueDigest(store, clock, sessionId);
+        await queueUpkeep(store, clock, allUpkeep);
+        deps.wake();
+      },
+    },
+    'embed-memory': {
+      attempts,
+      async run(_job, { signal }) {
+        await embedMemory(store, embedder, signal, embeddedUpTo);
+      },
+    },
+    'encode-memory': {
+      attempts: 2,
+      async run(_job, context) {
+        const { encoder } = deps;
+        if (encoder)
+          await encodeTurns(store, encoder, context, (done) =>
+            context.progress(0, `Messages ${String(done)}`),
+          );
+      },
+    },
+    cascade: {
+      attempts,
+      async run(_job, { signal }) {
+        const expired = await store.memory.expireFacts(isoTime(clock));
+        const { summaries, distilled } = await cascade(deps, signal);
+        if (expired > 0 || summaries > 0 || distilled) deps.changed();
+        if (summaries === 0) return;
+        await queueUpkeep(store, clock, ['cluster-summaries']);
+        deps.wake();
+      },
+    },
+    'cluster-summaries': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await clusterSummaries(deps, signal)) > 0) deps.changed();
+      },
+    },
+    'archive-summaries': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await archiveSummaries(deps, signal)) > 0) deps.changed();
+      },
+    },
+    'compact-memory': {
+      attempts,
+      async run(_job, { signal }) {
+        if ((await compactMemory(deps, signal)) > 0) deps.changed();
+      },
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { currentOf } from '../../vectors/current-embedder';
+import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
+import type { Embedder, Store } from '../../ports';
+
+const batch = 64;
+const kinds = ['turn', 'note', 'fact'] as const;
+/** An answer may end after a later question of another session has its vector: so many rows are looked at again. */
+const margin = 200;
+
+/** Up to which row nothing lacks a vector, by model and kind; lives as long as the process. */
+export type EmbeddedUpTo = Map<string, number>;
+
+/**
+ * The `embed-memory` job: vectors for turns, notes and facts that have none of the active model, until none is left.
+ * Looking through all rows after every answer would take longer with each: what was found complete is passed over
+ * until the next start. Notes are few and change; they are always looked through.
+ */
+export const embedMemory = async (
+  store: Pick<Store, 'memory'>,
+  active: Embedder,
+  signal: AbortSignal,
+  upTo: EmbeddedUpTo = new Map(),
+): Promise<number> => {
+  const embedder = currentOf(active);
+  let embedded = 0;
+  for (const kind of kinds) {
+    const key = `${kind} ${embedder.modelId}`;
+    const newest = await store.memory.newestId(kind);
+    let after = Math.max(0, (upTo.get(key) ?? 0) - margin);
+    for (;;) {
+      signal.throwIfAborted();
+      const rows = await store.memory.listUnembedded(kind, embedder.modelId, batch, after);
+      if (rows.length === 0) break;
+      const texts = rows.map((row) => row.text);
+      const embed: EmbedPassages = (some, signal) => embedder.embedPassages(some, signal);
+      const vectors = await embedTexts(embed, embedder, texts, signal);
+      const pairs = rows.flatMap(({ id, text }, index) => {
+        const vector = vectors[index];
+        return vector ? [{ id, text, vector }] : [];
+      });
+      // An embedder that gives nothing back would be asked for ever.
+      if (pairs.length === 0) throw new Error('The embedder gave no vectors.');
+      await store.memory.addVectors(kind, embedder.modelId, pairs);
+      embedded += pairs.length;
+      // One that gives less than all leaves the rest for the next time.
+      if (pairs.length === rows.length) after = rows.at(-1)?.id ?? after;
+      if (rows.length < batch) break;
+    }
+    if (kind !== 'note') upTo.set(key, newest);
+  }
+  return embedded;
+};

@@ -1,0 +1,97 @@
+import type { EngineEvent } from '../../shared/model';
+import { LecternError } from '../../shared/errors';
+import type { Clock, Cognition, Logger, ModelMeter, ModelProviders, Reranker, Store } from '../ports';
+import { createChooseAnswerer, type ChooseAnswerer } from './answer-with';
+import type { OpenEmbedder } from './embedding/provider-embedder';
+import { createMinds } from './minds';
+import { createModels, type Models } from './models';
+import { createModelKeys, type ProviderUrls } from './model-keys';
+import { createModelMeter } from './model-meter';
+import { routeCognition } from './route-cognition';
+
+interface ModelPartsDeps {
+  readonly store: Pick<Store, 'models' | 'settings'>;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly providers?: ((meter: ModelMeter) => ModelProviders) | undefined;
+  readonly providerUrls?: ProviderUrls | undefined;
+  readonly emit: (event: EngineEvent) => void;
+  /** Other keys are there. */
+  readonly keysChanged: () => void;
+}
+
+/** All that the engine has of models. */
+interface ModelParts {
+  readonly desk: Models;
+  /** Gives each task to whom the settings name for it. */
+  readonly cognition: Cognition;
+  readonly answerWith: ChooseAnswerer;
+  /** Who answers by the present settings. */
+  mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
+  readonly providers: ModelProviders | null;
+  readonly openEmbedder: OpenEmbedder;
+  /** Null where none is chosen, or there is no key for it. */
+  findReranker(): Promise<Reranker | null>;
+  close(): Promise<void>;
+}
+
+export const createModelParts = ({
+  store,
+  cognition: builtin,
+  clock,
+  logger,
+  providers: makeProviders,
+  providerUrls = {},
+  emit,
+  keysChanged,
+}: ModelPartsDeps): ModelParts => {
+  const changed = (): void => emit({ kind: 'models' });
+  const getSettings = () => store.settings.getSettings();
+  const meter = createModelMeter({ models: store.models, getSettings, clock, logger, changed });
+  const providers = makeProviders?.(meter) ?? null;
+  const keys = createModelKeys(providerUrls, clock);
+  const minds = createMinds(builtin, providers, keys);
+  const answerWith = createChooseAnswerer(minds, logger);
+  const findReranker = async (): Promise<Reranker | null> => {
+    const { models } = await getSettings();
+    return providers && models.reranker !== null && keys.has('voyage')
+      ? providers.reranker(models.reranker, keys.accessTo('voyage', models))
+      : null;
+  };
+  return {
+    desk: createModels({
+      providers,
+      keys,
+      models: store.models,
+      getSettings,
+      clock,
+      changed() {
+        changed();
+        keysChanged();
+      },
+    }),
+    providers,
+    async openEmbedder(choice) {
+      if (!providers || choice.provider === 'builtin')
+        throw new LecternError(
+          'MODEL_GONE',
+          'There is no such embedding model. Choose another in the settings.',
+        );
+      const access =
+        choice.provider === 'local'
+          ? { key: null, url: null }
+          : keys.accessTo(choice.provider, (await getSettings()).models);
+      return providers.embedder(choice, access);
+    },
+    findReranker,
+    cognition: routeCognition({ minds, answerWith, getSettings, clock, logger }),
+    answerWith,
+    mind: async () => minds.describe('answers', (await getSettings()).models),
+    async close() {
+      await providers?.close();
+      meter.stop();
+      keys.close();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { LecternError, isLecternError } from '../../../shared/errors';
+import type { LocalModel } from '../../../shared/model';
+import type { Clock, LocalModelFiles, Logger } from '../../ports';
+import type { Embeddings } from './embeddings';
+
+interface LocalModelDeps {
+  /** Null where there are no providers at all. */
+  readonly files: LocalModelFiles | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly changed: () => void;
+  /** Whether its vectors serve or are being made. */
+  readonly isInUse: () => Promise<boolean>;
+}
+
+type LocalModels = Pick<
+  Embeddings,
+  'localModel' | 'downloadLocalModel' | 'cancelLocalModel' | 'removeLocalModel'
+> & {
+  /** Ends a download; what came stays for the next one. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds between two reports of how far a download is. */
+const interval = 250;
+
+/** The embedding model that can be downloaded to this machine: one download at a time, told of as it goes. */
+export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
+  const { clock, logger, changed } = deps;
+  let running: { readonly abort: AbortController; readonly ended: Promise<void>; received: number } | null =
+    null;
+  let failure: string | null = null;
+
+  const files = (): LocalModelFiles => {
+    if (deps.files) return deps.files;
+    throw new LecternError('LOCAL_MODEL_MISSING', 'This Lectern cannot download an embedding model.');
+  };
+  const localModel = async (): Promise<LocalModel> => {
+    const state = await files().state();
+    return running
+      ? { ...state, state: 'downloading', received: Math.max(running.received, state.received), error: null }
+      : { ...state, error: failure ?? state.error };
+  };
+
+  const download = async (abort: AbortController): Promise<void> => {
+    let told = -Infinity;
+    const onProgress = (received: number): void => {
+      if (running) running.received = received;
+      if (clock.now() - told < interval) return;
+      told = clock.now();
+      changed();
+    };
+    try {
+      await files().download(onProgress, abort.signal);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      failure = isLecternError(error) ? error.message : 'The download failed. The log says why; try again.';
+      logger.error('The embedding model was not downloaded', error);
+    }
+  };
+
+  const stop = async (): Promise<void> => {
+    running?.abort.abort(new LecternError('CANCELLED', 'The download was stopped.'));
+    await running?.ended;
+  };
+
+  return {
+    localModel,
+    async downloadLocalModel() {
+      const { state } = await localModel();
+      if (running || state === 'ready') return localModel();
+      failure = null;
+      const abort = new AbortController();
+      const ended = download(abort).finally(() => {
+        running = null;
+        changed();
+      });
+      running = { abort, ended, received: 0 };
+      changed();
+      return localModel();
+    },
+    async cancelLocalModel() {
+      await stop();
+      return localModel();
+    },
+    async removeLocalModel() {
+      if (await deps.isInUse())
+        throw new LecternError(
+          'EMBEDDING_CHANGE_RUNNING',
+          'Lectern searches with this model. Choose another embedding model first, then remove it.',
+        );
+      await stop();
+      failure = null;
+      await files().remove();
+      changed();
+      return localModel();
+    },
+    close: stop,
+  };
+};

@@ -1,0 +1,142 @@
+import { LecternError } from '../../shared/errors';
+import {
+  providerTraits,
+  type FoundServer,
+  type KeyedProvider,
+  type ModelInfo,
+  type ModelRequest,
+  type Settings,
+  type Usage,
+} from '../../shared/model';
+import type { Clock, ModelProviders, ModelReader, SessionUsage } from '../ports';
+import { untilAborted } from '../async/until-aborted';
+import type { Keys, ModelKeys } from './model-keys';
+import { monthOf } from './month';
+
+/** A try of a provider before anything is saved; what is left out is taken from what is kept. */
+interface ModelTrial {
+  readonly provider: KeyedProvider;
+  readonly key?: string | undefined;
+  readonly url?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/** Who is asked and what it came to. Every promise rejects with a LecternError of the models' codes. */
+export interface Models {
+  /** All keys that there are, at the start and after every change. They stay in memory. */
+  useKeys(keys: Keys): Promise<void>;
+  list(provider: KeyedProvider): Promise<readonly ModelInfo[]>;
+  test(trial: ModelTrial): Promise<{
+    readonly ms: number;
+    readonly model: string;
+    readonly models: readonly ModelInfo[];
+  }>;
+  discover(): Promise<readonly FoundServer[]>;
+  usage(): Promise<{
+    readonly month: string;
+    readonly ofMonth: Usage;
+    readonly cap: number | null;
+    readonly sessions: readonly SessionUsage[];
+  }>;
+  /** `turnId`: of one question or answer alone. */
+  requests(limit: number, before: number | null, turnId?: number | null): Promise<readonly ModelRequest[]>;
+}
+
+interface ModelsDeps {
+  /** Null: this Lectern has the built-in ones alone. */
+  readonly providers: ModelProviders | null;
+  readonly keys: ModelKeys;
+  readonly models: ModelReader;
+  readonly getSettings: () => Promise<Settings>;
+  readonly clock: Clock;
+  readonly changed: () => void;
+}
+
+/** Milliseconds that a look at a provider may take: somebody waits in front of the settings. */
+const patience = 30_000;
+/** Sessions on the screen of what was used. */
+const sessionsShown = 50;
+
+/** A model that its provider does not list may answer all the same. */
+const unlisted = (name: string, can: ModelInfo['can']): ModelInfo => ({
+  name,
+  label: name,
+  can,
+  contextTokens: null,
+  dimension: null,
+  dimensions: [],
+  price: null,
+  suggested: false,
+});
+
+/** The one that is named, else the provider's suggestion for what it is used for. */
+const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): ModelInfo => {
+  const task = providerTraits(provider).can.includes('answer') ? 'answer' : 'embed';
+  if (model !== undefined) return offered.find(({ name }) => name === model) ?? unlisted(model, [task]);
+  const able = offered.filter(({ can }) => can.includes(task));
+  const chosen = able.find(({ suggested }) => suggested) ?? able[0] ?? offered[0];
+  if (!chosen)
+    throw new LecternError('MODEL_GONE', 'It answers but offers no model. Load one there, then try again.', {
+      provider,
+    });
+  return chosen;
+};
+
+export const createModels = (deps: ModelsDeps): Models => {
+  const { keys, models, getSettings, clock, changed } = deps;
+  const theProviders = (): ModelProviders => {
+    if (!deps.providers)
+      throw new LecternError(
+        'MODEL_REQUEST_REFUSED',
+        'This Lectern was started without models that are asked.',
+      );
+    return deps.providers;
+  };
+
+  const patiently = async <Result>(look: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const abort = new AbortController();
+    const tooLong = new LecternError('MODEL_TIMED_OUT', 'It did not answer in time. Try again.');
+    const cancel = clock.after(patience, () => abort.abort(tooLong));
+    try {
+      return await untilAborted(look(abort.signal), abort.signal);
+    } finally {
+      cancel();
+    }
+  };
+
+  return {
+    async useKeys(next) {
+      if (keys.use(next)) changed();
+    },
+    async list(provider) {
+      const access = keys.accessTo(provider, (await getSettings()).models);
+      const providers = theProviders();
+      return patiently((signal) => providers.listModels(provider, access, signal));
+    },
+    async test(trial) {
+      const { provider } = trial;
+      const access = keys.accessTo(provider, (await getSettings()).models, trial);
+      const providers = theProviders();
+      return patiently(async (signal) => {
+        const offered = await providers.listModels(provider, access, signal);
+        const model = toTry(offered, trial);
+        const ms = await providers.test(provider, model, access, signal);
+        return { ms: Math.round(ms), model: model.name, models: offered };
+      });
+    },
+    discover: async () => {
+      const providers = theProviders();
+      return patiently((signal) => providers.discover(signal));
+    },
+    async usage() {
+      const { name, from, to } = monthOf(clock);
+      const [settings, ofMonth, sessions] = await Promise.all([
+        getSettings(),
+        models.sumRequests(from, to),
+        models.listSessionUsage(sessionsShown),
+      ]);
+      return { month: name, ofMonth, cap: settings.models.monthlyCap, sessions };
+    },
+    requests: (limit, before, turnId) => models.listRequests(limit, before, turnId),
+  };
+};

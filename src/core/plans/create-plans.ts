@@ -1,0 +1,91 @@
+import { LecternError } from '../../shared/errors';
+import type { EngineEvent } from '../../shared/model';
+import type { Plans } from './plans';
+import type { Clock, Cognition, Ids, LibraryReader, PlanReader, PlanWriter } from '../ports';
+import { isoTime } from '../ports';
+import { dayAt, isoDay } from '../../shared/text/dates/calendar';
+
+interface PlansDeps {
+  readonly plans: PlanReader & PlanWriter;
+  readonly library: LibraryReader;
+  readonly cognition: Cognition;
+  /** Whose vectors of a book are counted. */
+  readonly embedder: { readonly modelId: string };
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+const notFound = (): LecternError => new LecternError('PLAN_NOT_FOUND', 'This plan is not there any more.');
+const never = new AbortController().signal;
+
+export const createPlans = (deps: PlansDeps): Plans => {
+  const { plans, library, cognition, clock, ids, emit } = deps;
+  return {
+    list: ({ bookId, status }) =>
+      plans.listPlans({ ...(bookId ? { bookId } : {}), ...(status ? { status } : {}) }),
+    async draft(bookId, goal, until) {
+      const book = await library.findBook(bookId, deps.embedder.modelId);
+      if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
+      if (book.state !== 'ready')
+        throw new LecternError(
+          'BOOK_NOT_READY',
+          'This book is still being read in. Plan once its text is there.',
+        );
+      const from = isoDay(dayAt(clock.now(), clock.timeZone));
+      if (until !== null && until < from)
+        throw new LecternError(
+          'INVALID_INPUT',
+          'The day to be done by has passed. Choose one from today on.',
+          {
+            field: 'until',
+          },
+        );
+      const drafted = await cognition.draftPlan(
+        {
+          bookTitle: book.title,
+          pageCount: book.pageCount,
+          outline: await library.listOutline(bookId),
+          goal,
+          from,
+          until,
+          position: book.position,
+        },
+        never,
+      );
+      return {
+        title: drafted.title,
+        description: drafted.description,
+        status: 'active',
+        bookId,
+        steps: drafted.steps.map(({ title, pages, due }) => ({
+          id: ids.uuid(),
+          title,
+          ...(pages ? { pages: [pages[0], pages[1]] as [number, number] } : {}),
+          ...(due ? { due } : {}),
+          done: false,
+        })),
+      };
+    },
+    async get(id) {
+      const plan = await plans.findPlan(id);
+      if (!plan) throw notFound();
+      return plan;
+    },
+    async create(input) {
+      const plan = await plans.addPlan(input, isoTime(clock));
+      emit({ kind: 'plan', planId: plan.id });
+      return plan;
+    },
+    async update(id, input) {
+      const plan = await plans.updatePlan(id, input, isoTime(clock));
+      if (!plan) throw notFound();
+      emit({ kind: 'plan', planId: id });
+      return plan;
+    },
+    async remove(id) {
+      if (!(await plans.erasePlan(id, isoTime(clock)))) throw notFound();
+      emit({ kind: 'plan', planId: id });
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { KeywordHit, VectorHit } from '../ports';
+
+export interface FusedHit<Id> {
+  readonly id: Id;
+  /** 0..1; a weighted sum of both arms. */
+  readonly score: number;
+  /** Of the vector arm; 0 where it did not find it. */
+  readonly similarity: number;
+  readonly matched: 'keyword' | 'meaning' | 'both';
+  /** What the keyword arm added to the score. */
+  readonly byWords: number;
+}
+
+/** A weighted sum of normalised scores beats rank fusion where one arm is weak (memory.md section 10). */
+export const keywordWeight = 0.6;
+
+/**
+ * Joins what the two arms found: a union. The keyword arm counts as a share of its best; the vector arm drops what is
+ * under the floor (B3), so that a near miss is not found by meaning alone.
+ */
+export const fuseByWeightedSum = (
+  keyword: readonly KeywordHit[],
+  vector: readonly VectorHit[],
+  floor: number,
+): readonly FusedHit<number>[] => {
+  const best = keyword.reduce((most, hit) => Math.max(most, hit.score), 0);
+  const shares = new Map(keyword.map((hit) => [hit.id, best > 0 ? Math.max(0, hit.score / best) : 1]));
+  const similarities = new Map(
+    vector.filter((hit) => hit.similarity >= floor).map((hit) => [hit.id, hit.similarity]),
+  );
+  return [...new Set([...shares.keys(), ...similarities.keys()])]
+    .map((id): FusedHit<number> => {
+      const share = shares.get(id);
+      const similarity = similarities.get(id);
+      return {
+        id,
+        score: keywordWeight * (share ?? 0) + (1 - keywordWeight) * (similarity ?? 0),
+        similarity: similarity ?? 0,
+        matched: share === undefined ? 'meaning' : similarity === undefined ? 'keyword' : 'both',
+        byWords: keywordWeight * (share ?? 0),
+      };
+    })
+    .toSorted((a, b) => b.score - a.score || a.id - b.id);
+};

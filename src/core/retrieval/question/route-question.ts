@@ -1,0 +1,157 @@
+import { datesIn } from '../../../shared/text/dates/dates-in';
+import { isFollowUp, namesNothing } from '../../../shared/text/grammar/follow-up';
+import type { AnswerTask } from '../../ports';
+import { asksPast, inPresent } from './asks-past';
+
+export type AnswerSource = AnswerTask['about'];
+
+export interface Question {
+  readonly about: AnswerSource;
+  /** The learner tells something about themselves rather than asking. */
+  readonly tells: boolean;
+  /** A sentence of it says something in the first person: whatever came back, it may hold what to remember (B12). */
+  readonly speaksOfSelf: boolean;
+  /** Asks for what was said word for word (D10). */
+  readonly exactWords: boolean;
+  /** Asks what held of the learner's life earlier and no longer does (B4). */
+  readonly asksPast: boolean;
+  /** Nothing to look up and nothing to remember: a greeting, thanks (B12). */
+  readonly smallTalk: boolean;
+}
+
+const wh = '(?:what|who|whom|when|where|which|how (?:old|tall|long|many|much|often|far))';
+const be = "(?:is|are|was|were|'s|’s)";
+
+const any = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
+
+const notes = [
+  /\b(?:in|from|through|of|search|find|show|list|check|are there any|which of) (?:all )?(?:of )?my (?:own )?notes?\b/,
+  /\bmy (?:own )?notes? (?:on|about|say|said|mention|for|from|in)\b/,
+  /\b(?:what|which|where|when) (?:did|have) i (?:already )?(?:note|noted|write|written|wrote|jot|jotted)\b/,
+  /\b(?:did|have) i (?:ever |already )?(?:make |made |take |taken |write |written )?(?:a |any )?notes?d?\b/,
+  /\b(?:did|have) i (?:ever )?(?:write|written) (?:down|anything|something)\b/,
+  /\bwhat do my notes\b/,
+  /\bmy (?:own )?notes?[\s.?!]*$/,
+  /\bi (?:noted|wrote|jotted)(?: down)? (?:about|on|that|something|a note)\b/,
+];
+
+const plans = [
+  /\b(?:my|the|our|study|reading) (?:study |reading )?plans?\b(?! (?:to|for) (?:beat|win|attack))/,
+  /\bwhat(?:'s|’s| is| comes) (?:my )?next(?: step| in my plan| on my plan)?\??$/,
+  /\b(?:my|the) next step\b/,
+  /\bwhat (?:should|do|shall|must) i (?:read|study|do|work on|learn) (?:next|today|tomorrow|this week|now)\b/,
+  /\bam i (?:on track|behind|ahead|on schedule)\b/,
+  /\bwhat(?:'s|’s| is) due\b/,
+  /\bwhich steps?\b.*\b(?:done|left|open|due)\b/,
+];
+
+const sessions = [
+  /\b(?:our|this|today's|today’s|yesterday's|yesterday’s) (?:\S+ )?(?:sessions?|conversations?|chats?|discussions?|talks?)\b/,
+  /\b(?:last|previous|earlier|past|first) (?:study )?(?:sessions?|conversations?|chats?|discussions?)\b/,
+  /\b(?:did|have|had|do) we\b.*\b(?:talk|talked|discuss|discussed|speak|spoke|spoken|cover|covered|say|said|mention|mentioned|look|looked|go|gone|stop|stopped|leave|left|do|done|learn|learned)\b/,
+  /\bwe (?:talked|discussed|spoke|covered|said|mentioned|looked at|went over|left off|stopped)\b/,
+  /\b(?:did|have) i (?:ever |already )?ask(?:ed)?\b/,
+  /\b(?:what|which|when|where|how)\b.* (?:did|have) i (?:ever |already )?ask(?:ed)?\b/,
+  /\bi asked (?:you|about)\b/,
+  /\b(?:did|have) you (?:ever |already )?(?:say|said|tell|told|mention|mentioned|explain|explained|recommend|recommended|suggest|suggested|quote|quoted|answer|answered|show|shown)\b/,
+  /\byou (?:said|told me|mentioned|explained|recommended|suggested|quoted|answered)\b/,
+  /\bwhat (?:was|were) (?:your|my|our) (?:exact |very )?(?:first |last |previous )?(?:answers?|words|questions?|topics?)\b/,
+  /\blast time\b/,
+  /\bremind me (?:what|where|of what) (?:we|you)\b/,
+];
+
+/** What has a day in a life. */
+const event =
+  '(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|match|wedding|operation|course)';
+
+const learner = [
+  // "What is my exam date?", but not "What is my attention doing when I am under load?"
+  new RegExp(`\\b${wh}\\b.{0,24}\\b${be} my(?: \\S+){1,4}\\??$`),
+  new RegExp(`^(?:and |so )?${wh}(?:'s|’s) my(?: \\S+){1,4}\\??$`),
+  new RegExp(
+    `\\b${wh} (?:\\S+ )?(?:do|does|did|am|was) (?:my|i) (?:\\S+ )?(?:live|work|study|want|prefer|like|dislike|hate|enjoy|need to pass|train|weigh|allergic|called|from|afraid of|struggling with|preparing for|aiming for|studying|learning|training|working|teaching|interested in|good at|married|based)\\b`,
+  ),
+  // "When is our race?", but not "When is our attention at its best?"
+  new RegExp(`\\bwhen\\b.{0,12}\\bour (?:\\S+ ){0,3}${event}s?\\b`),
+  /\b(?:who|how old) am i\b/,
+  /\b(?:when|on (?:what|which) da(?:y|te)) (?:do|does|will) my(?: \S+){1,4} (?:arrive|come|start|begin|end|finish|expire|leave|open|close|take place)\b/,
+  /\bdo you (?:know|remember) (?:me|my|who i am|that i|what i|where i|when i|how i|anything about me)\b/,
+  /\bwhat do you (?:know|remember) (?:about|of) me\b/,
+  /\bwhat (?:have|did) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
+  /\b(?:did|have) i (?:ever |already )?(?:tell|told|say|said|mention|mentioned)\b/,
+  /\b(?:do|did|am|was) i (?:prefer|like|dislike|allergic|have a preference|say that)\b/,
+  /\bwhat (?:are|were) my\b/,
+  /\bmy name\b/,
+  /\bhow far (?:am|have) i\b/,
+];
+
+/** "What did I read on Monday?", but not "My aunt died last week. Should I train?". */
+const studiedThen =
+  /\b(?:did|have|had|was|were)\b.*\b(?:i|we|you|my|our)\b|\b(?:i|we|you)\b.*\b(?:asked|read|learned|learnt|studied|said|worked|covered|wrote|noted|talked|discussed|looked)\b/;
+
+/** What is asked of the learner where no other word says what is meant: "Anything about me?". */
+const ofOneself = /\b(?:me|my|mine|am i|was i|do i (?:have|want|need))\b/;
+
+const tells = [
+  /^(?:hi[,!.]? |hello[,!.]? |by the way[,]? |just so you know[,]? |please )*(?:my name(?:'s|’s| is)|call me|i am called|remember (?:that|this|:)|note that i|keep in mind)/,
+  /^(?:by the way[,]? |also[,]? |and )?i(?:'m|’m| am) (?:a |an |the |from |allergic|preparing|training|studying|learning|working|afraid|scared|worried|nervous about|not |\d|in (?:my|the))/,
+  /^(?:by the way[,]? |also[,]? |and )?i (?:prefer|like|love|hate|dislike|enjoy|live|work|study|teach|coach|play|run|swim|train|want|need|have (?:a|an|my|two|three|\d)|can(?:'|’|no)t|do not|don't|don’t|always|never|usually|often|decided|plan|will|must|wish)\b/,
+  /^(?:by the way[,]? |also[,]? |and )?my \S+(?: \S+){0,4} (?:is|are|was|were|will be|takes place|starts|ends)\b/,
+];
+
+const opens = '^(?:(?:good|bad) news[:,] |actually[,]? |by the way[,]? |also[,]? |and |but |so )*';
+const movesDay = new RegExp(
+  `${opens}(?:the|they|our|we)\\b.*\\b(?:moved|postponed|rescheduled|rebooked|brought forward|put (?:off|back)|pushed|delayed|extended|shifted|changed|now|instead|no longer|later|earlier)\\b`,
+);
+const calledOff = new RegExp(
+  `^(?:the|they|our|we)\\b.*\\b${event}\\b.*\\b(?:cancelled|canceled|called off|postponed)\\b`,
+);
+const sharedDay = new RegExp(`${opens}our (?:\\S+ ){0,4}${event}s?\\b`);
+
+/**
+ * "The exam has been moved to 10 May", "our race is tomorrow": the learner's life, though the sentence does not name
+ * them.
+ */
+const statesDay = (text: string): boolean =>
+  calledOff.test(text) || (any([movesDay, sharedDay], text) && datesIn(text).length > 0);
+
+/** A wish to be told something is a question in other words. */
+const wishes =
+  /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
+
+const smallTalk =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:very|so) much| a lot)?|thx|ok(?:ay)?|great|cool|nice|perfect|bye|goodbye|see you|yes|no|sure)(?:[,!. ]+(?:there|lectern|tutor|then|again|thanks?|you))*[!.…]*$/;
+
+/** Whom a question is about decides where its answer is looked for: the book, or the learner's own memory. */
+export const routeQuestion = (question: string, hasDateRange: boolean): Question => {
+  const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
+  const asks =
+    /\?\s*$/.test(text) ||
+    new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
+  const telling = !asks && !wishes.test(text) && (any(tells, text) || statesDay(text));
+  const sentences = text.split(/(?<=[.!?])\s+/u);
+  const speaksOfSelf = sentences.some(
+    (sentence) =>
+      !sentence.endsWith('?') &&
+      (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || statesDay(sentence)),
+  );
+  const exactWords =
+    /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(
+      text,
+    );
+  const past = !telling && asksPast(question);
+  const about = ((): AnswerSource => {
+    if (telling) return 'learner';
+    if (!asks && wishes.test(text)) return 'book';
+    if (any(notes, text)) return 'notes';
+    if (any(sessions, text)) return 'sessions';
+    if (any(plans, text)) return 'plans';
+    if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';
+    // Words that name nothing find nothing in a book.
+    if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
+    if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
+    return 'book';
+  })();
+  return { about, tells: telling, speaksOfSelf, exactWords, asksPast: past, smallTalk: smallTalk.test(text) };
+};

@@ -1,0 +1,57 @@
+import { queueUpkeep } from '../../jobs/queue-upkeep';
+import { isoTime, type Clock, type Logger, type Store } from '../../ports';
+
+interface AfterworkDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly wakeJobs: () => void;
+}
+
+/** Turns beyond the last ones are condensed (A6). */
+const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: string): Promise<void> => {
+  const [settings, summary] = await Promise.all([
+    store.settings.getSettings(),
+    store.sessions.findRunningSummary(sessionId),
+  ]);
+  const kept = settings.session.recentTurns;
+  const recent = await store.sessions.listRecentTurns(sessionId, kept + 1);
+  if (recent.length <= kept || (recent[0]?.turnId ?? 0) <= (summary?.toTurnId ?? 0)) return;
+  const at = isoTime(clock);
+  const label = 'Condensing earlier messages';
+  await store.jobs.addJob(
+    { kind: 'compress-session', payload: { sessionId }, label, bookId: null, runAt: at },
+    at,
+  );
+};
+
+export interface Afterwork {
+  /** Queues what follows an answer; no answer waits for it or fails with it (B2, B8). */
+  queue(sessionId: string): void;
+  settle(): Promise<void>;
+}
+
+/** The afterwork step. `queued` runs once the jobs of a session are queued. */
+export const createAfterwork = (
+  deps: AfterworkDeps,
+  queued: (sessionId: string) => Promise<void>,
+): Afterwork => {
+  const running = new Set<Promise<void>>();
+  const queueAll = async (sessionId: string): Promise<void> => {
+    await queueCompression(deps, sessionId);
+    await queueUpkeep(deps.store, deps.clock, ['embed-memory']);
+    deps.wakeJobs();
+    await queued(sessionId);
+  };
+  return {
+    queue(sessionId) {
+      const work = queueAll(sessionId)
+        .catch((error: unknown) => deps.logger.error('Afterwork could not be queued', error))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import type { AnswerEvent } from '../../../shared/contract';
+import { isLecternError } from '../../../shared/errors';
+import type { AnswerOutcome, Citation, Turn } from '../../../shared/model';
+import type { AnswerPart, Store } from '../../ports';
+import { cardText } from './card-text';
+
+export interface AnswerError {
+  readonly error: string | null;
+  readonly errorCode: string | null;
+}
+
+export const toAnswerError = (error: unknown): { readonly error: string; readonly errorCode: string } =>
+  isLecternError(error)
+    ? { error: error.message, errorCode: error.code }
+    : { error: 'The answer could not be finished. Ask again.', errorCode: 'INTERNAL' };
+
+export interface AnswerWriter {
+  /** Stores a part, then shows it. */
+  write(part: AnswerPart): Promise<void>;
+  /** Whether any text was written. */
+  hasText(): boolean;
+  result(): {
+    readonly citations: Citation[];
+    readonly text: string;
+    readonly basis: Turn['basis'];
+    /** Null of an answer without a card. */
+    readonly outcome: AnswerOutcome | null;
+    /** Why the chosen engine was replaced; nulls where it was not. */
+    readonly replaced: AnswerError;
+  };
+}
+
+type Check = (citation: Omit<Citation, 'verdict'>) => Promise<Citation>;
+type PartOf<Kind> = Extract<AnswerPart, { readonly kind: Kind }>;
+
+export const createAnswerWriter = (
+  sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'switchAnswer'>,
+  turnId: number,
+  show: (event: AnswerEvent) => void,
+  check: Check,
+): AnswerWriter => {
+  let citations: readonly Citation[] = [];
+  let written: readonly string[] = [];
+  let basis: Turn['basis'] = null;
+  let outcome: AnswerOutcome | null = null;
+  let replaced: AnswerError = { error: null, errorCode: null };
+
+  const writeCard = async ({ card, citations: cited, outcome: of }: PartOf<'card'>): Promise<void> => {
+    // A citation without a quote names a page and claims nothing.
+    const checked = await Promise.all(
+      cited.map(async (one): Promise<Citation> =>
+        one.quote === '' ? { ...one, verdict: 'page-only' } : check(one),
+      ),
+    );
+    const text = cardText(card, checked);
+    await sessions.setAnswerCard(turnId, { text, citations: checked, card });
+    outcome = of;
+    if (written.join('') === '' && text !== '') {
+      show({ kind: 'delta', text });
+      for (const citation of checked) show({ kind: 'citation', ...citation });
+    }
+    citations = checked;
+    written = [text];
+    show({ kind: 'card', card });
+  };
+
+  return {
+    async write(part) {
+      if (part.kind === 'basis') {
+        basis = part.basis;
+      } else if (part.kind === 'mind') {
+        const to = { model: part.id, ...toAnswerError(part.because) };
+        await sessions.switchAnswer(turnId, to);
+        replaced = to;
+        show({ kind: 'mind', ...to });
+      } else if (part.kind === 'text') {
+        if (part.text === '') return;
+        await sessions.appendAnswer(turnId, part.text, []);
+        written = [...written, part.text];
+        show({ kind: 'delta', text: part.text });
+      } else if (part.kind === 'card') {
+        await writeCard(part);
+      } else {
+        const citation = await check(part);
+        await sessions.appendAnswer(turnId, '', [citation]);
+        citations = [...citations, citation];
+        show({ kind: 'citation', ...citation });
+      }
+    },
+    hasText: () => written.length > 0,
+    result: () => ({ citations: [...citations], text: written.join(''), basis, outcome, replaced }),
+  };
+};

@@ -1,0 +1,154 @@
+import type {
+  AnswerCard,
+  CardPlace,
+  CardQuote,
+  CardSection,
+  Citation,
+  SectionOf,
+} from '../../../shared/model';
+import { bookWarningText } from '../../../shared/messages/en/book-warnings';
+import { isNumbered, remarkText } from '../../../shared/text/remark-text';
+
+type Cites = readonly Citation[];
+
+const marker = (cites: Cites, cite: number): string => cites[cite]?.marker ?? '';
+
+const quoteText = ({ cite, blocks }: CardQuote, cites: Cites): string =>
+  [
+    ...blocks.map(({ kind, text }) => (kind === 'code' ? `\`\`\`\n${text}\n\`\`\`` : text)),
+    marker(cites, cite),
+  ].join(blocks.some(({ kind }) => kind !== 'prose') ? '\n' : ' ');
+
+const placeText = ({ cite, heading, line }: CardPlace, cites: Cites): string =>
+  `- ${heading === null ? '' : `${heading}: `}${line} ${marker(cites, cite)}`;
+
+const list = (title: string, rows: readonly string[]): string =>
+  rows.length === 0 ? '' : [title, ...rows].join('\n');
+
+const placesTitle = {
+  also: 'Also in the book:',
+  closest: 'No passage answers this directly. These come closest:',
+  elsewhere: 'Where else the book covers this:',
+} as const;
+
+const outlineTitle = { book: 'Chapters:', chapter: 'Sections:', next: 'What comes next:' } as const;
+
+const rememberedTitle = {
+  saving: '',
+  saved: 'Saved to Memory:',
+  known: 'Already in Memory:',
+  failed: 'This could not be saved.',
+} as const;
+
+const day = (at: string): string => at.slice(0, 10);
+
+/** "34 of 60", or "12 (34 of 60)" where another number is printed on the page. */
+const pageOf = ({ page, label, pages }: SectionOf<'reading'>): string => {
+  const place = `${String(page)} of ${String(pages)}`;
+  return label === String(page) ? place : `${label} (${place})`;
+};
+
+/** "Chapter 3" says its number itself. */
+const numbered = (number: number | null, title: string): string =>
+  number === null || isNumbered(title) ? title : `${String(number)}. ${title}`;
+
+const pageRange = ({ from, to }: SectionOf<'summary'>): string =>
+  from === to ? `p. ${from}` : `pp. ${from} to ${to}`;
+
+const sectionText = (section: CardSection, cites: Cites): string => {
+  switch (section.kind) {
+    case 'quote':
+      return quoteText(section, cites);
+    case 'places':
+      return list(
+        placesTitle[section.role],
+        section.rows.map((row) => placeText(row, cites)),
+      );
+    case 'told':
+      return list(
+        'You told me:',
+        section.rows.map(
+          ({ text, at, until }) => `- ${text} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
+        ),
+      );
+    case 'notes':
+      return list(
+        'From your notes:',
+        section.rows.map(({ title, line }) => `- ${title === null ? '' : `${title}: `}${line}`),
+      );
+    case 'earlier':
+      return list(
+        'From earlier messages:',
+        section.rows.map(({ text, at }) => `- “${text}” (${day(at)})`),
+      );
+    case 'sessions':
+      return list(
+        'From earlier sessions:',
+        section.rows.map(({ title, summary, at }) => `- ${title} (${day(at)}): ${summary}`),
+      );
+    case 'plans':
+      return list(
+        'From your plans:',
+        section.rows.map(
+          ({ title, done, steps, next }) =>
+            `- ${title}: ${String(done)} of ${String(steps)} steps done${next ? `, next: ${next.title}` : ''}`,
+        ),
+      );
+    case 'reading':
+      return `You are on page ${pageOf(section)}${section.chapter ? `, in “${section.chapter}”` : ''}.`;
+    case 'about':
+      return [
+        section.title,
+        section.author === null ? 'The file names no author.' : `Author: ${section.author}`,
+        `${String(section.chapters)} chapters, ${String(section.pages)} pages`,
+      ].join('\n');
+    case 'summary':
+      return list(
+        `Key sentences${section.title ? ` of “${section.title}”` : ''}, ${pageRange(section)}:`,
+        section.groups.flatMap(({ heading, sentences }) => [
+          ...(heading === null ? [] : [heading]),
+          ...sentences.map(({ cite, text }) => `- “${text}” ${marker(cites, cite)}`),
+        ]),
+      );
+    case 'outline':
+      return list(
+        outlineTitle[section.of],
+        section.rows.map(({ number, title, label }) => `- ${numbered(number, title)} (p. ${label})`),
+      );
+    case 'terms':
+      return section.rows.map((row) => `${row.term}: ${quoteText(row, cites)}`).join('\n');
+    case 'compare':
+      return section.sides
+        .map(({ term, quote }) => `${term}: ${quote === null ? 'nothing found' : quoteText(quote, cites)}`)
+        .join('\n');
+    case 'quiz':
+      return section.rows
+        .map(
+          ({ prompt, answer, cite }, at) => `${String(at + 1)}. ${prompt} (${answer}) ${marker(cites, cite)}`,
+        )
+        .join('\n');
+    case 'searched':
+      return [
+        `Not found in this book. Looked for ${section.words.join(', ')}.`,
+        section.textless === null ? '' : bookWarningText(section.textless),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'remark':
+      return `${remarkText(section.remark)}${section.remark.kind === 'next-chapter' ? '.' : ''}`;
+    case 'remembered':
+      return list(
+        rememberedTitle[section.state],
+        section.rows.map(({ text }) => `- ${text}`),
+      );
+    case 'next':
+      return '';
+  }
+};
+
+/** A card as plain text, with its citations' markers: the turn's content for REST, the clipboard and models. */
+export const cardText = ({ sections }: AnswerCard, citations: Cites): string =>
+  sections
+    .map((section) => sectionText(section, citations))
+    .filter((text) => text !== '')
+    .join('\n\n');

@@ -1,0 +1,67 @@
+import type { Citation, Page, Verdict } from '../../../shared/model';
+import type { AnswerPassage } from '../../ports';
+import { verifyQuote } from '../../text/verify-quote';
+
+type CitationPart = Omit<Citation, 'verdict'>;
+
+const stands = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict === 'near';
+
+/** Pages to either side of the cited one at which a quote is looked for, nearest first. */
+const around = [1, -1, 2, -2];
+
+/**
+ * Gives each citation its verdict by reading the page that it cites; what the mind claims is not asked. A quote that runs
+ * over a page border stands on the page where it begins; one that stands on another page of the context, or near the
+ * cited one, is given that page. Pages are read once for each answer.
+ */
+export const createCitationChecker = (
+  findPage: (bookId: string, page: number) => Promise<Page | null>,
+  passages: readonly AnswerPassage[],
+): ((part: CitationPart) => Promise<Citation>) => {
+  const pages = new Map<string, Promise<Page | null>>();
+  const read = (bookId: string, page: number): Promise<Page | null> => {
+    const key = `${bookId}:${page}`;
+    const reading = pages.get(key) ?? (page < 1 ? Promise.resolve(null) : findPage(bookId, page));
+    pages.set(key, reading);
+    return reading;
+  };
+  const inContext = passages.flatMap((passage) =>
+    passage.parts.map((part) => ({ bookId: passage.bookId, page: part.page })),
+  );
+
+  /** The page where the quote begins, among some; null where it is on none of them and runs over none of their ends. */
+  const beginsOn = async (
+    quote: string,
+    bookId: string,
+    numbers: readonly number[],
+  ): Promise<{ readonly page: Page; readonly verdict: Verdict } | null> => {
+    for (const number of numbers) {
+      const page = await read(bookId, number);
+      if (!page) continue;
+      const alone = verifyQuote(quote, page.text, false);
+      if (stands(alone)) return { page, verdict: alone };
+      const after = await read(bookId, number + 1);
+      if (!after) continue;
+      const over = verifyQuote(quote, `${page.text}\n${after.text}`, false);
+      // What stands wholly on the page after begins there.
+      if (stands(over) && !stands(verifyQuote(quote, after.text, false))) return { page, verdict: over };
+    }
+    return null;
+  };
+
+  return async ({ marker, bookId, page, label, passageId, quote }) => {
+    const cited = await read(bookId, page);
+    const shown = inContext.some((one) => one.bookId === bookId && one.page === page);
+    const here = cited ? verifyQuote(quote, cited.text, shown) : 'not-found';
+    const citation = { marker, bookId, page, label: cited?.label ?? label, passageId, quote, verdict: here };
+    if (here !== 'not-found' || quote.trim() === '') return citation;
+    const others = inContext.filter((one) => one.bookId === bookId && one.page !== page);
+    const found = await beginsOn(quote, bookId, [
+      page,
+      ...new Set([...others.map((one) => one.page), ...around.map((by) => page + by)]),
+    ]);
+    return found
+      ? { ...citation, page: found.page.page, label: found.page.label, verdict: found.verdict }
+      : citation;
+  };
+};

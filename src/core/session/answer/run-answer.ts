@@ -1,0 +1,190 @@
+import type { AnswerEvent } from '../../../shared/contract';
+import { isLecternError } from '../../../shared/errors';
+import type { Answer, AnswerOutcome, Turn, TurnState } from '../../../shared/model';
+import type { ChooseAnswerer } from '../../models/answer-with';
+import type { AnswerTask, Cognition, Logger } from '../../ports';
+import { isoTime } from '../../ports';
+import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter } from './answer-writer';
+import { createCitationChecker } from './citations';
+import type { FoundMaterial } from '../retrieve/find-material';
+import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
+
+export interface AnswerDeps extends PrepareDeps {
+  readonly answerWith: ChooseAnswerer;
+  readonly logger: Logger;
+}
+
+interface AnswerRun extends ToPrepare {
+  /** Aborted with the state in which the answer is to end. */
+  readonly signal: AbortSignal;
+  /** Called with what is on disk already, in order; of waits, which pass, nothing is kept. */
+  readonly show: (event: AnswerEvent) => void;
+  /** Whatever the settings say. */
+  readonly by: 'builtin' | null;
+}
+
+/** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
+const worthExtracting = (
+  basis: Turn['basis'],
+  outcome: AnswerOutcome | null,
+  { question }: FoundMaterial,
+): boolean =>
+  !question.smallTalk &&
+  (question.speaksOfSelf || (outcome === 'answered' && (basis === 'book' || basis === 'notes')));
+
+/** Of an answer by a model, which says what it rests on. */
+const outcomeOf = (basis: Turn['basis']): AnswerOutcome =>
+  basis === 'refused' ? 'not-found' : basis === 'none' ? 'reply' : 'answered';
+
+/** The wait that a provider asked for; shown, but not stored. */
+const waitOf = (error: unknown): { readonly retryAfterSeconds?: number } => {
+  const seconds = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
+  return typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {};
+};
+
+const answerTask = (
+  { clock }: AnswerDeps,
+  { session, question, show }: AnswerRun,
+  turnId: number,
+  prepared: Prepared,
+): AnswerTask => {
+  const { context, material } = prepared;
+  return {
+    sessionId: session.sessionId,
+    turnId,
+    question: question.content,
+    bookTitle: prepared.bookTitle,
+    textless: prepared.textless,
+    readUpTo: prepared.readUpTo,
+    timeWords: prepared.timeWords,
+    context: context.pieces.filter((piece) => !piece.dropped),
+    passages: context.passages,
+    memories: context.memories,
+    recentTurns: context.recentTurns,
+    answerability: material.answerability,
+    about: material.question.about,
+    detailLevel: prepared.detailLevel,
+    now: isoTime(clock),
+    timeZone: clock.timeZone,
+    composeCard: prepared.composeCard,
+    tellWait: (wait) =>
+      show({ kind: 'wait', because: wait?.because ?? null, seconds: Math.ceil((wait?.ms ?? 0) / 1000) }),
+  };
+};
+
+/** Writes the parts of an answer as they come, until its end or the signal. */
+const streamAnswer = async (
+  parts: ReturnType<Cognition['answer']>,
+  writer: AnswerWriter,
+  signal: AbortSignal,
+): Promise<void> => {
+  const stopped = new Promise<'stopped'>((resolve) => {
+    if (signal.aborted) resolve('stopped');
+    else signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+  });
+  const iterator = parts[Symbol.asyncIterator]();
+  for (;;) {
+    const next = iterator.next();
+    next.catch(() => undefined);
+    const step = await Promise.race([next, stopped]);
+    if (step === 'stopped') {
+      // An engine that ignores its signal is not waited for.
+      void Promise.resolve(iterator.return?.()).catch(() => undefined);
+      return;
+    }
+    if (step.done) return;
+    await writer.write(step.value);
+  }
+};
+
+const endState = (
+  signal: AbortSignal,
+  failure: unknown,
+  hasText: boolean,
+): Exclude<TurnState, 'streaming'> => {
+  if (signal.aborted) return signal.reason === 'cut' ? 'cut' : 'stopped';
+  if (failure) return hasText ? 'cut' : 'failed';
+  return 'complete';
+};
+
+/** Prepares the context; a failure is stored with the answer. */
+const tryPrepare = async (
+  deps: AnswerDeps,
+  run: AnswerRun,
+): Promise<{ readonly prepared: Prepared | null; readonly failure: unknown }> => {
+  try {
+    return { prepared: await prepareAnswer(deps, run), failure: null };
+  } catch (failure) {
+    return { prepared: null, failure };
+  }
+};
+
+const finish = async (
+  { store, clock, count }: AnswerDeps,
+  { signal, show }: AnswerRun,
+  {
+    writer,
+    prepared,
+    failure,
+    turnId,
+  }: {
+    readonly writer: AnswerWriter;
+    readonly prepared: Prepared | null;
+    readonly failure: unknown;
+    readonly turnId: number;
+  },
+): Promise<Answer> => {
+  const { citations, text, basis, outcome, replaced } = writer.result();
+  const state = endState(signal, failure, writer.hasText());
+  const why: AnswerError = failure ? toAnswerError(failure) : replaced;
+  const ended = state === 'complete' ? (outcome ?? outcomeOf(basis)) : null;
+  const answer = await store.sessions.finishAnswer(turnId, {
+    state,
+    tokens: (prepared?.context.tokens ?? 0) + count(text),
+    basis,
+    outcome: ended,
+    citations,
+    error: why.error,
+    errorCode: why.errorCode,
+    at: isoTime(clock),
+    extract: state === 'complete' && prepared !== null && worthExtracting(basis, ended, prepared.material),
+  });
+  show({ kind: 'done', turn: answer, ...waitOf(failure) });
+  return answer;
+};
+
+/**
+ * Prepares the context and streams the engine's answer. Every part, and the answer's end, is on disk before it is shown;
+ * whatever goes wrong, the question and the partial answer are kept.
+ */
+export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answer> => {
+  const { store, clock, logger } = deps;
+  const { session, question, signal, show } = run;
+  const choosing = deps.answerWith(run.settings.models, run.by);
+  const { prepared, failure: unprepared } = await tryPrepare(deps, run);
+  const chosen = await choosing;
+  const begun = await store.sessions.beginAnswer({
+    sessionId: session.sessionId,
+    replyTo: question.turnId,
+    model: chosen.id,
+    at: isoTime(clock),
+    context: prepared?.context.pieces ?? [],
+  });
+  const { turnId } = begun;
+  show({ kind: 'begin', question, answer: begun });
+  const check = createCitationChecker(
+    (bookId, page) => store.library.findPage(bookId, page),
+    prepared?.context.passages ?? [],
+  );
+  const writer = createAnswerWriter(store.sessions, turnId, show, check);
+  let failure = unprepared;
+  if (prepared) {
+    try {
+      await streamAnswer(chosen.answer(answerTask(deps, run, turnId, prepared), signal), writer, signal);
+    } catch (error) {
+      if (!signal.aborted) failure = error;
+    }
+  }
+  if (failure) logger.error('An answer failed', failure, { turnId });
+  return finish(deps, run, { writer, prepared, failure, turnId });
+};

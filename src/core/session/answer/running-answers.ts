@@ -1,0 +1,79 @@
+import type { AnswerEvent } from '../../../shared/contract';
+import { LecternError } from '../../../shared/errors';
+import type { Answer } from '../../../shared/model';
+import { createChannel } from '../../async/channel';
+
+/** How an answer that is not let to its end ends. */
+type CutShort = 'stopped' | 'cut';
+
+/** Writes an answer; the signal's reason is the state in which an aborted one ends. */
+type WriteAnswer = (signal: AbortSignal, show: (event: AnswerEvent) => void) => Promise<Answer>;
+
+/** Answers that are being written, one a session at most. They go on whoever listens. */
+interface RunningAnswers {
+  has(sessionId: string): boolean;
+  any(): boolean;
+  /** Throws ANSWER_RUNNING. `after` is called once the session is free again. */
+  launch(sessionId: string, write: WriteAnswer, after: (answer: Answer) => void): AsyncIterable<AnswerEvent>;
+  /** Aborts the session's answer, or only the one of that turn, and waits for its end. */
+  abort(sessionId: string, how: CutShort, turnId?: number): Promise<void>;
+  abortAll(how: CutShort): Promise<void>;
+}
+
+interface Running {
+  readonly controller: AbortController;
+  turnId: number | null;
+  readonly ended: Promise<void>;
+}
+
+export const createRunningAnswers = (): RunningAnswers => {
+  const running = new Map<string, Running>();
+
+  const abort = async (sessionId: string, how: CutShort, turnId?: number): Promise<void> => {
+    const live = running.get(sessionId);
+    if (!live || (turnId !== undefined && live.turnId !== turnId)) return;
+    live.controller.abort(how);
+    await live.ended;
+  };
+
+  return {
+    has: (sessionId) => running.has(sessionId),
+    any: () => running.size > 0,
+    launch(sessionId, write, after) {
+      if (running.has(sessionId))
+        throw new LecternError(
+          'ANSWER_RUNNING',
+          'An answer is still being written. Stop it or wait for its end.',
+        );
+      const channel = createChannel<AnswerEvent>();
+      const controller = new AbortController();
+      let end: AnswerEvent | null = null;
+      const show = (event: AnswerEvent): void => {
+        if (event.kind === 'begin') entry.turnId = event.answer.turnId;
+        // The end is told once the session is free again, so that who waits for it may ask at once.
+        if (event.kind === 'done') end = event;
+        else channel.push(event);
+      };
+      const run = async (): Promise<void> => {
+        try {
+          const answer = await write(controller.signal, show);
+          running.delete(sessionId);
+          channel.push(end ?? { kind: 'done', turn: answer });
+          channel.end();
+          after(answer);
+        } catch (error) {
+          running.delete(sessionId);
+          channel.fail(error);
+        }
+      };
+      // Runs in a later microtask, when the entry is in its place.
+      const entry: Running = { controller, turnId: null, ended: Promise.resolve().then(run) };
+      running.set(sessionId, entry);
+      return channel;
+    },
+    abort,
+    async abortAll(how) {
+      await Promise.all([...running.keys()].map((sessionId) => abort(sessionId, how)));
+    },
+  };
+};

@@ -1,0 +1,275 @@
+import {
+  contextComponentSchema,
+  type Book,
+  type ContextComponent,
+  type ContextDetail,
+  type ContextPiece,
+  type ContextSource,
+  type Profile,
+  type RankReason,
+  type RunningSummary,
+  type Settings,
+  type Turn,
+  type Warmup,
+} from '../../../shared/model';
+import { contextPieceText } from '../../../shared/messages/en/context';
+import type { AnswerMemory, AnswerPassage } from '../../ports';
+import { factDetail, factMemory } from './fact-detail';
+import { fitSentences } from '../../text/fit-sentences';
+import type { Material } from '../retrieve/material';
+import { personaText } from './persona';
+import { profileText } from './profile-text';
+import { recentTopicsText, topicText, factAllowance, type TopicInContext } from './topics-in-context';
+
+export interface ContextInput {
+  readonly book: Pick<Book, 'id' | 'title' | 'summary'> | null;
+  /** The last page of the book that may be used; null: all of it may. */
+  readonly bound: { readonly page: number; readonly label: string } | null;
+  readonly profile: Profile;
+  readonly baseMemory: { readonly text: string; readonly revision: number } | null;
+  /** E5: one line for each topic that was talked about lately, the newest first. */
+  readonly recentTopics: readonly string[];
+  /** E7: the session's topic file, once it is known. */
+  readonly topic: TopicInContext | null;
+  /** On a session's first question only (A5). */
+  readonly warmup: { readonly sessionId: string; readonly warmup: Warmup; readonly text: string } | null;
+  readonly material: Material;
+  /** The question is about the learner's own memory, which then comes before the book in the shared budget. */
+  readonly memoryFirst: boolean;
+  readonly runningSummary: RunningSummary | null;
+  /** Not covered by the running summary, oldest first. */
+  readonly recentTurns: readonly Turn[];
+  readonly question: Turn;
+}
+
+export interface BuiltContext {
+  /** In the order in which they are sent, with what was left out marked as dropped (A11). */
+  readonly pieces: readonly ContextPiece[];
+  readonly passages: readonly AnswerPassage[];
+  readonly memories: readonly AnswerMemory[];
+  readonly recentTurns: readonly Turn[];
+  readonly tokens: number;
+}
+
+type Count = (text: string) => number;
+
+const order = contextComponentSchema.options;
+
+/** Takes pieces, best first, while they fit; from the first that does not, all are dropped: the lowest ranked go first. */
+const createAllowance = (limit: number) => {
+  let left = limit;
+  let full = false;
+  return {
+    get left() {
+      return left;
+    },
+    take(piece: ContextPiece): ContextPiece {
+      if (full || piece.tokens > left) {
+        // One piece that is larger than all of the budget does not shut out those behind it.
+        if (piece.tokens <= limit) full = true;
+        return { ...piece, dropped: true };
+      }
+      left -= piece.tokens;
+      return piece;
+    },
+  };
+};
+
+const passageText = (passage: AnswerPassage): string =>
+  passage.parts.map((part) => `[p. ${part.label}] ${part.text}`).join('\n');
+
+/** A summary tells of the whole book: who wants to know no more than was read is not given it. */
+const aboutBook = (
+  { title, summary }: NonNullable<ContextInput['book']>,
+  bound: ContextInput['bound'],
+): string =>
+  bound === null
+    ? `The open book is "${title}". ${summary ?? ''}`
+    : `The open book is "${title}". The learner has read it up to page ${bound.label} and wants to know nothing of what comes after.`;
+
+const memoryComponents: Readonly<Record<AnswerMemory['kind'], ContextComponent>> = {
+  fact: 'facts',
+  note: 'notes',
+  mark: 'notes',
+  plan: 'notes',
+  session: 'sessions',
+  turn: 'sessions',
+  profile: 'profile',
+};
+const memoryComponent = (kind: AnswerMemory['kind']): ContextComponent => memoryComponents[kind];
+
+const memorySource = (memory: AnswerMemory): ContextSource => ({ kind: memory.kind, id: memory.id });
+
+/** The pieces of a context while it is built. */
+const createPieces = (count: Count) => {
+  const pieces: ContextPiece[] = [];
+  const make = (
+    component: ContextComponent,
+    source: ContextSource,
+    text: string,
+    score?: number,
+    reasons: readonly RankReason[] = [],
+    detail?: ContextDetail,
+  ): ContextPiece => ({
+    component,
+    source,
+    text,
+    ...(detail === undefined ? {} : { detail }),
+    tokens: count(contextPieceText({ source, text, detail })),
+    ...(score === undefined ? {} : { score }),
+    ...(reasons.length === 0 ? {} : { reasons: [...reasons] }),
+  });
+  return {
+    pieces,
+    make,
+    /** Adds as many whole sentences as fit into `limit` tokens. */
+    addFitted(component: ContextComponent, source: ContextSource, text: string, limit: number): void {
+      const fitted = fitSentences(text.trim(), limit, count);
+      if (fitted !== '') pieces.push(make(component, source, fitted));
+    },
+    used: (...components: readonly ContextComponent[]): number =>
+      pieces
+        .filter((one) => !one.dropped && components.includes(one.component))
+        .reduce((sum, one) => sum + one.tokens, 0),
+  };
+};
+
+type Pieces = ReturnType<typeof createPieces>;
+type Budget = Settings['budget'];
+
+/** What is the same in every question of a session: persona, profile, base memory, book, topics, warmup. */
+const addStable = (to: Pieces, input: ContextInput, budget: Budget, count: Count): void => {
+  const { pieces, make } = to;
+  pieces.push(make('persona', { kind: 'persona', id: 'lectern' }, personaText));
+  pieces.push(make('profile', { kind: 'profile', id: 'me' }, profileText(input.profile)));
+  for (const memory of input.material.memories)
+    if (memory.kind === 'profile')
+      pieces.push(make('profile', memorySource(memory), memory.text, memory.score));
+  const left = (): number => budget.stable - to.used('persona', 'profile', 'base-memory', 'book-summary');
+  const { baseMemory, book, bound, warmup } = input;
+  if (baseMemory) {
+    const source: ContextSource = { kind: 'base-memory', id: String(baseMemory.revision) };
+    to.addFitted('base-memory', source, baseMemory.text, left());
+  }
+  if (book)
+    to.addFitted('book-summary', { kind: 'book', id: book.id, ...bound }, aboutBook(book, bound), left());
+  const recentTopics = recentTopicsText(input.recentTopics, left(), count);
+  if (recentTopics !== '') pieces.push(make('recent-topics', { kind: 'topics', id: 'index' }, recentTopics));
+  if (warmup) {
+    const id = warmup.warmup.lastSession?.sessionId ?? warmup.sessionId;
+    to.addFitted('warmup', { kind: 'session', id }, warmup.text, budget.warmup);
+  }
+};
+
+const addTopicAndFacts = (to: Pieces, input: ContextInput, budget: Budget, count: Count): void => {
+  const { pieces, make } = to;
+  const topic = input.topic ? topicText(input.topic, budget, count) : '';
+  if (input.topic && topic !== '') pieces.push(make('topic', { kind: 'topic', id: input.topic.slug }, topic));
+  const facts = createAllowance(factAllowance(budget, to.used('topic')));
+  for (const { fact, score, reasons } of input.material.facts) {
+    const source: ContextSource = {
+      kind: 'fact',
+      id: String(fact.id),
+      ...(fact.page === null ? {} : { page: fact.page }),
+      ...(fact.label === null ? {} : { label: fact.label }),
+    };
+    pieces.push(facts.take(make('facts', source, fact.fact, score, reasons, factDetail(fact))));
+  }
+};
+
+/** The running summary, the last turns, and the question, which is always there. Returns the turns and the question. */
+const takeConversation = (to: Pieces, input: ContextInput, budget: Budget): readonly ContextPiece[] => {
+  const { make } = to;
+  const { question } = input;
+  const asked = make('question', { kind: 'turn', id: String(question.turnId) }, question.content);
+  const conversation = createAllowance(Math.max(0, budget.conversation - asked.tokens));
+  if (input.runningSummary) {
+    const { text, toTurnId } = input.runningSummary;
+    to.pieces.push(conversation.take(make('running-summary', { kind: 'turn', id: String(toTurnId) }, text)));
+  }
+  // The newest turn matters most, so it is taken first and placed last.
+  const recent = input.recentTurns
+    .toReversed()
+    .filter((turn) => turn.content.trim() !== '')
+    .map((turn) =>
+      conversation.take(
+        make('recent-turns', { kind: 'turn', id: String(turn.turnId) }, turn.content, undefined, [], {
+          kind: 'said',
+          role: turn.role,
+          speaker: turn.speaker,
+        }),
+      ),
+    );
+  return [...recent.toReversed(), asked];
+};
+
+const memoryPiece = ({ make }: Pieces, memory: AnswerMemory): ContextPiece =>
+  make(
+    memoryComponent(memory.kind),
+    memorySource(memory),
+    memory.text,
+    memory.score,
+    memory.reasons,
+    memory.said,
+  );
+
+const passagePiece = ({ make }: Pieces, passage: AnswerPassage): ContextPiece => {
+  const first = passage.parts[0];
+  const source: ContextSource = {
+    kind: 'passage',
+    id: String(passage.passageId),
+    ...(first ? { page: first.page, label: first.label } : {}),
+  };
+  return make('passages', source, passageText(passage), passage.score, passage.reasons);
+};
+
+/** Passages, notes and earlier sessions were retrieved for this question and share one budget. */
+const addRetrieved = (
+  to: Pieces,
+  { material, memoryFirst }: ContextInput,
+  budget: Budget,
+  isShown: (memory: AnswerMemory) => boolean,
+): void => {
+  const memories = material.memories.filter((one) => !isShown(one)).map((one) => memoryPiece(to, one));
+  const passages = material.passages.map((one) => passagePiece(to, one));
+  const retrieved = createAllowance(budget.passages);
+  const ranked = memoryFirst ? [...memories, ...passages] : [...passages, ...memories];
+  to.pieces.push(...ranked.map((piece) => retrieved.take(piece)));
+};
+
+/**
+ * The context step: fills the budget component by component (docs/memory.md). Nothing is cut inside a sentence, empty
+ * sections are left out, and the question is always there.
+ */
+export const buildContext = (input: ContextInput, budget: Budget, count: Count): BuiltContext => {
+  const { material } = input;
+  const to = createPieces(count);
+  addStable(to, input, budget, count);
+  addTopicAndFacts(to, input, budget, count);
+  const conversation = takeConversation(to, input, budget);
+  // A turn that is quoted in full is not repeated as a memory.
+  const quotedTurns = new Set(
+    conversation.flatMap(({ source, dropped, component }) =>
+      dropped || component !== 'recent-turns' ? [] : [source.id],
+    ),
+  );
+  const isShown = ({ kind, id }: AnswerMemory): boolean =>
+    kind === 'profile' || (kind === 'turn' && quotedTurns.has(id));
+  addRetrieved(to, input, budget, isShown);
+  const pieces = [...to.pieces, ...conversation].toSorted(
+    (a, b) => order.indexOf(a.component) - order.indexOf(b.component),
+  );
+  const sent = new Set(
+    pieces.filter((one) => !one.dropped).map((one) => `${one.component}:${one.source.kind}:${one.source.id}`),
+  );
+  const factMemories = material.facts.map(factMemory);
+  return {
+    pieces,
+    passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),
+    memories: [...factMemories, ...material.memories].filter(
+      (memory) => isShown(memory) || sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`),
+    ),
+    recentTurns: input.recentTurns.filter((turn) => sent.has(`recent-turns:turn:${turn.turnId}`)),
+    tokens: pieces.reduce((sum, one) => sum + (one.dropped ? 0 : one.tokens), 0),
+  };
+};

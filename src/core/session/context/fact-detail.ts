@@ -1,0 +1,34 @@
+import type { ContextDetail, Fact } from '../../../shared/model';
+import type { AnswerMemory } from '../../ports';
+import type { RankedFact } from '../../memory/recall/ranked-fact';
+
+type FactDetail = Extract<ContextDetail, { kind: 'fact' }>;
+
+/** Null while it holds; a superseded one is recalled only where the question asks for what held earlier. */
+const heldUntil = ({ status, validTo }: Fact): string | null => (status === 'superseded' ? validTo : null);
+
+const overOf = (fact: Fact): FactDetail['over'] => {
+  const until = heldUntil(fact);
+  if (until !== null) return { kind: 'superseded', from: fact.createdAt, at: until };
+  return fact.status === 'expired' && fact.validTo !== null ? { kind: 'expired', at: fact.validTo } : null;
+};
+
+export const factDetail = (fact: Fact): FactDetail => ({
+  kind: 'fact',
+  type: fact.type,
+  confidence: fact.confidence,
+  over: overOf(fact),
+});
+
+export const factMemory = ({ fact, score, relevance }: RankedFact): AnswerMemory => {
+  const until = heldUntil(fact);
+  return {
+    kind: 'fact',
+    id: String(fact.id),
+    text: fact.fact,
+    at: fact.updatedAt,
+    ...(until === null ? {} : { until }),
+    score,
+    ...(relevance === undefined ? {} : { relevance }),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Book, Profile, RunningSummary, Turn } from '../../../shared/model';
+import type { AnswerMemory, TimeRange } from '../../ports';
+import type { FoundMaterial } from '../retrieve/find-material';
+
+/** "How far have I read this week?", of a time that is not over. */
+const asksHowFar = (asked: string, { to }: TimeRange, now: string): boolean =>
+  /\bhow far\b/i.test(asked) && (to === undefined || to > now);
+
+/** What the profile says about the learner, as a memory that can answer. */
+export const profileMemories = (
+  profile: Profile,
+  book: Book | null,
+  at: string,
+  { within, question }: FoundMaterial,
+  asked: string,
+): readonly AnswerMemory[] => {
+  // It is of now, and was told at no time: "What did I say in March?" is not answered with it.
+  if (question.about !== 'learner' || (within !== null && !asksHowFar(asked, within, at))) return [];
+  const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
+  const chapter =
+    profile.currentChapter === null
+      ? ''
+      : `, in chapter ${profile.currentChapter}${profile.totalChapters ? ` of ${profile.totalChapters}` : ''}`;
+  return [
+    ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
+    ...(book && book.openedAt
+      ? [
+          say(
+            'reading',
+            `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** What this session was about until now, for who asks for it. */
+export const sessionSoFar = (
+  sessionId: string,
+  running: RunningSummary | null,
+  recent: readonly Turn[],
+  at: string,
+): readonly AnswerMemory[] => {
+  const asked = recent.filter((turn) => turn.role === 'user' && turn.content.trim().endsWith('?'));
+  const questions = asked.slice(-5).map((turn) => `“${turn.content.trim()}”`);
+  const text = [running?.text, questions.length > 0 ? `You asked ${questions.join(', ')}.` : null]
+    .filter((part) => part)
+    .join(' ');
+  return text === '' ? [] : [{ kind: 'session', id: sessionId, text, at, score: 1 }];
+};

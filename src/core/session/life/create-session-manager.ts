@@ -1,0 +1,208 @@
+import type { AnswerEvent } from '../../../shared/contract';
+import { LecternError } from '../../../shared/errors';
+import type { Session, Turn } from '../../../shared/model';
+import type { ClaimedJob } from '../../ports';
+import { isoTime } from '../../ports';
+import { atMost } from '../../async/at-most';
+import { untilAborted } from '../../async/until-aborted';
+import { createAfterwork, type Afterwork } from '../afterwork/queue-afterwork';
+import { readBefore } from '../answer/prepare-answer';
+import { runAnswer } from '../answer/run-answer';
+import { sessionNotFound, type Ending } from './end-sessions';
+import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from './live-sessions';
+import { findAnswer, findQuestion, sessionReaders, turnNotFound } from './read-sessions';
+import type { Sessions } from './sessions';
+import { createSessionStarter } from './start-session';
+
+/** What the engine alone may do with sessions. */
+interface SessionManager extends Sessions {
+  /** After a start: cuts what was streaming, ends what is idle, arms timers for the rest. Before any other call. */
+  recover(): Promise<{ readonly answersCut: number; readonly sessionsEnded: number }>;
+  /** The handler of `end-session` jobs: ends the session unless the learner came back to it. */
+  endQueued(job: ClaimedJob, signal: AbortSignal): Promise<void>;
+  /** Whether an answer is being written. */
+  isAnswering(): boolean;
+  /** At quit: running answers are cut and kept, open sessions end; takes no longer than `within` milliseconds. */
+  close(within: number): Promise<void>;
+}
+
+/** Milliseconds that a new session waits for the summary of the one before it, which it then begins with. */
+const summaryWithin = 3000;
+
+const openSession = async (
+  { store }: SessionManagerDeps,
+  { ends }: LiveSessions,
+  sessionId: string,
+): Promise<Session> => {
+  const session = await store.sessions.findSession(sessionId);
+  if (!session) throw sessionNotFound();
+  if (session.endedAt || ends.isEnding(sessionId))
+    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to ask more.');
+  return session;
+};
+
+/** Answers a question that `takeQuestion` finds or stores before anything else happens (B1). */
+const answerTo = (
+  deps: SessionManagerDeps,
+  live: LiveSessions,
+  afterwork: Afterwork,
+  {
+    sessionId,
+    by,
+    takeQuestion,
+  }: {
+    readonly sessionId: string;
+    readonly by: 'builtin' | null;
+    readonly takeQuestion: () => Promise<Turn>;
+  },
+): AsyncIterable<AnswerEvent> => {
+  const { store } = deps;
+  const emitTurnChanged = (): void => deps.emit({ kind: 'session', sessionId, change: 'turn' });
+  return live.answers.launch(
+    sessionId,
+    async (signal, show) => {
+      const session = await openSession(deps, live, sessionId);
+      const settings = await store.settings.getSettings();
+      const taking = takeQuestion();
+      const before = readBefore(store, session, settings);
+      before.catch(() => undefined);
+      const question = await taking;
+      live.timers.disarm(sessionId);
+      return runAnswer(deps, {
+        session,
+        question,
+        settings,
+        before,
+        by,
+        signal,
+        show: (event) => {
+          show(event);
+          if (event.kind === 'begin') emitTurnChanged();
+        },
+      });
+    },
+    () => {
+      emitTurnChanged();
+      afterwork.queue(sessionId);
+    },
+  );
+};
+
+const eraseExchange = async (
+  { store, clock, wakeJobs, emit }: SessionManagerDeps,
+  { answers }: LiveSessions,
+  sessionId: string,
+  turnId: number,
+): Promise<void> => {
+  const [turn] = await store.sessions.getTurns([turnId]);
+  if (turn?.sessionId !== sessionId) throw turnNotFound();
+  if (answers.has(sessionId))
+    throw new LecternError(
+      'ANSWER_RUNNING',
+      'An answer is still being written. Stop it or wait for its end, then delete the message.',
+    );
+  if (!(await store.sessions.eraseExchange(turnId, isoTime(clock)))) throw turnNotFound();
+  wakeJobs();
+  const left = await store.sessions.findSession(sessionId);
+  emit({ kind: 'session', sessionId, change: left ? 'turn' : 'discarded' });
+};
+
+const recover = async (
+  { store, clock }: SessionManagerDeps,
+  live: LiveSessions,
+): Promise<{ readonly answersCut: number; readonly sessionsEnded: number }> => {
+  const answersCut = await store.sessions.cutStreamingAnswers(isoTime(clock));
+  const limit = await live.idleLimit();
+  let sessionsEnded = 0;
+  for (const session of await store.sessions.listOpenSessions()) {
+    if (live.isLive(session, limit)) {
+      live.timers.arm(session.sessionId, live.lastUsed(session), limit);
+    } else {
+      await live.queueEnd(session.sessionId, null);
+      sessionsEnded += 1;
+    }
+  }
+  return { answersCut, sessionsEnded };
+};
+
+const endQueued = async (
+  { store }: SessionManagerDeps,
+  live: LiveSessions,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<void> => {
+  const sessionId = String(job.payload['sessionId'] ?? '');
+  const session = await store.sessions.findSession(sessionId);
+  if (!session || session.endedAt) return;
+  const isInUse = live.answers.has(sessionId) || live.lastUsed(session) > Date.parse(job.createdAt);
+  if (isInUse && job.payload['by'] !== 'learner') await live.arm(sessionId);
+  else await untilAborted(live.ends.end(sessionId, signal), signal);
+};
+
+/** Ends all open sessions; each is queued first, so that the next start ends what is left. */
+const endAll = async (
+  { store }: SessionManagerDeps,
+  live: LiveSessions,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const { sessionId } of await store.sessions.listOpenSessions()) {
+    if (signal.aborted) return;
+    await live.queueEnd(sessionId, null);
+    await live.ends.end(sessionId, signal);
+  }
+};
+
+export const createSessionManager = (deps: SessionManagerDeps): SessionManager => {
+  const { store, clock, logger } = deps;
+  const live = createLiveSessions(deps);
+  const afterwork = createAfterwork(deps, (sessionId) => live.arm(sessionId));
+  /** Aborted at quit: an ending that still runs is left to its queued job. */
+  const quitting = new AbortController();
+
+  const end = async (sessionId: string): Promise<Ending> => {
+    await live.answers.abort(sessionId, 'stopped');
+    live.timers.disarm(sessionId);
+    const session = await store.sessions.findSession(sessionId);
+    // Queued first, so that an ending which a crash cuts is done at the next start.
+    if (session && !session.endedAt) await live.queueEnd(sessionId, 'learner');
+    return live.ends.end(sessionId, quitting.signal);
+  };
+  /** A model may be slow to sum up, or fail: the queued job ends the session then. */
+  const endSoon = (sessionId: string): Promise<void> =>
+    atMost(clock, summaryWithin, end(sessionId)).catch((error: unknown) =>
+      logger.error('A session could not be ended yet', error),
+    );
+
+  return {
+    ...sessionReaders(deps),
+    start: createSessionStarter(deps, live, endSoon),
+    async *ask(sessionId, content, selection = null) {
+      const takeQuestion = (): Promise<Turn> =>
+        store.sessions.addQuestion({ sessionId, content, at: isoTime(clock), selection });
+      yield* answerTo(deps, live, afterwork, { sessionId, by: null, takeQuestion });
+    },
+    async *regenerate(sessionId, turnId, by = null) {
+      const takeQuestion = (): Promise<Turn> => findQuestion(deps, sessionId, turnId);
+      yield* answerTo(deps, live, afterwork, { sessionId, by, takeQuestion });
+    },
+    async stop(sessionId, turnId) {
+      await live.answers.abort(sessionId, 'stopped', turnId);
+      return findAnswer(deps, sessionId, turnId);
+    },
+    eraseExchange: (sessionId, turnId) => eraseExchange(deps, live, sessionId, turnId),
+    end,
+    isAnswering: () => live.answers.any(),
+    recover: () => recover(deps, live),
+    endQueued: (job, signal) => endQueued(deps, live, job, signal),
+    async close(within) {
+      if (!live.close()) return;
+      await live.answers.abortAll('cut');
+      await afterwork.settle();
+      const work = endAll(deps, live, quitting.signal).catch((error: unknown) =>
+        logger.error('A session could not be ended at quit', error),
+      );
+      await atMost(clock, within, work);
+      quitting.abort();
+    },
+  };
+};

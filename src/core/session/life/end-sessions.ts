@@ -1,0 +1,90 @@
+import { LecternError } from '../../../shared/errors';
+import type { EngineEvent, Session } from '../../../shared/model';
+import type { Clock, Cognition, Logger, Store } from '../../ports';
+import { tryOf } from '../../jobs/job-tries';
+import { concludeSession } from '../../summaries/conclude-session';
+
+export interface Ending {
+  readonly title: string;
+  readonly summary: string;
+  readonly turnCount: number;
+}
+
+interface EndSessionsDeps {
+  readonly store: Store;
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly emit: (event: EngineEvent) => void;
+  /** When an idle session counts as ended: it ended when it was left, not when that was noticed. */
+  readonly endOf: (session: Session) => Promise<number>;
+}
+
+interface EndSessions {
+  /** Title, summary, turn count; under two turns the session is discarded. One ending at a time, whoever asks for it. */
+  end(sessionId: string, signal: AbortSignal): Promise<Ending>;
+  isEnding(sessionId: string): boolean;
+  /** Whether this process discarded it: ending it once more does nothing. */
+  wasDiscarded(sessionId: string): boolean;
+}
+
+const nothing: Ending = { title: '', summary: '', turnCount: 0 };
+
+export const sessionNotFound = (): LecternError =>
+  new LecternError('SESSION_NOT_FOUND', 'This session is not there any more. Start a new one.');
+
+export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
+  const { store, clock, emit } = deps;
+  const ending = new Map<string, Promise<Ending>>();
+  const discarded = new Set<string>();
+
+  const endNow = async (session: Session, signal: AbortSignal): Promise<Ending> => {
+    const { sessionId } = session;
+    const erasures = await store.sessions.countErasures();
+    const [turns, running] = await Promise.all([
+      store.sessions.listTurns(sessionId),
+      store.sessions.findRunningSummary(sessionId),
+    ]);
+    if (turns.length < 2) {
+      await store.sessions.discardSession(sessionId);
+      discarded.add(sessionId);
+      emit({ kind: 'session', sessionId, change: 'discarded' });
+      return { ...nothing, turnCount: turns.length };
+    }
+    const conclusion = await concludeSession(deps, turns, running, signal);
+    // A message was deleted meanwhile: what it said must not stand in the summary.
+    if ((await store.sessions.countErasures()) !== erasures) return endNow(session, signal);
+    const at = Math.min(clock.now(), await deps.endOf(session));
+    await store.sessions.endSession(sessionId, {
+      ...conclusion,
+      at: new Date(at).toISOString(),
+      erasures,
+    });
+    emit({ kind: 'session', sessionId, change: 'ended' });
+    return { ...conclusion, turnCount: turns.length };
+  };
+
+  const endUnlessEnded = async (sessionId: string, signal: AbortSignal): Promise<Ending> => {
+    const session = await store.sessions.findSession(sessionId);
+    if (!session && discarded.has(sessionId)) return nothing;
+    if (!session) throw sessionNotFound();
+    return session.endedAt
+      ? { title: session.title ?? '', summary: session.summary ?? '', turnCount: session.turnCount }
+      : endNow(session, signal);
+  };
+
+  const end = (sessionId: string, signal: AbortSignal): Promise<Ending> => {
+    const known = ending.get(sessionId);
+    // A job that failed for now is tried again later; whoever waits does it without.
+    if (known) return tryOf(signal) === null ? known.catch(() => end(sessionId, signal)) : known;
+    const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
+    ending.set(sessionId, work);
+    return work;
+  };
+
+  return {
+    end,
+    isEnding: (sessionId) => ending.has(sessionId),
+    wasDiscarded: (sessionId) => discarded.has(sessionId),
+  };
+};

@@ -1,0 +1,92 @@
+import type { EngineEvent, Session } from '../../../shared/model';
+import type { Cognition, Ids } from '../../ports';
+import { isoTime } from '../../ports';
+import { createIdleTimers } from '../../async/session-timers';
+import type { AnswerDeps } from '../answer/run-answer';
+import { createRunningAnswers } from '../answer/running-answers';
+import { createEndSessions } from './end-sessions';
+
+export interface SessionManagerDeps extends AnswerDeps {
+  readonly cognition: Cognition;
+  readonly ids: Ids;
+  readonly emit: (event: EngineEvent) => void;
+  /** Tells the job runner that something was queued. */
+  readonly wakeJobs: () => void;
+}
+
+const minute = 60_000;
+
+/** When a session counts as in use, and the job that ends it once it does not. */
+export const createLiveSessions = (deps: SessionManagerDeps) => {
+  const { store, clock, logger } = deps;
+  const answers = createRunningAnswers();
+  /** When a session was last resumed: opening it again counts as use, though nothing is asked yet. */
+  const resumedAt = new Map<string, number>();
+  let closed = false;
+
+  const idleLimit = async (): Promise<number> =>
+    (await store.settings.getSettings()).session.idleMinutes * minute;
+  const lastUsed = (session: Session): number =>
+    Math.max(Date.parse(session.lastActive), resumedAt.get(session.sessionId) ?? 0);
+  const isLive = (session: Session, limit: number): boolean =>
+    answers.has(session.sessionId) || clock.now() - lastUsed(session) < limit;
+
+  /**
+   * Ending and digesting a session is one durable job. A session that the learner ended stays ended; one that was left
+   * may be resumed before the job runs.
+   */
+  const queueEnd = async (sessionId: string, by: 'learner' | null): Promise<void> => {
+    const at = isoTime(clock);
+    const label = 'Summing up a session';
+    await store.jobs.addJob(
+      {
+        kind: 'end-session',
+        payload: by ? { sessionId, by } : { sessionId },
+        label,
+        bookId: null,
+        runAt: at,
+      },
+      at,
+    );
+    deps.wakeJobs();
+  };
+
+  const endIfIdle = async (sessionId: string): Promise<void> => {
+    const session = await store.sessions.findSession(sessionId);
+    if (!session || session.endedAt) return;
+    if (answers.has(sessionId)) await arm(sessionId);
+    else if (isLive(session, await idleLimit())) await arm(sessionId, lastUsed(session));
+    else await queueEnd(sessionId, null);
+  };
+  const timers = createIdleTimers(clock, (sessionId) => {
+    endIfIdle(sessionId).catch((error: unknown) => logger.error('An idle session could not be ended', error));
+  });
+  const arm = async (sessionId: string, since = clock.now()): Promise<void> => {
+    const limit = await idleLimit();
+    if (!closed) timers.arm(sessionId, since, limit);
+  };
+
+  return {
+    answers,
+    timers,
+    resumedAt,
+    idleLimit,
+    lastUsed,
+    isLive,
+    queueEnd,
+    arm,
+    ends: createEndSessions({
+      ...deps,
+      endOf: async (session) => lastUsed(session) + (await idleLimit()),
+    }),
+    /** Returns false where it was closed before. */
+    close(): boolean {
+      if (closed) return false;
+      closed = true;
+      timers.close();
+      return true;
+    },
+  };
+};
+
+export type LiveSessions = ReturnType<typeof createLiveSessions>;

@@ -1,0 +1,62 @@
+import { LecternError } from '../../../shared/errors';
+import type { Answer, Turn } from '../../../shared/model';
+import type { SessionManagerDeps } from './live-sessions';
+import { sessionNotFound } from './end-sessions';
+import { findThreadPage } from './find-thread-page';
+import type { Sessions } from './sessions';
+
+export const turnNotFound = (): LecternError =>
+  new LecternError('TURN_NOT_FOUND', 'This message is not part of the session.');
+
+export const findAnswer = async (
+  { store }: SessionManagerDeps,
+  sessionId: string,
+  turnId: number,
+): Promise<Answer> => {
+  const answer = await store.sessions.findAnswer(turnId);
+  if (!answer || answer.sessionId !== sessionId) throw turnNotFound();
+  return answer;
+};
+
+/** The question by its own id or by that of its answer. */
+export const findQuestion = async (
+  { store }: SessionManagerDeps,
+  sessionId: string,
+  turnId: number,
+): Promise<Turn> => {
+  const [turn] = await store.sessions.getTurns([turnId]);
+  if (!turn || turn.sessionId !== sessionId) throw turnNotFound();
+  if (turn.role === 'user') return turn;
+  const [question] = turn.replyTo === null ? [] : await store.sessions.getTurns([turn.replyTo]);
+  if (!question) throw turnNotFound();
+  return question;
+};
+
+type Readers = Pick<Sessions, 'list' | 'get' | 'thread' | 'answer' | 'findErasure'>;
+
+export const sessionReaders = (deps: SessionManagerDeps): Readers => {
+  const { sessions } = deps.store;
+  return {
+    list: ({ bookId, limit, before }) => sessions.listSessions(bookId, limit, before),
+    async get(sessionId) {
+      const [session, turns, runningSummary, warmup] = await Promise.all([
+        sessions.findSession(sessionId),
+        sessions.listTurns(sessionId),
+        sessions.findRunningSummary(sessionId),
+        sessions.findWarmup(sessionId),
+      ]);
+      if (!session) throw sessionNotFound();
+      return { ...session, turns: [...turns], runningSummary, warmup };
+    },
+    thread: (query) => findThreadPage(sessions, query),
+    answer: (sessionId, turnId) => findAnswer(deps, sessionId, turnId),
+    async findErasure(sessionId, turnId) {
+      const [[turn], erasure] = await Promise.all([
+        sessions.getTurns([turnId]),
+        sessions.findErasure(turnId),
+      ]);
+      if (turn?.sessionId !== sessionId || !erasure) throw turnNotFound();
+      return erasure;
+    },
+  };
+};

@@ -1,0 +1,248 @@
+import type { Settings } from '../../../shared/model';
+import type {
+  AnswerMemory,
+  AnswerPassage,
+  Clock,
+  Embedder,
+  Logger,
+  ScopeRef,
+  StoreReaders,
+  TimeRange,
+  WordVectors,
+} from '../../ports';
+import { findEventRange } from '../../memory/recall/event-range';
+import type { RankedFact } from '../../memory/recall/ranked-fact';
+import { recallFacts } from '../../memory/recall/recall-facts';
+import { recallExpired } from '../../memory/recall/recall-expired';
+import { recallReplaced } from '../../memory/recall/recall-replaced';
+import { resolveScopes, scopesOf } from '../../memory/facts/scopes-of';
+import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
+import { findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
+import { makeProbe, type EncodeQuestion, type Probe } from '../../retrieval/probe';
+import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
+import type { Question, AnswerSource } from '../../retrieval/question/route-question';
+import type { FromBefore, RetrievedPassage } from '../../retrieval/retrieve-passages';
+import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { memoryJudge } from './judge-memories';
+import type { Material } from './material';
+import { recallMemories } from './recall-memories';
+
+/** Passages of the book, or of all books, best first, and whether they can answer at all. */
+export type FindPassages = (
+  question: string,
+  bookId: string | null,
+  limit: number,
+  /** Whose cost it is where a provider is asked. */
+  asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
+  before?: FromBefore,
+) => Promise<{
+  readonly passages: readonly FoundPassage[];
+  readonly answerability: number;
+  /** Of the question's terms in what was searched; left out: all weigh alike. */
+  readonly weights?: TermWeights;
+}>;
+
+/** With the stems of the question's words that stand in it or its headings. */
+export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
+
+export interface MaterialTask {
+  /** What is looked for: the question, with what it leans on. */
+  readonly text: string;
+  readonly before: FromBefore;
+  readonly question: Question;
+  readonly bookId: string | null;
+  readonly sessionId: string;
+  readonly range: TimeRange | null;
+  readonly settings: Settings;
+  /** The question itself, which is not to be found. */
+  readonly turnId: number;
+}
+
+export interface FoundMaterial extends Material {
+  /** About the likeliest source. */
+  readonly question: Question;
+  /** The source that the question names; the book where it names none. */
+  readonly named: AnswerSource;
+  /** The time that the question narrows to: what is of another time does not answer it. Null: any time does. */
+  readonly within: TimeRange | null;
+}
+
+const passageLimit = 10;
+
+/** Without a book all words weigh alike. */
+const evenWeights = (text: string): TermWeights =>
+  termWeights(tokeniseQuestion(text), { total: 0, averageTokens: 0, documentFrequency: new Map() });
+
+/** Words that only name when are no part of what is asked; what was found is of that time already. */
+const withoutTime = (text: string, words: string | null): string => {
+  const at = words === null ? -1 : text.toLowerCase().lastIndexOf(words);
+  return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
+};
+
+/**
+ * Whom an answer is given from first: the source that was named, unless it knows nothing and another does. All sources
+ * are on one scale.
+ */
+const likeliest = (about: AnswerSource, book: number, own: number): AnswerSource => {
+  if (about === 'book') return own >= ANSWERED_FROM && own > book ? 'learner' : 'book';
+  return own < CLOSEST_FROM && book >= ANSWERED_FROM ? 'book' : about;
+};
+
+interface FinderDeps {
+  readonly readers: StoreReaders;
+  readonly findPassages: FindPassages;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly words: WordVectors;
+  readonly encodeQuestion?: EncodeQuestion | undefined;
+}
+
+/** A memory that cannot be read never fails the answer (B8). */
+const orEmpty = <T>(
+  { logger }: FinderDeps,
+  what: string,
+  work: Promise<readonly T[]>,
+): Promise<readonly T[]> =>
+  work.catch((error: unknown) => {
+    logger.error(`${what} could not be recalled; answering without`, error);
+    return [];
+  });
+
+const scopesFor = ({ readers, logger }: FinderDeps, bookId: string | null): Promise<readonly ScopeRef[]> =>
+  resolveScopes(readers.library, bookId).catch((error: unknown) => {
+    logger.error('The collections of the book could not be read; answering without', error);
+    return scopesOf(bookId, []);
+  });
+
+/** "Before the exam" names a time where a fact gives the day of the exam. */
+const eventRange = async (
+  { readers, clock, logger }: FinderDeps,
+  text: string,
+  scopes: Promise<readonly ScopeRef[]>,
+): Promise<TimeRange | null> =>
+  findEventRange(readers, text, await scopes, clock.now(), clock.timeZone).catch((error: unknown) => {
+    logger.error('The time of what was named could not be looked up; answering without', error);
+    return null;
+  });
+
+interface FactQuery {
+  readonly probe: Probe;
+  readonly scopes: readonly ScopeRef[];
+  readonly range: TimeRange | null;
+  readonly within: TimeRange | null;
+}
+
+/** Superseded facts first, then current ones, then expired ones. */
+const findFacts = async (
+  deps: FinderDeps,
+  { text, question, settings }: MaterialTask,
+  { probe, scopes, range, within }: FactQuery,
+): Promise<readonly RankedFact[]> => {
+  const { readers } = deps;
+  const now = deps.clock.now();
+  const isOfLearner = question.about === 'learner';
+  const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
+  const current = recallFacts(readers.search, readers.memory, settings.retrieval, {
+    probe,
+    scopes,
+    now,
+    range: within,
+    aboutLearner: isOfLearner,
+  });
+  const expired = recallExpired(readers.memory, settings.memory, { asked, scopes, within });
+  const found = await Promise.all([
+    // Only a question that asks for the past sees what is no longer true (B4).
+    question.asksPast && isOfLearner
+      ? orEmpty(deps, 'Earlier facts', recallReplaced(readers.memory, { text, scopes, range, now }))
+      : [],
+    orEmpty(deps, 'Facts', current),
+    orEmpty(deps, 'Expired facts', expired),
+  ]);
+  return found.flat();
+};
+
+type FoundPassages = Awaited<ReturnType<FindPassages>>;
+
+/** Puts everything found on one scale and leaves out memories that are too far from the question. */
+const judgeMaterial = (
+  { words, clock }: FinderDeps,
+  { text, question }: MaterialTask,
+  found: FoundPassages,
+  facts: readonly RankedFact[],
+  memories: readonly AnswerMemory[],
+) => {
+  const timeWords = narrowsByTime(question.about, text)
+    ? findTimeWords(text, clock.now(), clock.timeZone)
+    : null;
+  const weights = found.weights ?? evenWeights(text);
+  const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
+  const judgedFacts = facts.map((one) => ({
+    ...one,
+    relevance: judge({ kind: 'fact', text: one.fact.fact }, one.fact.scope === 'user'),
+  }));
+  const judgedMemories = memories
+    .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
+    .filter(({ relevance }) => relevance >= CLOSEST_FROM);
+  const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
+  const about = likeliest(question.about, found.answerability, own);
+  return { weights, facts: judgedFacts, memories: judgedMemories, question: { ...question, about } };
+};
+
+const nothingFor = (question: Question): FoundMaterial => ({
+  passages: [],
+  facts: [],
+  memories: [],
+  answerability: 0,
+  question,
+  named: question.about,
+  within: null,
+});
+
+/** The retrieve step: passages, facts and memories for a question, each judged on one scale. */
+const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<FoundMaterial> => {
+  const { readers, embedder, logger, words } = deps;
+  const { text, before, question, bookId, settings, sessionId, turnId } = task;
+  if (question.smallTalk) return nothingFor(question);
+  const findingScopes = scopesFor(deps, bookId);
+  const finding = deps.findPassages(text, bookId, passageLimit, { sessionId, turnId }, before);
+  finding.catch(() => undefined);
+  const [probe, range] = await Promise.all([
+    makeProbe(text, embedder, logger, deps.encodeQuestion),
+    task.range ?? eventRange(deps, text, findingScopes),
+  ]);
+  // "What did I say in March?" narrows what is searched; the answer to "Where did I train in March?" may be said later.
+  const narrows = narrowsByTime(question.about, text);
+  const within = narrows ? range : null;
+  const { similarityFloor } = settings.retrieval;
+  const query = { probe, question, bookId, sessionId, range, narrows, similarityFloor, turnId };
+  const scopes = await findingScopes;
+  const [found, memories, facts] = await Promise.all([
+    finding,
+    orEmpty(deps, 'Memories', recallMemories(readers, { recall: readers.recall, words }, query)),
+    findFacts(deps, task, { probe, scopes, range, within }),
+  ]);
+  const { passages, answerability } = found;
+  return {
+    passages,
+    answerability,
+    ...judgeMaterial(deps, task, found, facts, memories),
+    named: question.about,
+    within,
+  };
+};
+
+export const createMaterialFinder =
+  (
+    readers: StoreReaders,
+    findPassages: FindPassages,
+    embedder: Embedder,
+    clock: Clock,
+    logger: Logger,
+    words: WordVectors,
+    encodeQuestion?: EncodeQuestion,
+  ) =>
+  (task: MaterialTask): Promise<FoundMaterial> =>
+    findMaterial({ readers, findPassages, embedder, clock, logger, words, encodeQuestion }, task);

@@ -1,0 +1,73 @@
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { wordsOf } from '../../../shared/text/words';
+import type { AnswerMemory } from '../../ports';
+import { inPresent } from '../../retrieval/question/asks-past';
+import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
+import type { Question, AnswerSource } from '../../retrieval/question/route-question';
+import { relevanceOf, type RelevanceQuestion } from '../../retrieval/relevance';
+import { slotIn, slotsOf } from './learner-slots';
+
+type Kind = AnswerMemory['kind'];
+
+/** Words that name where something is kept rather than what it is about. */
+const sourceWords: Readonly<Record<Exclude<AnswerSource, 'book'>, string>> = {
+  learner: 'know remember tell told say said mention mentioned name called',
+  notes: 'note notes noted jot jotted write wrote written margin say said',
+  sessions:
+    'session sessions conversation conversations chat chats discussion talk talked discuss discussed cover covered speak spoke say said tell told mention mentioned ask asked question questions answer answered look looked leave left stop stopped last previous earlier time today',
+  plans: 'plan plans step steps next due track schedule today tomorrow week read do work',
+};
+
+const kindsOf: Readonly<Record<Exclude<AnswerSource, 'book'>, readonly Kind[]>> = {
+  learner: ['fact', 'profile', 'turn'],
+  notes: ['note', 'mark'],
+  sessions: ['session', 'turn'],
+  plans: ['plan'],
+};
+
+/** What a possessive or "I" adds to what the learner told of themselves, in log odds. */
+const ownShift = 1.5;
+
+const shifted = (probability: number, by: number): number => {
+  const p = Math.min(0.999, Math.max(0.001, probability));
+  return 1 / (1 + Math.exp(-Math.log(p / (1 - p)) - by));
+};
+
+/** 0..1: whether a memory answers the question, on the scale of the book's answerability. */
+type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
+
+/**
+ * @param message the question without the words that name a time.
+ * Asked of one's notes or sessions, the word that names these counts as found in each of them; where nothing else is
+ * asked ("What is in my notes?") all of them answer.
+ */
+export const memoryJudge = (
+  { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
+  { about, asksPast }: Question,
+  message: string,
+): JudgeMemory => {
+  // What held earlier was told in words of then: "Where did I use to live?" is answered by "I live in Leeds".
+  const text = asksPast ? inPresent(message) : message;
+  const question = tokeniseQuestion(text);
+  // Of what is left of the message; a word that was not looked for weighs as much as the heaviest.
+  const heaviest = Math.max(1, ...found.idf.values());
+  const idf = new Map(question.terms.map((term) => [term.stem, found.idf.get(term.stem) ?? heaviest]));
+  const weights = { ...found, idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
+  const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
+  const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
+  // "How do I …" and "can I …" are asked of anybody.
+  const personal =
+    /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
+    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text));
+  const slots = personal || about !== 'book' ? slotsOf(wordsOf(text), about === 'learner') : [];
+  return (memory, ofLearner) => {
+    const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
+    if (isNamed && left.length === 0) return 1;
+    const own = new Set(wordsOf(memory.text));
+    const filled = slots.filter((slot) => slotIn(slot, memory.text, own) === 1).flatMap(({ words }) => words);
+    const source = isNamed ? sourceWords[about] : '';
+    const relevance = relevanceOf({ words, weights, question }, [memory.text, ...filled, source].join(' '));
+    return ofLearner && personal ? shifted(relevance, ownShift) : relevance;
+  };
+};

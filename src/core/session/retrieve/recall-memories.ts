@@ -1,0 +1,182 @@
+import type { Plan, RankReason, Session } from '../../../shared/model';
+import type { AnswerMemory, StoreReaders, TimeRange } from '../../ports';
+import { markMemory } from '../../marks/mark-memory';
+import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
+import { recallSaid, type RecallSaid } from '../../memory/recall/recall-said';
+import type { RecallPorts } from '../../memory/recall/recall-turns';
+
+type RecallMemories = RecallSaid;
+
+const noRange: TimeRange = {};
+const noteLimit = 5;
+const planLimit = 5;
+
+const within = (at: string, range: TimeRange | null): boolean =>
+  !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
+
+const sessionMemory = (session: Session, score: number, because: RankReason['signal']): AnswerMemory => ({
+  kind: 'session',
+  id: session.sessionId,
+  text: [
+    session.title ? `${session.title}${/[.!?]$/.test(session.title) ? '' : '.'}` : '',
+    session.summary ?? '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  at: session.endedAt ?? session.lastActive,
+  score,
+  reasons: [{ signal: because, share: score }],
+});
+
+const recallSessions = async (
+  readers: StoreReaders,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, sessionId, range } = task;
+  const [byWords, last, inRange] = await Promise.all([
+    probe.terms.length > 0 ? readers.search.sessionsByKeyword(bookId, probe.terms, range ?? noRange, 8) : [],
+    range ? null : readers.sessions.findLastSession(bookId, sessionId),
+    range ? readers.sessions.listSessions(bookId, 20, range.to ?? null) : [],
+  ]);
+  const best = byWords.reduce((most, hit) => Math.max(most, hit.score), 0);
+  const scores = new Map(byWords.map((hit) => [hit.id, best > 0 ? hit.score / best : 0]));
+  const known = new Map<string, Session>();
+  if (last) known.set(last.sessionId, last);
+  for (const session of inRange)
+    if (within(session.endedAt ?? session.lastActive, range) || within(session.startedAt, range))
+      known.set(session.sessionId, session);
+  const missing = [...scores.keys()].filter((id) => !known.has(id));
+  for (const session of await readers.sessions.getSessions(missing)) known.set(session.sessionId, session);
+  return [...known.values()]
+    .filter((session) => session.sessionId !== sessionId && session.summary)
+    .map((session) => {
+      // The last session, and those of the time that was named, are what was asked for whatever their words are.
+      if (range) return sessionMemory(session, 1, 'date');
+      return session === last
+        ? sessionMemory(session, 1, 'kind')
+        : sessionMemory(session, scores.get(session.sessionId) ?? 0, 'words');
+    })
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, 6);
+};
+
+const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, range, similarityFloor } = task;
+  const asked = task.question.about === 'notes';
+  const [keyword, vector] = await Promise.all([
+    probe.terms.length > 0 ? readers.search.notesByKeyword(bookId, probe.terms, 30) : [],
+    probe.vector ? readers.search.notesByVector(bookId, probe.modelId, probe.vector, 30) : [],
+  ]);
+  const fused = fuseByWeightedSum(keyword, vector, similarityFloor);
+  const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
+  let notes = await readers.notes.getNotes([...score.keys()]);
+  // "What is in my notes?" has no word to look for: the newest answer it.
+  if (asked && notes.length === 0)
+    notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
+  return notes
+    .filter((note) => within(note.updatedAt, range))
+    .map((note): AnswerMemory => ({
+      kind: 'note',
+      id: String(note.id),
+      text: `${note.title}\n${note.content}`.trim(),
+      at: note.updatedAt,
+      score: score.get(note.id) ?? 0,
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, noteLimit);
+};
+
+/** Notes in the margin, of the pages that may be told of, by their words; the newest where notes are asked for. */
+const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const { probe, bookId, range, similarityFloor } = task;
+  const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
+  const score = new Map(fuseByWeightedSum(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
+  const newest = score.size === 0 && task.question.about === 'notes';
+  const ids = newest ? await readers.search.newestMarks(bookId, noteLimit) : [...score.keys()];
+  return (await readers.marks.getMarks(ids))
+    .filter((mark) => within(mark.updatedAt, range))
+    .map((mark): AnswerMemory => ({
+      kind: 'mark',
+      id: String(mark.id),
+      text: markMemory(mark),
+      at: mark.updatedAt,
+      score: score.get(mark.id) ?? 0,
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, noteLimit);
+};
+
+/** How far a plan is and what comes next. */
+const planSentence = (plan: Plan): string => {
+  const done = plan.steps.filter((step) => step.done).length;
+  const next = plan.steps.find((step) => !step.done);
+  const pages = next?.pages
+    ? next.pages[0] === next.pages[1]
+      ? ` (page ${next.pages[0]})`
+      : ` (pages ${next.pages[0]} to ${next.pages[1]})`
+    : '';
+  const due = next?.due ? `, due ${next.due}` : '';
+  const where = `${done} of ${plan.steps.length} steps ${done === 1 ? 'is' : 'are'} done.`;
+  return next
+    ? `${where} The next step is “${next.title}”${pages}${due}.`
+    : `${where} Nothing is left to do in it.`;
+};
+
+const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
+  const plans = await readers.plans.listPlans({ status: 'active' });
+  const terms = new Set(task.probe.terms);
+  return plans
+    .filter((plan) => plan.bookId === null || task.bookId === null || plan.bookId === task.bookId)
+    .map((plan): AnswerMemory => {
+      const named = plan.title
+        .toLowerCase()
+        .split(/\P{L}+/u)
+        .filter((word) => terms.has(word)).length;
+      return {
+        kind: 'plan',
+        id: String(plan.id),
+        text: `${plan.title}\n${planSentence(plan)}`,
+        at: plan.updatedAt,
+        score: 0.5 + Math.min(named, 5) / 10,
+      };
+    })
+    .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
+    .slice(0, planLimit);
+};
+
+/** Word for word what was said in the chat, whatever the question is about otherwise (D10). */
+const asksForWords = ({ question, probe }: RecallMemories): boolean =>
+  question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
+
+/** Of the conversation all that was said; else what the learner told, in whichever book. */
+const recallTurns = (
+  readers: StoreReaders,
+  ports: RecallPorts,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> =>
+  recallSaid(
+    readers,
+    ports,
+    task.question.about === 'sessions' || asksForWords(task)
+      ? task
+      : { ...task, question: { ...task.question, about: 'learner' } },
+  );
+
+/** Notes, margin notes, plans, earlier sessions and turns, all arms at once; what answers is judged by who asks. */
+export const recallMemories = async (
+  readers: StoreReaders,
+  ports: RecallPorts,
+  task: RecallMemories,
+): Promise<readonly AnswerMemory[]> => {
+  const [sessions, turns, notes, marks, plans] = await Promise.all([
+    task.question.about === 'sessions' ? recallSessions(readers, task) : [],
+    recallTurns(readers, ports, task),
+    recallNotes(readers, task),
+    recallMarks(readers, task),
+    recallPlans(readers, task),
+  ]);
+  // Word for word means the turns themselves rather than what was made of them (D10).
+  return task.question.exactWords
+    ? [...turns, ...sessions, ...notes, ...marks, ...plans]
+    : [...plans, ...notes, ...marks, ...sessions, ...turns];
+};

@@ -1,0 +1,80 @@
+import type { Selection, Turn } from '../../../shared/model';
+import { asksForMore, isFollowUp, namesNothing } from '../../../shared/text/grammar/follow-up';
+import { resolveFollowUp, type Asked } from '../../../shared/text/grammar/resolve-follow-up';
+import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
+import { contentOf, namesIn } from '../../../shared/text/grammar/subject';
+import { readRequest, sameOfAnother, type Request } from '../../request/read-request';
+import { routeQuestion } from '../../retrieval/question/route-question';
+import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
+import type { FromBefore } from '../../retrieval/retrieve-passages';
+import type { MaterialTask } from '../retrieve/find-material';
+
+/** What a message asks, read from its words and the turns before it. */
+export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 'before'> {
+  readonly request: Request;
+  readonly followUp: boolean;
+}
+
+const longestSelection = 200;
+
+/** The learner's questions with what their answers quote first, oldest first. */
+const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
+  turns.flatMap(({ role, turnId, content, selection }) => {
+    if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
+    const answer = turns.find(({ replyTo }) => replyTo === turnId);
+    const vague = isFollowUp(content) || namesNothing(content) || asksForMore(content);
+    const text = selection && vague ? selection.quote.slice(0, longestSelection) : content;
+    return [{ text, quote: answer?.citations[0]?.quote ?? null }];
+  });
+
+/** Requests that a follow-up may lean on. */
+const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare', 'covering']);
+
+/** How much the place of the last answer counts in a follow-up, and in a short question of its own. */
+const pullOfFollowUp = 0.05;
+const pullOfShort = 0.02;
+/** Words of a short question. */
+const mostOfShort = 2;
+
+/** What the last answer quotes; null where it quotes nothing. */
+const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
+  const [first] = turns.findLast(({ role }) => role === 'assistant')?.citations ?? [];
+  return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
+};
+
+/** "How do I install it on Ubuntu?": has a name and another word of its own, and refers to no person named before. */
+const namesItsMatter = (content: string): boolean =>
+  namesIn(content).length > 0 &&
+  tokeniseQuestion(content).terms.length >= fewestOfMatter &&
+  !/^(?:and|or|but|so|(?:what|how) about)\b|\b(?:he|she|him|her|his|hers)\b/i.test(content.trim());
+const fewestOfMatter = 2;
+
+/** The route step: what is asked, of which source. A follow-up keeps the source of the question before it unless it names another. */
+export const routeMessage = (
+  content: string,
+  selection: Selection | null,
+  hasDateRange: boolean,
+  recent: readonly Turn[],
+): RoutedMessage => {
+  const question = routeQuestion(content, hasDateRange);
+  const own = readRequest(content);
+  const last = recent.findLast((turn) => turn.role === 'user');
+  const again = last ? sameOfAnother(content, readRequest(last.content)) : null;
+  const request = again ?? own;
+  const alone = { request, question, followUp: false, before: { lent: [], near: null, pull: 0 } };
+  if (selection) return { ...alone, text: `${selection.quote} ${content}` };
+  if (request.kind !== 'question' || question.about !== 'book') return { ...alone, text: content };
+  const { text, lent, followUp } = namesItsMatter(content)
+    ? { text: content, lent: [], followUp: false }
+    : resolveFollowUp(content, askedBefore(recent));
+  const isShort = asksForSomething(content) && contentOf(content).length <= mostOfShort;
+  const pull = followUp ? pullOfFollowUp : isShort ? pullOfShort : 0;
+  const about = followUp ? routeQuestion(text, false).about : question.about;
+  return {
+    request,
+    text,
+    question: { ...question, about },
+    followUp,
+    before: { lent, near: lastPlace(recent), pull },
+  };
+};

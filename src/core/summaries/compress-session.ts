@@ -1,0 +1,80 @@
+import { saidLines } from '../../shared/text/said-lines';
+import { acceptCondensed } from './accept-condensed';
+import type { Clock, Cognition, SessionLine, Store, SummariseTask } from '../ports';
+import { isoTime } from '../ports';
+import { saidInTurns } from './said-in-turns';
+import { readSessionLines } from './session-lines';
+
+/** Two to four sentences; empty where the mind gave none. What is shorter than any summary of it stays as it is. */
+const extended = async (
+  cognition: Cognition,
+  previous: string | null,
+  texts: SummariseTask['texts'],
+  lines: readonly SessionLine[],
+  signal: AbortSignal,
+): Promise<string> => {
+  const result = await cognition.summarise(
+    { of: 'turns', texts, previous, lines, sentences: { min: 2, max: 4 } },
+    signal,
+  );
+  const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
+  const checked = acceptCondensed({ source, result });
+  if (checked.accepted) return checked.text;
+  return checked.why === 'longer' ? source : '';
+};
+
+/**
+ * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
+ * are beyond; until it has run older turns simply wait in the context.
+ */
+export const compressSession = async (
+  store: Pick<Store, 'sessions' | 'settings' | 'library'>,
+  cognition: Cognition,
+  clock: Clock,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  // Before anything is read: what is erased from here on must not come back in a summary.
+  const erasures = await store.sessions.countErasures();
+  const [session, running, settings] = await Promise.all([
+    store.sessions.findSession(sessionId),
+    store.sessions.findRunningSummary(sessionId),
+    store.settings.getSettings(),
+  ]);
+  if (!session) return false;
+  const all = await store.sessions.listTurns(sessionId);
+  const turns = all.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
+  const beyond = Math.max(0, turns.length - settings.session.recentTurns);
+  // A question and its answer are summed up together.
+  const older = turns.slice(0, turns[beyond]?.role === 'assistant' ? beyond - 1 : beyond);
+  const streaming = older.findIndex((turn) => turn.state === 'streaming');
+  const settled = streaming < 0 ? older : older.slice(0, streaming);
+  const first = settled[0];
+  const last = settled.at(-1);
+  if (!first || !last) return false;
+  const texts = saidInTurns(settled, clock.timeZone);
+  // Greetings alone make no summary; they wait for what comes after them.
+  if (texts.length === 0 && !running) return false;
+  const text =
+    texts.length === 0
+      ? (running?.text ?? '')
+      : await extended(
+          cognition,
+          running?.text ?? null,
+          texts,
+          await readSessionLines(
+            store.library,
+            all.filter(({ turnId }) => turnId <= last.turnId),
+            clock.timeZone,
+          ),
+          signal,
+        );
+  // An empty summary must never take the place of a good one; the turns wait.
+  if (text === '') return false;
+  await store.sessions.saveRunningSummary(
+    sessionId,
+    { text, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId, erasures },
+    isoTime(clock),
+  );
+  return true;
+};

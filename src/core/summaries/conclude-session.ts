@@ -1,0 +1,107 @@
+import type { RunningSummary, Turn } from '../../shared/model';
+import { isFollowUp } from '../../shared/text/grammar/follow-up';
+import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
+import { mayPass } from '../jobs/job-failure';
+import { tryOf } from '../jobs/job-tries';
+import type { Clock, Cognition, LibraryReader, Logger, SessionLine } from '../ports';
+import { routeQuestion } from '../retrieval/question/route-question';
+import { allSaid, saidInTurns } from './said-in-turns';
+import { readSessionLines } from './session-lines';
+import { selectionTitle, sessionText, shortened } from './session-text';
+import { untilAborted } from '../async/until-aborted';
+
+interface Conclusion {
+  readonly title: string;
+  readonly summary: string;
+}
+
+interface ConcludeDeps {
+  readonly store: { readonly library: Pick<LibraryReader, 'labelsOf'> };
+  readonly cognition: Cognition;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const maxTitle = 80;
+
+/** A question, a wish, or a bare topic; not a statement. */
+const asks = (said: string): boolean =>
+  asksForSomething(said) || !(isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
+
+/**
+ * What the session is named after: the first question about the book, else the first about anything. Greetings,
+ * follow-ups and what the learner told come last.
+ */
+const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
+  const questions = lines.filter((line) => {
+    if (selectionTitle(line) !== null) return true;
+    return asks(line.said) && !isFollowUp(line.said) && !routeQuestion(line.said, false).tells;
+  });
+  const ofBook = questions.filter(
+    (line) =>
+      line.outcome !== 'reply' &&
+      (line.selection !== null || routeQuestion(line.said, false).about === 'book'),
+  );
+  return ofBook[0] ?? questions[0] ?? lines[0];
+};
+
+const firstSaid = (turns: readonly Turn[]): string => {
+  const own = turns.filter(({ role }) => role === 'user');
+  const worthwhile = own.find(({ content }) => !routeQuestion(content, false).smallTalk);
+  return (worthwhile ?? own[0])?.content ?? '';
+};
+
+/** Begins like a title and closes what it opens. */
+const isGrammatical = (title: string): boolean => {
+  const count = (sign: string): number => title.split(sign).length - 1;
+  return (
+    /^["“‘'(]?[\p{L}\p{N}]/u.test(title) &&
+    !/^\d+ ?\(/.test(title) &&
+    count('(') === count(')') &&
+    count('“') === count('”')
+  );
+};
+
+/** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */
+export const concludeSession = async (
+  { store, cognition, clock: { timeZone }, logger }: ConcludeDeps,
+  turns: readonly Turn[],
+  running: RunningSummary | null,
+  signal: AbortSignal,
+): Promise<Conclusion> => {
+  const lines = await readSessionLines(store.library, turns, timeZone);
+  const recent = turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
+  const worthSaying = saidInTurns(recent, timeZone);
+  const said = worthSaying.length > 0 || running ? worthSaying : allSaid(recent, timeZone);
+  const orPlain = (plain: () => string) => (error: unknown) => {
+    // Out of time is no failure: the session ends later, with a summary of its own.
+    signal.throwIfAborted();
+    if (mayPass(error) && tryOf(signal) === 'more') throw error;
+    logger.error('A session could not be summed up; a plain summary was kept', error);
+    return plain();
+  };
+  const first = firstLine(lines);
+  const question = first?.said ?? firstSaid(turns);
+  const selected = first === undefined ? null : selectionTitle(first);
+  const [title, summary] = await Promise.all([
+    selected ?? untilAborted(cognition.nameSession(question, signal), signal).catch(orPlain(() => question)),
+    untilAborted(
+      cognition.summarise(
+        {
+          of: 'session',
+          texts: said,
+          previous: running?.text ?? null,
+          lines,
+          sentences: { min: 3, max: 5 },
+        },
+        signal,
+      ),
+      signal,
+    ).catch(orPlain(() => running?.text ?? sessionText(lines))),
+  ]);
+  const named = shortened(title, maxTitle);
+  return {
+    title: (isGrammatical(named) ? named : shortened(question, maxTitle)) || 'Study session',
+    summary: summary.trim() || running?.text || sessionText(lines),
+  };
+};

@@ -1,0 +1,237 @@
+import type { HeadDraft } from '../../../core/ports/store/book-content';
+import type { ErasingBook } from '../../../core/ports/store/book-text-store';
+import type { BookFileRef, LibraryWriter, NewBook } from '../../../core/ports/store/library-store';
+import { LecternError } from '../../../shared/errors';
+import { formatTraits, type Book, type BookWarning } from '../../../shared/model';
+import { findVectorModel } from '../../index/vectors';
+import { asFlag, type Sql } from '../../sql';
+
+/** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */
+const erasing = 'erasing';
+const isThere = `b.format <> '${erasing}'`;
+
+const select = `
+SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS told_summary,
+    (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
+FROM books b`;
+const selectAll = `${select} WHERE ${isThere} ORDER BY b.added_at DESC, b.id`;
+const selectOne = `${select} WHERE b.id = :id AND ${isThere}`;
+const selectFile = `SELECT sha256, extension, file_name FROM books b WHERE id = ? AND ${isThere}`;
+/** Nothing that looks for ready books finds it either. */
+const markErasing = `
+UPDATE books SET state = 'importing', format = '${erasing}', cover_state = 'none', cover_extension = NULL, read_bound = 0
+WHERE id = ?`;
+const selectErasing = `SELECT id, sha256, extension FROM books WHERE format = '${erasing}' ORDER BY added_at`;
+const selectReadyIds = `SELECT id FROM books WHERE state = 'ready'`;
+const insert = `
+INSERT INTO books (id, sha256, extension, file_name, file_size, format, title, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+const updateHead = `
+UPDATE books SET title = ?, author = ?, language = ?, format = ?, page_count = ?, warnings = ?, read_by = ?, chapter_count = ?
+WHERE id = ?`;
+const countPassages = `
+UPDATE books SET passage_count = passage_count + ?, token_count = token_count + ? WHERE id = ?`;
+const resetCounts = `
+UPDATE books SET state = 'importing', page_count = 0, chapter_count = 0, passage_count = 0, token_count = 0, warnings = '[]'
+WHERE id = ?`;
+const countPages = `
+UPDATE books SET page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id) WHERE id = ?`;
+const replaceHead = `
+UPDATE books SET author = COALESCE(author, ?), language = COALESCE(language, ?), format = ?, warnings = ?, read_by = ?, chapter_count = ?
+WHERE id = ?`;
+const selectAsAdded = `
+SELECT id, sha256, extension, file_name AS fileName, file_size AS fileSize, format, title, added_at AS addedAt
+FROM books WHERE id = ?`;
+const countOfFile = 'SELECT COUNT(*) AS count FROM books WHERE sha256 = ? AND extension = ?';
+const markReady = `
+UPDATE books SET state = 'ready', page_count = (SELECT COUNT(*) FROM pages WHERE book_id = books.id)
+WHERE id = ? RETURNING title, added_at`;
+const update = `
+UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
+    language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position),
+    furthest = CASE WHEN :readBound = 1 AND read_bound = 0 THEN position ELSE MAX(furthest, COALESCE(:position, 0)) END,
+    read_bound = COALESCE(:readBound, read_bound), opened_at = COALESCE(:openedAt, opened_at)
+WHERE id = :id`;
+const remove = 'DELETE FROM books WHERE id = ?';
+
+interface BookRow {
+  readonly id: string;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly format: Book['format'];
+  readonly state: Book['state'];
+  readonly title: string;
+  readonly author: string | null;
+  readonly language: string | null;
+  readonly page_count: number;
+  readonly chapter_count: number;
+  readonly passage_count: number;
+  readonly position: number;
+  readonly read_bound: number;
+  readonly furthest: number;
+  readonly told_summary: string | null;
+  readonly warnings: string;
+  readonly read_by: number;
+  readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
+  readonly cover_version: string | null;
+  readonly added_at: string;
+  readonly opened_at: string | null;
+  readonly vector_count: number;
+}
+
+const coverOf = (row: BookRow): Book['cover'] =>
+  row.cover_state === 'unsought' || row.cover_state === 'none'
+    ? { state: row.cover_state }
+    : {
+        state: 'picture',
+        address: `/api/books/${row.id}/cover?v=${row.cover_version ?? ''}`,
+        large: row.cover_state === 'original',
+      };
+
+const toBook = (row: BookRow): Book => ({
+  id: row.id,
+  title: row.title,
+  author: row.author,
+  language: row.language,
+  format: row.format,
+  state: row.state,
+  fileName: row.file_name,
+  fileSize: row.file_size,
+  pageCount: row.page_count,
+  chapterCount: row.chapter_count,
+  passageCount: row.passage_count,
+  vectors: { done: row.vector_count, total: row.passage_count },
+  position: row.position,
+  readUpTo: row.read_bound === 1 ? row.furthest : null,
+  // A book that nobody has opened yet has not been read up to its first page.
+  progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
+  summary: row.told_summary,
+  cover: coverOf(row),
+  warnings: JSON.parse(row.warnings) as BookWarning[],
+  outdated: row.state === 'ready' && row.read_by < formatTraits(row.format).readerVersion,
+  addedAt: row.added_at,
+  openedAt: row.opened_at,
+});
+
+const vectorsOf = (sql: Sql, modelId: string): number => findVectorModel(sql, 'passage', modelId)?.id ?? 0;
+
+/** Newest first; `vectors.done` counts those of the model. */
+export const listBooks = (sql: Sql, modelId: string): readonly Book[] =>
+  sql.all<BookRow>(selectAll, { vectors: vectorsOf(sql, modelId) }).map(toBook);
+
+export const findBook = (sql: Sql, id: string, modelId: string): Book | null => {
+  const row = sql.get<BookRow>(selectOne, { vectors: vectorsOf(sql, modelId), id });
+  return row ? toBook(row) : null;
+};
+
+export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
+  const row = sql.get<{ sha256: string; extension: string; file_name: string }>(selectFile, [id]);
+  return row ? { sha256: row.sha256, extension: row.extension, fileName: row.file_name } : null;
+};
+
+export const bookNotFound = (bookId: string): LecternError =>
+  new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+
+/** Throws BOOK_NOT_FOUND where something is to be about a book that is not there. Null is no book at all. */
+export const requireBook = (sql: Sql, id: string | null): void => {
+  if (id === null || findBookFile(sql, id)) return;
+  throw bookNotFound(id);
+};
+
+/** In state `importing`. */
+export const addBook = (sql: Sql, book: NewBook): void => {
+  sql.run(insert, [
+    book.id,
+    book.sha256,
+    book.extension,
+    book.fileName,
+    book.fileSize,
+    book.format,
+    book.title,
+    book.addedAt,
+  ]);
+};
+
+/** Returns whether the book is there. */
+export const setBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): boolean =>
+  sql.run(updateHead, [
+    head.title,
+    head.author,
+    head.language,
+    head.format,
+    head.pageCount,
+    JSON.stringify(head.warnings),
+    head.readBy ?? 0,
+    chapterCount,
+    id,
+  ]).changes > 0;
+
+export const addToPassageCount = (sql: Sql, id: string, passages: number, tokens: number): void => {
+  sql.run(countPassages, [passages, tokens, id]);
+};
+
+/** Back to how `addBook` left it, but for the title. */
+export const resetBook = (sql: Sql, id: string): boolean => sql.run(resetCounts, [id]).changes > 0;
+
+export const markBookReady = (
+  sql: Sql,
+  id: string,
+): { readonly title: string; readonly addedAt: string } | null => {
+  const row = sql.get<{ title: string; added_at: string }>(markReady, [id]);
+  return row ? { title: row.title, addedAt: row.added_at } : null;
+};
+
+/** What is left out stays as it is. Returns whether the book is there. */
+export const updateBook = (
+  sql: Sql,
+  id: string,
+  change: Parameters<LibraryWriter['updateBook']>[1],
+): boolean =>
+  sql.run(update, {
+    id,
+    title: change.title ?? null,
+    setAuthor: change.author === undefined ? 0 : 1,
+    author: change.author ?? null,
+    setLanguage: change.language === undefined ? 0 : 1,
+    language: change.language ?? null,
+    summary: change.summary ?? null,
+    position: change.position ?? null,
+    readBound: asFlag(change.readBound),
+    openedAt: change.openedAt ?? null,
+  }).changes > 0;
+
+/** Cascades to outline, pages, passages with their index and vectors; sessions, notes, plans and jobs lose their book. */
+export const eraseBookRow = (sql: Sql, id: string): void => {
+  sql.run(remove, [id]);
+};
+
+/** What `addBook` was given; null where there is no such book. */
+export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>
+  sql.get<NewBook>(selectAsAdded, [id]) ?? null;
+
+export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
+  (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
+
+/** After pages came or went in a book that stays ready. */
+export const recountPages = (sql: Sql, id: string): void => void sql.run(countPages, [id]);
+
+export const markBookErasing = (sql: Sql, id: string): void => void sql.run(markErasing, [id]);
+
+export const isErasingAny = (sql: Sql): boolean => sql.get(selectErasing) !== undefined;
+
+export const listReadyIds = (sql: Sql): readonly string[] =>
+  sql.all<{ id: string }>(selectReadyIds).map(({ id }) => id);
+
+export const listErasingBooks = (sql: Sql): readonly ErasingBook[] => sql.all<ErasingBook>(selectErasing);
+
+/** Other than at an import, what the book is called is not touched, for the learner may have said it. */
+export const replaceBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): void => {
+  sql.run(replaceHead, [
+    head.author,
+    head.language,
+    head.format,
+    JSON.stringify(head.warnings),
+    head.readBy ?? 0,
+    chapterCount,
+    id,
+  ]);
+};

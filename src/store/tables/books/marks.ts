@@ -1,0 +1,157 @@
+import type { Mark, MarkColour, MarkInput, MarkRectangle, MarksElsewhere } from '../../../shared/model';
+import { asJsonList, inOrderOf, type Sql } from '../../sql';
+
+const columns = `
+SELECT m.*, COALESCE(p.label, CAST(m.page AS TEXT)) AS label, p.chapter
+FROM marks m LEFT JOIN pages p ON p.book_id = m.book_id AND p.page = m.page`;
+const inBookOrder = 'ORDER BY m.page, m.place IS NULL, m.place, m.id';
+const selectOfBook = `${columns} WHERE m.book_id = ? ${inBookOrder}`;
+const selectSome = `${columns} WHERE m.book_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`;
+const selectAll = `${columns} ORDER BY m.created_at DESC, m.id DESC`;
+const selectOne = `${columns} WHERE m.id = ?`;
+const selectByIds = `${columns} WHERE m.id IN (SELECT value FROM json_each(?))`;
+const insert = `
+INSERT INTO marks (book_id, page, place, quote, before_text, after_text, rectangles, colour, note, created_at, updated_at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const update = `
+UPDATE marks SET colour = COALESCE(?, colour), note = COALESCE(?, note), updated_at = ? WHERE id = ?`;
+const place = 'UPDATE marks SET page = ?, place = ?, lost = ?, rectangles = ? WHERE id = ?';
+const remove = 'DELETE FROM marks WHERE id = ?';
+/** Before a book goes: what its marks need to come back. */
+const keepWork = `
+UPDATE marks SET work_id = b.id, work_title = b.title, work_author = b.author
+FROM books b WHERE b.id = marks.book_id AND b.id = ?`;
+const comeBack = `
+UPDATE marks SET book_id = :book, work_id = NULL, work_title = NULL, work_author = NULL WHERE work_id = :book`;
+const move = `
+UPDATE marks SET book_id = :to, work_id = NULL, work_title = NULL, work_author = NULL, rectangles = '[]'
+WHERE work_id = :from OR book_id = :from`;
+const selectWorks = `
+SELECT work_id AS id, work_title AS title, work_author AS author, COUNT(*) AS count, 0 AS in_library
+FROM marks WHERE work_id IS NOT NULL AND book_id IS NULL GROUP BY work_id
+UNION ALL
+SELECT b.id, b.title, b.author, COUNT(*), 1 FROM marks m JOIN books b ON b.id = m.book_id
+WHERE b.id <> :book GROUP BY b.id`;
+
+/** Exported for the query-plan tests. */
+export const markQueries = { selectOfBook, selectByIds, comeBack, move } as const;
+
+interface MarkRow {
+  readonly id: number;
+  readonly book_id: string | null;
+  readonly page: number;
+  readonly label: string;
+  readonly chapter: string | null;
+  readonly lost: number;
+  readonly quote: string;
+  readonly before_text: string;
+  readonly after_text: string;
+  readonly rectangles: string;
+  readonly colour: MarkColour;
+  readonly note: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const toMark = (row: MarkRow): Mark => ({
+  id: row.id,
+  bookId: row.book_id,
+  page: row.page,
+  label: row.label,
+  chapter: row.chapter,
+  lost: row.lost === 1,
+  quote: row.quote,
+  before: row.before_text,
+  after: row.after_text,
+  rectangles: JSON.parse(row.rectangles) as MarkRectangle[],
+  colour: row.colour,
+  note: row.note,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** In the order of the book. */
+export const listMarksOfBook = (sql: Sql, bookId: string): readonly Mark[] =>
+  sql.all<MarkRow>(selectOfBook, [bookId]).map(toMark);
+
+/** By their ids, the first `limit` after `after`. */
+export const listSomeMarks = (sql: Sql, bookId: string, after: number, limit: number): readonly Mark[] =>
+  sql.all<MarkRow>(selectSome, [bookId, after, limit]).map(toMark);
+
+/** Newest first. */
+export const listAllMarks = (sql: Sql): readonly Mark[] => sql.all<MarkRow>(selectAll).map(toMark);
+
+export const findMark = (sql: Sql, id: number): Mark | null => {
+  const row = sql.get<MarkRow>(selectOne, [id]);
+  return row ? toMark(row) : null;
+};
+
+/** In the order of `ids`. */
+export const getMarks = (sql: Sql, ids: readonly number[]): readonly Mark[] =>
+  inOrderOf(ids, sql.all<MarkRow>(selectByIds, [asJsonList(ids)]).map(toMark), ({ id }) => id);
+
+/** `at`: character of the page's text. Returns the mark's id. */
+export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: string): number =>
+  sql.run(insert, [
+    mark.bookId,
+    mark.page,
+    at,
+    mark.quote,
+    mark.before,
+    mark.after,
+    JSON.stringify(mark.rectangles),
+    mark.colour,
+    mark.note,
+    mark.createdAt ?? now,
+    now,
+  ]).lastId;
+
+/** Returns whether the mark is there. */
+export const updateMark = (
+  sql: Sql,
+  id: number,
+  change: { readonly colour?: MarkColour; readonly note?: string },
+  at: string,
+): boolean => sql.run(update, [change.colour ?? null, change.note ?? null, at, id]).changes > 0;
+
+export const placeMark = (
+  sql: Sql,
+  id: number,
+  to: {
+    readonly page: number;
+    readonly place: number | null;
+    readonly lost: boolean;
+    readonly rectangles: readonly MarkRectangle[];
+  },
+): void => {
+  sql.run(place, [to.page, to.place, to.lost ? 1 : 0, JSON.stringify(to.rectangles), id]);
+};
+
+export const eraseMark = (sql: Sql, id: number): void => void sql.run(remove, [id]);
+
+/** The book is about to be erased: its marks stay without it, and know what they were of. */
+export const keepMarksWithoutBook = (sql: Sql, bookId: string): void => void sql.run(keepWork, [bookId]);
+
+/** The same file is there again. */
+export const bringMarksBack = (sql: Sql, bookId: string): void => void sql.run(comeBack, { book: bookId });
+
+/** Rectangles are of the other file's pages: they are not taken along. */
+export const moveMarks = (sql: Sql, from: string, to: string): void => void sql.run(move, { from, to });
+
+/** All works with marks but the book itself. */
+export const listMarkedWorks = (sql: Sql, bookId: string): readonly MarksElsewhere[] =>
+  sql
+    .all<{
+      id: string;
+      title: string;
+      author: string | null;
+      count: number;
+      in_library: number;
+    }>(selectWorks, { book: bookId })
+    .map(({ id, title, author, count, in_library }) => ({
+      bookId: id,
+      title,
+      author,
+      count,
+      inLibrary: in_library === 1,
+    }));

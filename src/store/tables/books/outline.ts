@@ -1,0 +1,59 @@
+import type { OutlineDraft } from '../../../core/ports/store/book-content';
+import type { Reach } from '../../../core/ports/store/search-store';
+import type { OutlineEntry } from '../../../shared/model';
+import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
+import type { Sql } from '../../sql';
+
+/**
+ * Of a book of which only what was read is told, a chapter's summary waits until the chapter's last page was read. It ends
+ * where the next of its level, or of one above, begins.
+ */
+const selectAll = `
+SELECT id, title, level, page, label, IIF(last_page > up_to, NULL, summary) AS summary,
+    CASE WHEN last_page > up_to THEN IIF(page > up_to, 'ahead', 'begun') END AS held
+FROM (
+    SELECT o.*, IIF(b.read_bound = 1 AND :reach = 'read', b.furthest, NULL) AS up_to,
+        IIF(o.summary IS NULL, NULL, MAX(o.page, COALESCE((
+            SELECT n.page - (n.offset = 0) FROM outline n
+            WHERE n.book_id = o.book_id AND n.ordinal > o.ordinal AND n.level <= o.level ORDER BY n.ordinal LIMIT 1
+        ), b.page_count))) AS last_page
+    FROM outline o JOIN books b ON b.id = o.book_id WHERE o.book_id = :bookId
+) ORDER BY ordinal`;
+const selectTitles = 'SELECT title, level, page FROM outline WHERE book_id = ? ORDER BY ordinal';
+const insert = `
+INSERT INTO outline (book_id, ordinal, title, level, page, offset, label) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+const updateSummary = 'UPDATE outline SET summary = ? WHERE book_id = ? AND id = ?';
+const remove = 'DELETE FROM outline WHERE book_id = ?';
+
+/** Exported for the query-plan tests. */
+export const outlineQueries = { selectAll, selectTitles } as const;
+
+/** Without what it takes to tell a summary. */
+export const listOutlineTitles = (
+  sql: Sql,
+  bookId: string,
+): readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[] =>
+  sql.all<Pick<OutlineEntry, 'title' | 'level' | 'page'>>(selectTitles, [bookId]);
+
+/** In reading order. */
+export const listOutline = (sql: Sql, bookId: string, reach: Reach = 'read'): readonly OutlineEntry[] =>
+  sql.all<OutlineEntry>(selectAll, { bookId, reach });
+
+export const countChapters = (entries: readonly OutlineDraft[]): number =>
+  chapterCount(chaptersOf(entries, 0));
+
+export const replaceOutline = (sql: Sql, bookId: string, entries: readonly OutlineDraft[]): void => {
+  sql.run(remove, [bookId]);
+  for (const [ordinal, entry] of entries.entries()) {
+    sql.run(insert, [bookId, ordinal, entry.title, entry.level, entry.page, entry.offset, entry.label]);
+  }
+};
+
+/** Of an entry that is gone nothing is kept. */
+export const setOutlineSummary = (sql: Sql, bookId: string, id: number, summary: string): void => {
+  sql.run(updateSummary, [summary, bookId, id]);
+};
+
+export const eraseOutline = (sql: Sql, bookId: string): void => {
+  sql.run(remove, [bookId]);
+};

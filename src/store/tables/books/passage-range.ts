@@ -1,0 +1,42 @@
+import { perConnectionCache } from '../../per-connection-cache';
+import type { Sql } from '../../sql';
+
+/** Exported for the query-plan tests. */
+export const rangeQuery =
+  'SELECT MIN(id) AS first, MAX(id) AS last, COUNT(*) AS count FROM passages WHERE book_id = ?';
+
+/** The ids between which a book's passages lie. */
+interface PassageRange {
+  readonly first: number;
+  readonly last: number;
+  /** No other book's passages lie between them. */
+  readonly alone: boolean;
+  /** How many of the book's passages hold what was looked for, by its match: people ask with the same words again. */
+  readonly counts: Map<string, number>;
+}
+
+/** By book; null of one without passages. Looking it up walks through all of the book's passages. */
+const rangesOf = perConnectionCache<string, PassageRange | null>();
+
+/** To be called by whatever adds or erases passages of the book. Ids do not come again. */
+export const forgetPassageRange = (sql: Sql, bookId: string): void => {
+  rangesOf(sql).delete(bookId);
+};
+
+export const findPassageRange = (sql: Sql, bookId: string): PassageRange | null => {
+  const ranges = rangesOf(sql);
+  const before = ranges.get(bookId);
+  if (before !== undefined) return before;
+  const row = sql.get<{ first: number | null; last: number | null; count: number }>(rangeQuery, [bookId]);
+  const range =
+    !row || row.first === null || row.last === null
+      ? null
+      : {
+          first: row.first,
+          last: row.last,
+          alone: row.last - row.first + 1 === row.count,
+          counts: new Map<string, number>(),
+        };
+  ranges.set(bookId, range);
+  return range;
+};

@@ -1,0 +1,56 @@
+import type { RereadTaking } from '../../../core/ports/store/book-text-store';
+import type { StagedPart } from '../../../core/ports/store/book-content';
+import type { Sql } from '../../sql';
+
+/** The row that says that the new text is taking the old one's place, and how far it has come. */
+const takingRow = -1;
+
+const upsert = `
+INSERT INTO reread_parts (book_id, ordinal, part) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET part = excluded.part`;
+const selectNext = `
+SELECT ordinal, part FROM reread_parts WHERE book_id = ? AND ordinal >= 0 ORDER BY ordinal LIMIT 1`;
+const selectTaking = `SELECT part FROM reread_parts WHERE book_id = ? AND ordinal = ${takingRow}`;
+const selectAllTaking = `SELECT book_id AS bookId FROM reread_parts WHERE ordinal = ${takingRow}`;
+const removeOne = 'DELETE FROM reread_parts WHERE book_id = ? AND ordinal = ?';
+const remove = 'DELETE FROM reread_parts WHERE book_id = ?';
+
+/** Exported for the query-plan tests. */
+export const stagedQueries = { selectNext, selectTaking } as const;
+
+export const stagePart = (sql: Sql, bookId: string, ordinal: number, part: StagedPart): void => {
+  sql.run(upsert, [bookId, ordinal, JSON.stringify(part)]);
+};
+
+/** The first that still waits. */
+export const nextStaged = (
+  sql: Sql,
+  bookId: string,
+): { readonly ordinal: number; readonly part: StagedPart } | null => {
+  const row = sql.get<{ ordinal: number; part: string }>(selectNext, [bookId]);
+  return row ? { ordinal: row.ordinal, part: JSON.parse(row.part) as StagedPart } : null;
+};
+
+export const dropStaged = (sql: Sql, bookId: string, ordinal: number): void => {
+  sql.run(removeOne, [bookId, ordinal]);
+};
+
+export const eraseStaged = (sql: Sql, bookId: string): void => {
+  sql.run(remove, [bookId]);
+};
+
+export interface Taking extends RereadTaking {
+  /** The last message whose citations have followed their pages; null while nothing has. */
+  readonly movedUpTo: number | null;
+}
+
+export const saveTaking = (sql: Sql, bookId: string, taking: Taking): void => {
+  sql.run(upsert, [bookId, takingRow, JSON.stringify(taking)]);
+};
+
+export const findTaking = (sql: Sql, bookId: string): Taking | null => {
+  const row = sql.get<{ part: string }>(selectTaking, [bookId]);
+  return row ? (JSON.parse(row.part) as Taking) : null;
+};
+
+export const listTaking = (sql: Sql): readonly string[] =>
+  sql.all<{ bookId: string }>(selectAllTaking).map(({ bookId }) => bookId);

@@ -1,0 +1,156 @@
+import type { NewEvidence } from '../../../core/ports/store/memory-store';
+import type { MutedWords } from '../../../core/ports/store/recall-store';
+import type { Evidence } from '../../../shared/model';
+import { asJsonList, type Sql } from '../../sql';
+
+const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
+/**
+ * So many answers that cite one sentence of a page are kept as its evidence: the sentence is not more certain for being
+ * cited once more, but the fact must outlive the erasure of one of them.
+ */
+const mostOfSentence = 3;
+/** Known already: the same words of the same event, or a sentence of a page that was cited often enough. */
+const isKnown = (
+  values: Readonly<Record<'fact' | 'event' | 'method' | 'quote' | 'book' | 'page', string>>,
+): string => `
+(EXISTS (SELECT 1 FROM evidence k
+    WHERE k.fact_id = ${values.fact} AND k.event_id = ${values.event} AND k.method = ${values.method} AND k.quote = ${values.quote})
+OR (SELECT COUNT(*) FROM evidence k WHERE k.fact_id = ${values.fact} AND k.book_id = ${values.book}
+    AND k.page = ${values.page} AND k.quote = ${values.quote}) >= ${mostOfSentence})`;
+const insert = `
+INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
+SELECT :fact, :method, :event, (SELECT id FROM conversations WHERE id = :turn), :quote, :start, :end,
+    (SELECT id FROM books WHERE id = :book), :page, :label, :meta, :at
+WHERE NOT ${isKnown({ fact: ':fact', event: ':event', method: ':method', quote: ':quote', book: ':book', page: ':page' })}`;
+const copy = `
+INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
+SELECT :to, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at FROM evidence e
+WHERE fact_id = :from
+AND NOT ${isKnown({ fact: ':to', event: 'e.event_id', method: 'e.method', quote: 'e.quote', book: 'e.book_id', page: 'e.page' })}`;
+
+/** Facts that turns support, and whether nothing else does. */
+const selectSupported = `
+SELECT v.fact_id AS id, NOT EXISTS (
+    SELECT 1 FROM evidence o JOIN events oe ON oe.id = o.event_id
+    WHERE o.fact_id = v.fact_id AND (oe.turn_id IS NULL OR oe.turn_id NOT IN (SELECT value FROM json_each(:turns)))) AS alone
+FROM events e JOIN evidence v ON v.event_id = e.id
+WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
+
+/**
+ * What a turn says is muted with what was made of it. Where something else was made of it that is told, the words alone
+ * are; of an answer, whose words are those of a page, none.
+ */
+const selectMutedWords = `
+SELECT turnId, IIF(tells, start, NULL) AS start, IIF(tells, "end", NULL) AS "end"
+FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
+        SELECT 1 FROM evidence o CROSS JOIN facts told ON told.id = o.fact_id
+        WHERE o.turn_id = v.turn_id AND told.muted = 0 AND told.status = 'active') AS tells
+    FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value CROSS JOIN facts f ON f.id = v.fact_id
+    WHERE f.muted = 1)
+WHERE page IS NULL OR NOT tells`;
+
+/** Answers that facts were drawn from, or whose questions they were. */
+const selectAnswersBehind = `
+WITH said (id) AS (
+    SELECT DISTINCT turn_id FROM evidence WHERE fact_id IN (SELECT value FROM json_each(?)) AND turn_id IS NOT NULL)
+SELECT c.id AS turnId, c.session_id AS sessionId FROM said JOIN conversations c ON c.id = said.id
+WHERE c.role = 'assistant' AND c.state = 'complete'
+UNION SELECT c.id, c.session_id FROM said CROSS JOIN conversations c ON c.reply_to = said.id
+WHERE c.role = 'assistant' AND c.state = 'complete'`;
+
+/** Exported for the query-plan tests. */
+export const evidenceQueries = {
+  selectOfFact,
+  insert,
+  copy,
+  selectSupported,
+  selectMutedWords,
+  selectAnswersBehind,
+} as const;
+
+interface EvidenceRow {
+  readonly id: number;
+  readonly fact_id: number;
+  readonly method: Evidence['method'];
+  readonly event_id: number;
+  readonly turn_id: number | null;
+  readonly quote: string;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly book_id: string | null;
+  readonly page: number | null;
+  readonly label: string | null;
+  readonly meta: string;
+  readonly at: string;
+}
+
+const toEvidence = (row: EvidenceRow): Evidence => ({
+  id: row.id,
+  factId: row.fact_id,
+  method: row.method,
+  eventId: row.event_id,
+  turnId: row.turn_id,
+  quote: row.quote,
+  start: row.start,
+  end: row.end,
+  bookId: row.book_id,
+  page: row.page,
+  label: row.label,
+  meta: JSON.parse(row.meta) as Record<string, unknown>,
+  at: row.at,
+});
+
+export const factsSupportedBy = (
+  sql: Sql,
+  turnIds: readonly number[],
+): { readonly alone: readonly number[]; readonly others: readonly number[] } => {
+  const rows = sql.all<{ id: number; alone: number }>(selectSupported, { turns: asJsonList(turnIds) });
+  const those = (alone: number): readonly number[] =>
+    rows.filter((row) => row.alone === alone).map(({ id }) => id);
+  return { alone: those(1), others: those(0) };
+};
+
+export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
+  sql
+    .all<{ turnId: number; start: number | null; end: number | null }>(selectMutedWords, [
+      asJsonList(turnIds),
+    ])
+    .map(({ turnId, start, end }) => ({
+      turnId,
+      span: start === null || end === null ? null : { start, end },
+    }));
+
+export const answersBehind = (
+  sql: Sql,
+  factIds: readonly number[],
+): readonly { readonly turnId: number; readonly sessionId: string }[] =>
+  sql.all(selectAnswersBehind, [asJsonList(factIds)]);
+
+/** Newest first. */
+export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>
+  sql.all<EvidenceRow>(selectOfFact, [factId]).map(toEvidence);
+
+/**
+ * A turn or book that was erased meanwhile is left out. The same words of the same event count once, a
+ * sentence of a page a few times however often it is cited. Returns whether they were new.
+ */
+export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): boolean =>
+  sql.run(insert, {
+    fact: factId,
+    method: evidence.method,
+    event: evidence.eventId,
+    turn: evidence.turnId,
+    quote: evidence.quote,
+    start: evidence.start,
+    end: evidence.end,
+    book: evidence.bookId,
+    page: evidence.page,
+    label: evidence.label,
+    meta: JSON.stringify(evidence.meta),
+    at: evidence.at,
+  }).changes > 0;
+
+/** What supports one fact supports another too. */
+export const copyEvidence = (sql: Sql, from: number, to: number): void => {
+  sql.run(copy, { from, to });
+};

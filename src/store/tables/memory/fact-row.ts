@@ -1,0 +1,52 @@
+import { learnerFactTypes, type Fact } from '../../../shared/model';
+
+export interface FactRow {
+  readonly id: number;
+  readonly content: string;
+  readonly source_page: number | null;
+  readonly chapter: string | null;
+  readonly category: Fact['type'];
+  readonly extracted_from_session: string | null;
+  readonly timestamp: string;
+  readonly scope: Fact['scope'];
+  readonly scope_id: string;
+  readonly label: string | null;
+  readonly confidence: number;
+  readonly importance: number;
+  readonly evidence_count: number;
+  readonly status: Fact['status'];
+  readonly pinned: number;
+  readonly muted: number;
+  readonly ttl_days: number | null;
+  readonly updated_at: string;
+  readonly valid_to: string | null;
+  readonly superseded_by: number | null;
+}
+
+export const toFact = (row: FactRow): Fact => ({
+  id: row.id,
+  scope: row.scope,
+  scopeId: row.scope_id,
+  type: row.category,
+  fact: row.content,
+  confidence: row.confidence,
+  importance: row.importance,
+  evidenceCount: row.evidence_count,
+  status: row.status,
+  pinned: row.pinned === 1,
+  muted: row.muted === 1,
+  ttlDays: row.ttl_days,
+  page: row.source_page,
+  label: row.label,
+  chapter: row.chapter,
+  sessionId: row.extracted_from_session,
+  createdAt: row.timestamp,
+  updatedAt: row.updated_at,
+  validTo: row.valid_to,
+  supersededBy: row.superseded_by,
+});
+
+/** A fact about a book is nobody's; C7 counts what is remembered of the learner. */
+export const learnerFact = `category IN (${learnerFactTypes.map((type) => `'${type}'`).join(', ')})`;
+
+export const toFactOrNull = (row: FactRow | undefined): Fact | null => (row ? toFact(row) : null);

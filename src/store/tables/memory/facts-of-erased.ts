@@ -1,0 +1,28 @@
+import { asJsonList, type Sql } from '../../sql';
+
+/** Facts that were learned from a turn directly before or after one of these: they are indexed with its words. */
+const selectBeside = `
+WITH gone (id) AS (SELECT value FROM json_each(:turns)),
+beside (id) AS (
+    SELECT (SELECT p.id FROM conversations p WHERE p.session_id = c.session_id AND p.id < c.id ORDER BY p.id DESC LIMIT 1)
+    FROM gone JOIN conversations c ON c.id = gone.id
+    UNION SELECT (SELECT n.id FROM conversations n WHERE n.session_id = c.session_id AND n.id > c.id ORDER BY n.id LIMIT 1)
+    FROM gone JOIN conversations c ON c.id = gone.id)
+SELECT DISTINCT e.fact_id AS id FROM beside JOIN evidence e ON e.turn_id = beside.id WHERE beside.id IS NOT NULL`;
+const unindex = 'DELETE FROM facts_fts WHERE rowid IN (SELECT value FROM json_each(?))';
+const index = `
+INSERT INTO facts_fts (rowid, speaker, text, previous, next, date_words)
+SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id IN (SELECT value FROM json_each(?))`;
+
+/** Exported for the query-plan tests. */
+export const besideQueries = { selectBeside, index } as const;
+
+export const factsBeside = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
+
+/** After the turns beside them went. */
+export const indexFactsAnew = (sql: Sql, ids: readonly number[]): void => {
+  if (ids.length === 0) return;
+  sql.run(unindex, [asJsonList(ids)]);
+  sql.run(index, [asJsonList(ids)]);
+};

@@ -1,0 +1,186 @@
+import type {
+  FactCount,
+  FactFilter,
+  FactOrder,
+  ScopeRef,
+  Unembedded,
+} from '../../../core/ports/store/memory-store';
+import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../../shared/model';
+import { liveFact } from '../../index/live-fact';
+import { isReadFact } from '../../index/read-bound';
+import { asFlag, asJsonList, inOrderOf, type Sql } from '../../sql';
+import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
+
+const filters = `
+(:scope IS NULL OR f.scope = :scope) AND (:scopeId IS NULL OR f.scope_id = :scopeId)
+AND (:type IS NULL OR f.category = :type) AND (:status IS NULL OR f.status = :status)
+AND (:pinned IS NULL OR f.pinned = :pinned) AND (:muted IS NULL OR f.muted = :muted)`;
+const from = `FROM facts f WHERE ${filters}`;
+const fromMatching = `
+FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid WHERE facts_fts MATCH :match AND ${filters}`;
+const page = 'LIMIT :limit OFFSET :offset';
+/** The learner comes before the books, and what is true for good before what passes. */
+const places = (column: string, names: readonly string[]): string =>
+  `CASE ${column} ${names.map((name, place) => `WHEN '${name}' THEN ${place}`).join(' ')} END`;
+const newest = 'f.timestamp DESC, f.id DESC';
+const orders: Readonly<Record<FactOrder, string>> = {
+  newest: `ORDER BY ${newest}`,
+  confidence: `ORDER BY f.confidence DESC, ${newest}`,
+  kind: `ORDER BY ${places('f.scope', scopeSchema.options)}, f.scope_id, ${places('f.category', [...learnerFactTypes, ...bookFactTypes])}, ${newest}`,
+};
+const countByKind = `
+SELECT scope, scope_id AS scopeId, category AS type, status, COUNT(*) AS count FROM facts
+GROUP BY scope, scope_id, category, status`;
+const selectOne = 'SELECT * FROM facts WHERE id = ?';
+const selectByIds = 'SELECT * FROM facts WHERE id IN (SELECT value FROM json_each(?))';
+const selectByKey = `
+SELECT * FROM facts WHERE scope = ? AND scope_id = ? AND fact_key = ? AND status NOT IN ('superseded', 'expired')`;
+const recent = (columns: string): string => `
+SELECT ${columns} FROM facts f WHERE f.scope = :scope AND f.scope_id = :scopeId AND ${liveFact} AND ${isReadFact}
+ORDER BY f.timestamp DESC, f.id DESC LIMIT :limit`;
+const selectRecent = recent('f.*');
+const selectChapters = `
+SELECT chapter, SUM(evidence_count) AS evidence FROM (${recent('f.id, f.timestamp, f.chapter, f.evidence_count')})
+WHERE chapter <> '' GROUP BY chapter ORDER BY evidence DESC, MAX(timestamp) DESC, MAX(id) DESC`;
+/** The facts that one superseded, and those that they had superseded. */
+const history = `
+WITH RECURSIVE history (id) AS (
+    SELECT id FROM facts WHERE superseded_by = :id
+    UNION SELECT f.id FROM facts f JOIN history h ON f.superseded_by = h.id)`;
+const selectHistory = `
+${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp DESC, f.id DESC`;
+const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learnerFact}`;
+const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learnerFact}`;
+const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
+/** The name that evidence of a profile fact carries; of its facts there are as many as a scope may have. */
+const selectToldName = `
+SELECT json_extract(v.meta, '$.name') AS name FROM facts f JOIN evidence v ON v.fact_id = f.id
+WHERE f.scope = 'user' AND f.scope_id = 'me' AND f.status = 'active' AND f.category = 'profile' AND f.muted = 0
+AND json_extract(v.meta, '$.name') IS NOT NULL
+ORDER BY v.at DESC, v.id DESC LIMIT 1`;
+/** What a session alone supports. */
+const selectOnlyFromSession = `
+SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
+    SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id LEFT JOIN conversations c ON c.id = e.turn_id
+    WHERE v.fact_id = f.id AND COALESCE(e.session_id, c.session_id) IS NOT :session)`;
+const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
+const selectSupersededBy = `
+SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
+const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
+const selectPinned = `
+SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learnerFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
+const selectUnembedded = `
+SELECT f.id, f.content AS text FROM facts f
+WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
+AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = f.id) ORDER BY f.id LIMIT ?`;
+
+/** Exported for the query-plan tests. */
+export const factQueries = {
+  selectByKey,
+  selectRecent,
+  selectChapters,
+  countSince,
+  countInSession,
+  selectHistory,
+  selectSupersededBy,
+} as const;
+
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+
+/** `match` is an FTS5 query. */
+export const listFacts = (
+  sql: Sql,
+  filter: FactFilter,
+  match: string | null,
+): { readonly items: readonly Fact[]; readonly total: number } => {
+  const { scope = null, scopeId = null, type = null, status = null, order = 'newest' } = filter;
+  const flags = { pinned: asFlag(filter.pinned), muted: asFlag(filter.muted) };
+  const params = { scope, scopeId, type, status, ...flags, ...(match === null ? {} : { match }) };
+  const source = match === null ? from : fromMatching;
+  const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${source}`, params)?.count ?? 0;
+  const offset = (filter.page - 1) * filter.limit;
+  const rows = sql.all<FactRow>(`SELECT f.* ${source} ${orders[order]} ${page}`, {
+    ...params,
+    limit: filter.limit,
+    offset,
+  });
+  return { items: rows.map(toFact), total };
+};
+
+export const findFact = (sql: Sql, id: number): Fact | null =>
+  toFactOrNull(sql.get<FactRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+  inOrderOf(ids, sql.all<FactRow>(selectByIds, [asJsonList(ids)]).map(toFact), ({ id }) => id);
+
+/** The live fact with that key: neither superseded nor expired. There is at most one. */
+export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
+  toFactOrNull(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
+
+/** Scope by scope, each in the order of an index: all of them at once would be sorted anew at every question. */
+export const listRecentFacts = (
+  sql: Sql,
+  scopes: readonly ScopeRef[],
+  now: string,
+  limit: number,
+): readonly Fact[] =>
+  scopes
+    .flatMap(({ scope, scopeId }) => sql.all<FactRow>(selectRecent, { scope, scopeId, now, limit }))
+    .toSorted((a, b) => (a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1))
+    .slice(0, limit)
+    .map(toFact);
+
+export const listChaptersOfFacts = (
+  sql: Sql,
+  { scope, scopeId }: ScopeRef,
+  now: string,
+  limit: number,
+): readonly { readonly chapter: string; readonly evidence: number }[] =>
+  sql.all(selectChapters, { scope, scopeId, now, limit });
+
+/** Newest first, over all generations. */
+export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
+  sql.all<FactRow>(selectHistory, { id }).map(toFact);
+
+export const countLearnerFacts = (
+  sql: Sql,
+  sessionId: string | null,
+  since: string,
+): { readonly inSession: number; readonly since: number } => ({
+  inSession: sessionId === null ? 0 : (sql.get<{ count: number }>(countInSession, [sessionId])?.count ?? 0),
+  since: sql.get<{ count: number }>(countSince, [since])?.count ?? 0,
+});
+
+export const countBookFacts = (sql: Sql, sessionId: string): number =>
+  sql.get<{ count: number }>(countOfBooks, [sessionId])?.count ?? 0;
+
+export const findToldName = (sql: Sql): string | null =>
+  sql.get<{ name: string }>(selectToldName)?.name ?? null;
+
+/** Active ones after an id, by id. */
+export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>
+  sql.all<FactRow>(selectAfter, [id, limit]).map(toFact);
+
+/** What the learner pinned of themselves, newest first. */
+export const listPinnedFacts = (sql: Sql, limit: number): readonly Fact[] =>
+  sql.all<FactRow>(selectPinned, [limit]).map(toFact);
+
+export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
+
+export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly number[] =>
+  idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
+
+export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>
+  idsOf(sql.all(selectOfScope, [scope, scopeId]));
+
+/** What these replaced directly, newest first. */
+export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+  sql.all<FactRow>(selectSupersededBy, [asJsonList(ids)]).map(toFact);
+
+export const listUnembeddedFacts = (
+  sql: Sql,
+  vectorModel: number,
+  limit: number,
+  after: number,
+): readonly Unembedded[] => sql.all<Unembedded>(selectUnembedded, [after, vectorModel, limit]);

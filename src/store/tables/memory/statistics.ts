@@ -1,0 +1,27 @@
+import type { MemoryReader } from '../../../core/ports/store/memory-store';
+import type { Sql } from '../../sql';
+
+const counts = `
+SELECT (SELECT COUNT(*) FROM facts) AS facts, (SELECT COUNT(*) FROM events) AS events,
+    (SELECT COUNT(*) FROM evidence) AS evidence, (SELECT COUNT(*) FROM conversations) AS turns,
+    (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS bytes`;
+const byScope = 'SELECT scope AS name, COUNT(*) AS count FROM facts GROUP BY scope';
+const byType = 'SELECT category AS name, COUNT(*) AS count FROM facts GROUP BY category';
+const byStatus = 'SELECT status AS name, COUNT(*) AS count FROM facts GROUP BY status';
+
+type Statistics = Awaited<ReturnType<MemoryReader['stats']>>;
+
+const grouped = (sql: Sql, query: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(sql.all<{ name: string; count: number }>(query).map(({ name, count }) => [name, count]));
+
+/** What the memory holds; `bytes` is the size of the database without what its log still holds. */
+export const memoryStatistics = (sql: Sql): Statistics => {
+  const row = sql.get<Pick<Statistics, 'facts' | 'events' | 'evidence' | 'turns' | 'bytes'>>(counts);
+  if (!row) throw new Error('the statistics gave no row');
+  return {
+    ...row,
+    byScope: grouped(sql, byScope),
+    byType: grouped(sql, byType),
+    byStatus: grouped(sql, byStatus),
+  };
+};

@@ -1,0 +1,127 @@
+import type { SummariesDue } from '../../../core/ports/store/archive-store';
+import type { Summary } from '../../../shared/model';
+import { asJsonList, type Sql } from '../../sql';
+
+const columns = `id, text, source_from_id AS sourceFromId, source_to_id AS sourceToId, message_count AS messageCount,
+importance, topic, sentiment, from_at AS "from", to_at AS "to", at`;
+const selectNewest = `SELECT ${columns} FROM summaries ORDER BY id DESC LIMIT ?`;
+const selectOne = `SELECT ${columns} FROM summaries WHERE id = ?`;
+const selectUnincorporated = `SELECT ${columns} FROM summaries WHERE base_revision IS NULL ORDER BY id LIMIT ?`;
+const selectLive = `SELECT ${columns} FROM summaries WHERE archive_id IS NULL ORDER BY to_at DESC, id DESC LIMIT ?`;
+/** D1: old ones, and of those the ones that matter stay longer. */
+const selectDue = `
+SELECT ${columns} FROM summaries WHERE archive_id IS NULL AND to_at < :rest AND (importance <= :importance OR to_at < :important)
+ORDER BY to_at, id LIMIT :limit`;
+const selectOfArchive = `SELECT ${columns} FROM summaries WHERE archive_id = ? ORDER BY from_at, id`;
+const insert = `
+INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, topic, sentiment, from_at, to_at, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const markIncorporated = 'UPDATE summaries SET base_revision = ? WHERE base_revision IS NULL AND id <= ?';
+const updateTopic = 'UPDATE summaries SET topic = ? WHERE id = ?';
+const updateArchive = `
+UPDATE summaries SET archive_id = ? WHERE archive_id IS NULL AND id IN (SELECT value FROM json_each(?))`;
+
+const selectOfTurns = `
+SELECT DISTINCT summary_id AS id FROM conversations
+WHERE id IN (SELECT value FROM json_each(?)) AND summary_id IS NOT NULL ORDER BY summary_id`;
+const selectFirstRevision = `
+SELECT MIN(base_revision) AS revision FROM summaries WHERE id IN (SELECT value FROM json_each(?))`;
+const selectLastOfRevisions = 'SELECT MAX(id) AS id FROM summaries WHERE base_revision >= ?';
+const removeEmptied = `
+DELETE FROM summaries WHERE id IN (SELECT value FROM json_each(?))
+AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.summary_id = summaries.id)`;
+const blank = `
+UPDATE summaries SET text = '', topic = NULL, sentiment = NULL,
+    message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
+WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
+/** Only one that waits for its text; what the base memory took of it before is gone too. */
+const retell = `
+UPDATE summaries SET text = ?, importance = ?, sentiment = ?, base_revision = NULL WHERE id = ? AND text = ''`;
+
+/** Exported for the query-plan tests. */
+export const summaryQueries = {
+  selectUnincorporated,
+  selectLive,
+  selectDue,
+  selectOfArchive,
+  selectOfTurns,
+  selectLastOfRevisions,
+  removeEmptied,
+} as const;
+
+/** Newest first. */
+export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectNewest, [limit]);
+
+export const findSummary = (sql: Sql, id: number): Summary | null =>
+  sql.get<Summary>(selectOne, [id]) ?? null;
+
+/** Those that the base memory does not hold, oldest first. */
+export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectUnincorporated, [limit]);
+
+/** In no archive yet, newest first. */
+export const listLiveSummaries = (sql: Sql, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectLive, [limit]);
+
+/** Old enough for the archive, oldest first. */
+export const listSummariesDue = (sql: Sql, due: SummariesDue, limit: number): readonly Summary[] =>
+  sql.all<Summary>(selectDue, { ...due, limit });
+
+/** In the order in which they were lived. */
+export const listSummariesOfArchive = (sql: Sql, archiveId: number): readonly Summary[] =>
+  sql.all<Summary>(selectOfArchive, [archiveId]);
+
+export const addSummary = (sql: Sql, summary: Omit<Summary, 'id'>): Summary => {
+  const { lastId } = sql.run(insert, [
+    summary.text,
+    summary.sourceFromId,
+    summary.sourceToId,
+    summary.messageCount,
+    summary.importance,
+    summary.topic,
+    summary.sentiment,
+    summary.from,
+    summary.to,
+    summary.at,
+  ]);
+  return { ...summary, id: lastId };
+};
+
+export const markSummariesIncorporated = (sql: Sql, revision: number, upToId: number): void => {
+  sql.run(markIncorporated, [revision, upToId]);
+};
+
+export const setSummaryTopic = (sql: Sql, id: number, topic: string): void => {
+  sql.run(updateTopic, [topic, id]);
+};
+
+/** A summary goes to one archive and stays there. */
+export const archiveSummaries = (sql: Sql, archiveId: number, ids: readonly number[]): void => {
+  sql.run(updateArchive, [archiveId, asJsonList(ids)]);
+};
+
+/** Summaries that tell of the turns. */
+export const summariesOfTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectOfTurns, [asJsonList(turnIds)]).map(({ id }) => id);
+
+/** The first revision of the base memory that one of them was folded into; null where none was. */
+export const firstRevisionOf = (sql: Sql, ids: readonly number[]): number | null =>
+  sql.get<{ revision: number | null }>(selectFirstRevision, [asJsonList(ids)])?.revision ?? null;
+
+/** The newest summary that a revision from this one on holds. */
+export const lastOfRevisions = (sql: Sql, revision: number): number | null =>
+  sql.get<{ id: number | null }>(selectLastOfRevisions, [revision])?.id ?? null;
+
+/** After turns were erased: what has none left goes, the others wait for their text. Returns those. */
+export const blankSummaries = (sql: Sql, ids: readonly number[]): readonly number[] => {
+  sql.run(removeEmptied, [asJsonList(ids)]);
+  return sql.all<{ id: number }>(blank, [asJsonList(ids)]).map(({ id }) => id);
+};
+
+export const retellSummary = (
+  sql: Sql,
+  { id, text, importance, sentiment }: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'>,
+): void => {
+  sql.run(retell, [text, importance, sentiment, id]);
+};

@@ -1,0 +1,183 @@
+import type {
+  FactCorrection,
+  FactWrite,
+  MemoryWriter,
+  ScopeRef,
+} from '../../../core/ports/store/memory-store';
+import type { Fact } from '../../../shared/model';
+import { asFlag, asJsonList, type Sql } from '../../sql';
+import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
+
+/**
+ * Days count from the moment at which the fact was last stated: that is `updated_at`, which a pin, a mute, a successor or
+ * an end does not change. By it facts are recent, and told of with their day.
+ */
+const validTo = (at: string, ttlDays: string): string =>
+  `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
+const insert = `
+INSERT INTO facts (content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
+    label, confidence, importance, evidence_count, status, ttl_days, updated_at, valid_to)
+VALUES (:fact, :page, :chapter, :type, (SELECT id FROM sessions WHERE id = :sessionId), :at, :scope, :scopeId, :factKey,
+    :label, :confidence, :importance, 0, :status, :ttlDays, :at, ${validTo(':at', ':ttlDays')})`;
+const merge = `
+UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence, importance = :importance,
+    status = :status, ttl_days = :ttlDays, valid_to = ${validTo(':at', ':ttlDays')}, updated_at = :at,
+    source_page = COALESCE(:page, source_page), label = COALESCE(:label, label), chapter = COALESCE(:chapter, chapter)
+WHERE id = :id`;
+const setSuperseded = `
+UPDATE facts SET status = 'superseded', valid_to = :at WHERE id = :id AND status <> 'superseded'`;
+const inherit = `
+UPDATE facts SET pinned = 1 WHERE id = ? AND EXISTS (SELECT 1 FROM facts old WHERE old.superseded_by = facts.id AND old.pinned = 1)`;
+const linkSuperseded = 'UPDATE facts SET superseded_by = ? WHERE id = ?';
+const countEvidence = `
+UPDATE facts SET evidence_count = (SELECT COUNT(*) FROM evidence WHERE fact_id = facts.id) WHERE id = ? RETURNING *`;
+const weigh = `
+UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
+const update = `
+UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
+    content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
+    ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
+    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END,
+    updated_at = CASE WHEN :fact IS NULL THEN updated_at ELSE :at END
+WHERE id = :id RETURNING *`;
+/** The life span begins anew: the learner says it now. What was switched off stays so. */
+const correct = `
+UPDATE facts SET content = :fact, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
+    status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
+    updated_at = :at
+WHERE id = :id`;
+const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at = ? WHERE id = ?`;
+const expire = `
+UPDATE facts SET status = 'expired'
+WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
+/** C7: the least important and then the oldest of the learner's facts in a scope, beyond `limit`; pinned ones stay. */
+const evict = `
+UPDATE facts SET status = 'disabled' WHERE id IN (
+    SELECT id FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
+    ORDER BY importance, updated_at, id
+    LIMIT MAX(0, (SELECT COUNT(*) FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}) - :limit))`;
+const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) RETURNING id';
+const reopen = `
+UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
+    valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
+const strengthen = `
+UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = MAX(updated_at, :heard)
+WHERE id = :id`;
+
+/** Exported for the query-plan tests. */
+export const factWriteQueries = { expire } as const;
+
+const columnsOf = (write: FactWrite) => ({
+  fact: write.fact,
+  factKey: write.factKey,
+  confidence: write.confidence,
+  importance: write.importance,
+  status: write.status,
+  ttlDays: write.ttlDays,
+  page: write.page,
+  label: write.label,
+  chapter: write.chapter,
+  at: write.at,
+});
+
+/** Without evidence yet; returns its id. */
+export const insertFact = (sql: Sql, write: FactWrite): number =>
+  sql.run(insert, {
+    ...columnsOf(write),
+    type: write.type,
+    sessionId: write.sessionId,
+    scope: write.scope,
+    scopeId: write.scopeId,
+  }).lastId;
+
+export const mergeIntoFact = (sql: Sql, id: number, write: FactWrite): void => {
+  sql.run(merge, { ...columnsOf(write), id });
+};
+
+/** Two facts turned out to be one. */
+export const strengthenFact = (
+  sql: Sql,
+  id: number,
+  change: {
+    readonly confidence: number;
+    readonly importance: number;
+    readonly pinned: boolean;
+    /** When the other one was last stated. */
+    readonly heard: string;
+  },
+): void => {
+  sql.run(strengthen, { ...change, pinned: Number(change.pinned), id });
+};
+
+/** B4: history from `at` on; `linkSuperseded` tells by what, once that has a row. */
+export const supersedeFact = (sql: Sql, id: number, at: string): void => {
+  sql.run(setSuperseded, { at, id });
+};
+
+export const linkToSuccessor = (sql: Sql, id: number, successor: number): void => {
+  sql.run(linkSuperseded, [successor, id]);
+};
+
+/** What the learner pinned stays pinned in what replaces it. */
+export const inheritPin = (sql: Sql, id: number): void => {
+  sql.run(inherit, [id]);
+};
+
+/** After it lost evidence: what is left counts by noisy-or (C6), where each piece says what it counts for. */
+export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)[]): void => {
+  const known = counts.filter((one) => one !== null);
+  const whole = known.length > 0 && known.length === counts.length;
+  const confidence = whole ? 1 - known.reduce((miss, one) => miss * (1 - one), 1) : null;
+  sql.run(weigh, { id, confidence, count: counts.length });
+};
+
+/** Counts its evidence anew; returns it as it stands. */
+export const recountEvidence = (sql: Sql, id: number): Fact => {
+  const row = sql.get<FactRow>(countEvidence, [id]);
+  if (!row) throw new Error(`fact ${id} is not there`);
+  return toFact(row);
+};
+
+export const updateFact = (
+  sql: Sql,
+  id: number,
+  change: Parameters<MemoryWriter['updateFact']>[1],
+): Fact | null =>
+  toFactOrNull(
+    sql.get<FactRow>(update, {
+      id,
+      at: change.at,
+      status: change.status ?? null,
+      importance: change.importance ?? null,
+      fact: change.fact ?? null,
+      factKey: change.factKey ?? null,
+      pinned: asFlag(change.pinned),
+      muted: asFlag(change.muted),
+      setTtl: change.ttlDays === undefined ? 0 : 1,
+      ttlDays: change.ttlDays ?? null,
+    }),
+  );
+
+/** The learner's words, certain. */
+export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
+  const { fact, factKey, importance, at } = correction;
+  sql.run(correct, { id, fact, factKey, importance, at });
+};
+
+export const activateFact = (sql: Sql, id: number, confidence: number, at: string): void => {
+  sql.run(activate, [confidence, at, id]);
+};
+
+export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number =>
+  sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit }).changes;
+
+export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
+
+/** With their evidence, index rows and vectors. Returns how many there were. */
+export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
+  sql.all<{ id: number }>(remove, [asJsonList(ids)]).length;
+
+/** Deleting a source re-opens what that source had retired; unless its words live again in another fact. */
+export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {
+  sql.run(reopen, [asJsonList(ids)]);
+};

@@ -1,0 +1,168 @@
+import type { ContextComponent, ContextDetail, ContextPiece, ContextSource } from '../../../shared/model';
+import { readFactsOf } from '../../index/read-bound';
+import { asFlag, asJsonList, type Sql } from '../../sql';
+import { countRecalls, countTurnRecalls } from './recalls';
+
+const insert = `
+INSERT INTO context_pieces
+    (turn_id, ordinal, component, source_kind, source_id, page, label, text, tokens, score, dropped, reasons, detail)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const selectOne = 'SELECT * FROM context_pieces WHERE turn_id = ? ORDER BY ordinal';
+const dropTexts = `
+UPDATE context_pieces SET text = '' WHERE text <> '' AND turn_id <= (
+    SELECT DISTINCT turn_id FROM context_pieces WHERE text <> '' ORDER BY turn_id DESC LIMIT 1 OFFSET ?)`;
+const selectUsedFacts = `
+SELECT source_id AS id FROM context_pieces
+WHERE turn_id IN (SELECT id FROM conversations WHERE session_id = ? AND role = 'assistant' ORDER BY id DESC LIMIT ?)
+AND component = 'facts' AND source_kind = 'fact' AND dropped = 0
+ORDER BY turn_id DESC, ordinal`;
+const selectMemories = `
+SELECT turn_id AS turnId, COUNT(*) AS count FROM context_pieces
+WHERE turn_id IN (SELECT value FROM json_each(?)) AND component IN (SELECT value FROM json_each(?)) AND dropped = 0
+GROUP BY turn_id`;
+const eraseSources = `
+DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
+const erasePassages = `
+DELETE FROM context_pieces
+WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
+const eraseSummaries = `
+DELETE FROM context_pieces
+WHERE turn_id IN (SELECT id FROM conversations WHERE session_id = :session AND id > :from)
+AND component = 'running-summary' AND CAST(source_id AS INTEGER) >= :from`;
+const eraseWarmups = `
+DELETE FROM context_pieces
+WHERE turn_id IN (SELECT id FROM conversations WHERE session_id IN (SELECT value FROM json_each(?)))
+AND component = 'warmup'`;
+
+/** Exported for the query-plan tests. */
+export const contextQueries = {
+  selectOne,
+  dropTexts,
+  selectUsedFacts,
+  selectMemories,
+  eraseSources,
+  erasePassages,
+  eraseSummaries,
+  eraseWarmups,
+} as const;
+
+interface PieceRow {
+  readonly component: ContextComponent;
+  readonly source_kind: ContextSource['kind'];
+  readonly source_id: string;
+  readonly page: number | null;
+  readonly label: string | null;
+  readonly text: string;
+  readonly tokens: number;
+  readonly score: number | null;
+  readonly dropped: number;
+  readonly reasons: string | null;
+  readonly detail: string | null;
+}
+
+/** So many answers keep the texts that they were made from; older ones keep sources, scores and reasons. */
+export const answersWithTexts = 200;
+/** Of a session, for what it has used. */
+const answersLookedAt = 20;
+/** What counts as a memory on the screen. */
+const memories = asJsonList(['facts', 'notes', 'sessions', 'topic'] satisfies ContextComponent[]);
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+const toPiece = (row: PieceRow): ContextPiece => ({
+  component: row.component,
+  source: {
+    kind: row.source_kind,
+    id: row.source_id,
+    ...(row.page === null ? {} : { page: row.page }),
+    ...(row.label === null ? {} : { label: row.label }),
+  },
+  text: row.text,
+  ...(row.detail === null ? {} : { detail: JSON.parse(row.detail) as ContextDetail }),
+  tokens: row.tokens,
+  ...(row.score === null ? {} : { score: row.score }),
+  ...(row.dropped === 1 ? { dropped: true } : {}),
+  ...(row.reasons === null
+    ? {}
+    : { reasons: JSON.parse(row.reasons) as NonNullable<ContextPiece['reasons']> }),
+});
+
+const addPiece = (sql: Sql, turnId: number, ordinal: number, piece: ContextPiece): void => {
+  const { component, source, text, detail, tokens, score, dropped, reasons } = piece;
+  sql.run(insert, [
+    turnId,
+    ordinal,
+    component,
+    source.kind,
+    source.id,
+    source.page ?? null,
+    source.label ?? null,
+    text,
+    tokens,
+    score === undefined ? null : rounded(score, 3),
+    asFlag(dropped ?? false),
+    reasons
+      ? JSON.stringify(reasons.map(({ signal, share }) => ({ signal, share: rounded(share, 2) })))
+      : null,
+    detail ? JSON.stringify(detail) : null,
+  ]);
+};
+
+const idsOf = (pieces: readonly ContextPiece[]): readonly number[] =>
+  pieces.map(({ source }) => Number(source.id));
+
+/** The pieces in the order in which they were sent. */
+export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPiece[]): void => {
+  if (pieces.length === 0) return;
+  for (const [ordinal, piece] of pieces.entries()) addPiece(sql, turnId, ordinal, piece);
+  sql.run(dropTexts, [answersWithTexts]);
+  const sent = pieces.filter(({ dropped }) => !dropped);
+  const facts = sent.filter(({ source }) => source.kind === 'fact');
+  countRecalls(sql, idsOf(facts), turnId);
+  const said = sent.filter(({ component, source }) => component === 'sessions' && source.kind === 'turn');
+  countTurnRecalls(sql, idsOf(said));
+};
+
+/** What an answer saw; what was erased since is left out, and texts that are no longer kept are empty. */
+export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
+  sql.all<PieceRow>(selectOne, [turnId]).map(toPiece);
+
+/** Facts that the last answers of a session were given, the latest first; none of pages beyond a book's bound. */
+export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] => {
+  const ids = sql
+    .all<{ id: string }>(selectUsedFacts, [sessionId, answersLookedAt])
+    .map(({ id }) => Number(id));
+  return readFactsOf(sql, [...new Set(ids)]).slice(0, limit);
+};
+
+/** How many memories each of the answers was given and still has, of those that have any. */
+export const countMemories = (
+  sql: Sql,
+  turnIds: readonly number[],
+): readonly { readonly turnId: number; readonly count: number }[] =>
+  sql.all(selectMemories, [asJsonList(turnIds), memories]);
+
+/** Removes what was erased from the records of old answers. */
+export const eraseFromContexts = (
+  sql: Sql,
+  kind: ContextSource['kind'],
+  ids: readonly (string | number)[],
+): void => {
+  if (ids.length > 0) sql.run(eraseSources, [kind, asJsonList(ids)]);
+};
+
+/** Must be called before the book's passages are erased. */
+export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
+  sql.run(erasePassages, [bookId]);
+  eraseFromContexts(sql, 'book', [bookId]);
+};
+
+/** The running summaries that reached to a turn or beyond it, as the session's later answers saw them. */
+export const eraseSummariesFromContexts = (sql: Sql, sessionId: string, fromTurnId: number): void => {
+  sql.run(eraseSummaries, { session: sessionId, from: fromTurnId });
+};
+
+/** The greeting, as answers of these sessions saw it. */
+export const eraseWarmupsFromContexts = (sql: Sql, sessionIds: readonly string[]): void => {
+  if (sessionIds.length > 0) sql.run(eraseWarmups, [asJsonList(sessionIds)]);
+};

@@ -1,0 +1,265 @@
+import type { Unembedded } from '../../../core/ports/store/memory-store';
+import type { ImportedSession, SessionWriter } from '../../../core/ports/store/session-store';
+import type { AnswerCard, AnswerOutcome, Citation, Selection, Turn } from '../../../shared/model';
+import { asJsonList, inOrderOf, type Sql } from '../../sql';
+
+const selectOne = 'SELECT * FROM conversations WHERE id = ?';
+const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
+const selectOfSession = 'SELECT * FROM conversations WHERE session_id = ? ORDER BY id';
+const selectIdsOfSession = 'SELECT id FROM conversations WHERE session_id = ? ORDER BY id';
+const selectExchange = `
+WITH asked (id) AS (SELECT COALESCE(reply_to, id) FROM conversations WHERE id = ?)
+SELECT c.id, c.session_id, c.state FROM asked JOIN conversations c ON c.id = asked.id
+UNION SELECT c.id, c.session_id, c.state FROM asked JOIN conversations c ON c.reply_to = asked.id`;
+const removeThese = 'DELETE FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
+const selectRecent = `
+SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
+const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
+const count = 'SELECT COUNT(*) AS count FROM conversations';
+const insert = `
+INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
+const insertImported = `
+INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
+const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
+const appendCited = `
+UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
+const setCard = `
+UPDATE conversations SET content = :content, citations = :citations, card = :card
+WHERE id = :id AND state = 'streaming'`;
+const switchMind = `
+UPDATE conversations SET model_used = :model, error = :error, error_code = :errorCode
+WHERE id = :id AND state = 'streaming'`;
+const finish = `
+UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations,
+    outcome = :outcome, error = :error, error_code = :errorCode
+WHERE id = :id AND state = 'streaming' RETURNING *`;
+const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
+const selectUnsummarised = `
+SELECT id, session_id AS sessionId, role, content, timestamp AS at FROM conversations
+WHERE summary_id IS NULL AND state <> 'streaming' ORDER BY id LIMIT ?`;
+const countUnsummarised = `
+SELECT COUNT(*) AS count FROM conversations WHERE summary_id IS NULL AND state <> 'streaming'`;
+const markSummarised = `
+UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming'`;
+const selectOfSummary = 'SELECT * FROM conversations WHERE summary_id = ? ORDER BY id';
+const selectUnembedded = `
+SELECT c.id, c.content AS text FROM conversations c
+WHERE c.id > ? AND c.state <> 'streaming' AND c.content <> ''
+AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = c.id) ORDER BY c.id LIMIT ?`;
+
+/** Exported for the query-plan tests. */
+export const conversationQueries = {
+  selectOfSession,
+  selectRecent,
+  selectStreaming,
+  selectUnsummarised,
+  selectOfSummary,
+  selectIdsOfSession,
+  selectUnembedded,
+  selectExchange,
+  removeThese,
+} as const;
+
+export interface TurnRow {
+  readonly id: number;
+  readonly session_id: string;
+  readonly role: Turn['role'];
+  readonly speaker: string | null;
+  readonly content: string;
+  readonly model_used: string | null;
+  readonly tokens_used: number | null;
+  readonly timestamp: string;
+  readonly state: Turn['state'];
+  readonly reply_to: number | null;
+  readonly citations: string;
+  readonly basis: Turn['basis'];
+  readonly outcome: AnswerOutcome | null;
+  readonly card: string | null;
+  readonly selection: string | null;
+  readonly error: string | null;
+  readonly error_code: string | null;
+}
+
+export const toTurn = (row: TurnRow): Turn => ({
+  turnId: row.id,
+  sessionId: row.session_id,
+  role: row.role,
+  speaker: row.speaker,
+  content: row.content,
+  state: row.state,
+  replyTo: row.reply_to,
+  model: row.model_used,
+  tokens: row.tokens_used,
+  citations: JSON.parse(row.citations) as Citation[],
+  basis: row.basis,
+  outcome: row.outcome,
+  card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
+  selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
+  error: row.error,
+  errorCode: row.error_code,
+  at: row.timestamp,
+});
+
+const one = (row: TurnRow | undefined): Turn | null => (row ? toTurn(row) : null);
+
+export const findTurn = (sql: Sql, id: number): Turn | null => one(sql.get<TurnRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getTurns = (sql: Sql, ids: readonly number[]): readonly Turn[] =>
+  inOrderOf(ids, sql.all<TurnRow>(selectByIds, [asJsonList(ids)]).map(toTurn), ({ turnId }) => turnId);
+
+export const listTurns = (sql: Sql, sessionId: string): readonly Turn[] =>
+  sql.all<TurnRow>(selectOfSession, [sessionId]).map(toTurn);
+
+/** The last `limit`, oldest first. */
+export const listRecentTurns = (sql: Sql, sessionId: string, limit: number): readonly Turn[] =>
+  sql.all<TurnRow>(selectRecent, [sessionId, limit]).map(toTurn);
+
+export const countTurns = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
+const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
+  const row = sql.get<TurnRow>(insert, values);
+  if (!row) throw new Error('a turn was not added');
+  return toTurn(row);
+};
+
+/** The learner's words, complete and findable. */
+export const addQuestionTurn = (
+  sql: Sql,
+  { sessionId, content, at, selection }: Parameters<SessionWriter['addQuestion']>[0],
+): Turn =>
+  inserted(sql, [
+    sessionId,
+    'user',
+    content,
+    'complete',
+    null,
+    null,
+    at,
+    selection ? JSON.stringify(selection) : null,
+  ]);
+
+export const addImportedTurn = (
+  sql: Sql,
+  sessionId: string,
+  { role, speaker, content, at }: ImportedSession['turns'][number],
+): Turn => {
+  const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at]);
+  if (!row) throw new Error('a turn was not added');
+  return toTurn(row);
+};
+
+/** Empty, in state `streaming`: not in the keyword index until it ends. */
+export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
+  inserted(sql, [
+    answer.sessionId,
+    'assistant',
+    '',
+    'streaming',
+    answer.replyTo,
+    answer.model,
+    answer.at,
+    null,
+  ]);
+
+/** Returns whether the turn is streaming and took it. */
+export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
+  if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
+  const known = findTurn(sql, id);
+  const all = [...(known?.citations ?? []), ...citations];
+  return sql.run(appendCited, [text, JSON.stringify(all), id]).changes > 0;
+};
+
+/** Returns whether the turn is streaming and took it. */
+export const setTurnCard = (
+  sql: Sql,
+  id: number,
+  { text, citations, card }: Parameters<SessionWriter['setAnswerCard']>[1],
+): boolean =>
+  sql.run(setCard, {
+    id,
+    content: text,
+    citations: JSON.stringify(citations),
+    card: JSON.stringify(card),
+  }).changes > 0;
+
+/** Returns whether the turn is streaming and took it. */
+export const switchTurn = (
+  sql: Sql,
+  id: number,
+  { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
+): boolean => sql.run(switchMind, { id, model, error, errorCode }).changes > 0;
+
+/** As it then stands; a turn that had ended stays as it was. `ended` tells whether it ended now. */
+export const finishTurn = (
+  sql: Sql,
+  turn: Turn,
+  end: Parameters<SessionWriter['finishAnswer']>[1],
+): { readonly turn: Turn; readonly ended: boolean } => {
+  if (turn.state !== 'streaming') return { turn, ended: false };
+  const row = sql.get<TurnRow>(finish, {
+    id: turn.turnId,
+    state: end.state,
+    tokens: end.tokens,
+    basis: end.basis,
+    outcome: end.outcome,
+    citations: JSON.stringify(end.citations),
+    error: end.error,
+    errorCode: end.errorCode,
+  });
+  return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
+};
+
+/** Every streaming turn becomes `cut` and findable; returns them. */
+export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
+  sql.all<{ id: number }>(selectStreaming).flatMap(({ id }) => {
+    const row = sql.get<TurnRow>(cut, [id]);
+    return row ? [toTurn(row)] : [];
+  });
+
+export const idsOfSession = (sql: Sql, sessionId: string): readonly number[] =>
+  sql.all<{ id: number }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
+
+/** A question and its answers, by the id of either. */
+export const turnsOfExchange = (
+  sql: Sql,
+  turnId: number,
+): readonly { readonly id: number; readonly session_id: string; readonly state: Turn['state'] }[] =>
+  sql.all(selectExchange, [turnId]);
+
+/** Cascades to their contexts, events and vectors. */
+export const eraseTurns = (sql: Sql, ids: readonly number[]): void => {
+  sql.run(removeThese, [asJsonList(ids)]);
+};
+
+/** Oldest first. */
+export const listUnsummarisedTurns = (
+  sql: Sql,
+  limit: number,
+): readonly {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly role: string;
+  readonly content: string;
+  readonly at: string;
+}[] => sql.all(selectUnsummarised, [limit]);
+
+/** The turns that a summary was made from (D10). */
+export const listTurnsOfSummary = (sql: Sql, summaryId: number): readonly Turn[] =>
+  sql.all<TurnRow>(selectOfSummary, [summaryId]).map(toTurn);
+
+export const countUnsummarisedTurns = (sql: Sql): number =>
+  sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;
+
+/** Marks the turns of the range that no other summary covers. */
+export const markTurnsSummarised = (sql: Sql, summaryId: number, fromId: number, toId: number): void => {
+  sql.run(markSummarised, [summaryId, fromId, toId]);
+};
+
+export const listUnembeddedTurns = (
+  sql: Sql,
+  vectorModel: number,
+  limit: number,
+  after: number,
+): readonly Unembedded[] => sql.all<Unembedded>(selectUnembedded, [after, vectorModel, limit]);

@@ -1,0 +1,192 @@
+import type { ImportedSession } from '../../../core/ports/store/session-store';
+import type { RunningSummary, Session } from '../../../shared/model';
+import { asJsonList, type Sql } from '../../sql';
+
+const selectOne = 'SELECT * FROM sessions WHERE id = ?';
+const selectByIds = 'SELECT * FROM sessions WHERE id IN (SELECT value FROM json_each(?))';
+const selectPage = `
+SELECT * FROM sessions WHERE started_at < COALESCE(:before, '9999') ORDER BY started_at DESC, seq DESC LIMIT :limit`;
+const selectPageOfBook = `
+SELECT * FROM sessions WHERE book_id = :book AND started_at < COALESCE(:before, '9999')
+ORDER BY started_at DESC, seq DESC LIMIT :limit`;
+const selectOpen = 'SELECT * FROM sessions WHERE ended_at IS NULL ORDER BY started_at, seq';
+const selectLast = `
+SELECT * FROM sessions
+WHERE ended_at IS NOT NULL AND summary IS NOT NULL AND (:book IS NULL OR book_id = :book) AND id IS NOT :except
+ORDER BY ended_at DESC, seq DESC LIMIT 1`;
+const count = 'SELECT COUNT(*) AS count FROM sessions';
+const insert = `
+INSERT INTO sessions (id, book_id, started_at, last_active, warmup, seq)
+VALUES (:id, :book, :at, :at, :warmup, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
+const insertImported = `
+INSERT INTO sessions (id, title, started_at, last_active, ended_at, turn_count, seq)
+VALUES (:id, :title, :at, :end, :end, :turns, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
+const touch = 'UPDATE sessions SET last_active = ?, turn_count = turn_count + ? WHERE id = ?';
+const setEnd = `
+UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
+    turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
+WHERE id = :id AND ended_at IS NULL RETURNING *`;
+const selectRunning = `
+SELECT r.text, r.from_id AS fromTurnId, r.to_id AS toTurnId
+FROM sessions s JOIN running_summaries r ON r.session_seq = s.seq WHERE s.id = ?`;
+const upsertRunning = `
+INSERT INTO running_summaries (session_seq, text, from_id, to_id) SELECT seq, :text, :from, :to FROM sessions WHERE id = :id
+ON CONFLICT DO UPDATE SET text = excluded.text, from_id = excluded.from_id, to_id = excluded.to_id
+WHERE to_id < excluded.to_id`;
+const updateTopic = 'UPDATE sessions SET topic = ? WHERE id = ? AND topic IS NULL';
+const setDigested = `
+UPDATE sessions SET digested_at = :at, continuation_score = :continuation
+WHERE id = :id AND ended_at IS NOT NULL AND digested_at IS NULL`;
+const selectUndigested = `
+SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER BY ended_at LIMIT ?`;
+const selectDigested = 'SELECT digested_at IS NOT NULL AS done FROM sessions WHERE id = ?';
+const recount = `
+UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = sessions.id) WHERE id = ?`;
+/** A title that came with an imported chat is nobody's summary: those have none. */
+const untell = `
+UPDATE sessions SET title = NULL, summary = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
+const retell = `
+UPDATE sessions SET title = ?, summary = ? WHERE id = ? AND ended_at IS NOT NULL AND summary IS NULL`;
+const removeRunning = `
+DELETE FROM running_summaries WHERE session_seq = (SELECT seq FROM sessions WHERE id = ?) AND to_id >= ?`;
+const remove = 'DELETE FROM sessions WHERE id = ?';
+
+/** Exported for the query-plan tests. */
+export const sessionQueries = {
+  selectPage,
+  selectPageOfBook,
+  selectOpen,
+  selectLast,
+  selectUndigested,
+  selectRunning,
+} as const;
+
+interface SessionRow {
+  readonly id: string;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly started_at: string;
+  readonly last_active: string;
+  readonly turn_count: number;
+  readonly book_id: string | null;
+  readonly ending_at: string | null;
+  readonly ended_at: string | null;
+  readonly topic: string | null;
+  readonly continuation_score: number | null;
+}
+
+const toSession = (row: SessionRow): Session => ({
+  sessionId: row.id,
+  bookId: row.book_id,
+  title: row.title,
+  summary: row.summary,
+  startedAt: row.started_at,
+  lastActive: row.last_active,
+  endedAt: row.ended_at,
+  turnCount: row.turn_count,
+  topic: row.topic,
+  continuation: row.continuation_score,
+});
+
+const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
+
+export const findSession = (sql: Sql, id: string): Session | null =>
+  one(sql.get<SessionRow>(selectOne, [id]));
+
+/** In the order of `ids`. */
+export const getSessions = (sql: Sql, ids: readonly string[]): readonly Session[] => {
+  const found = new Map(
+    sql.all<SessionRow>(selectByIds, [asJsonList(ids)]).map((row) => [row.id, toSession(row)]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+export const listSessions = (
+  sql: Sql,
+  book: string | null,
+  limit: number,
+  before: string | null,
+): readonly Session[] => {
+  const rows =
+    book === null
+      ? sql.all<SessionRow>(selectPage, { limit, before })
+      : sql.all<SessionRow>(selectPageOfBook, { book, limit, before });
+  return rows.map(toSession);
+};
+
+export const listOpenSessions = (sql: Sql): readonly Session[] =>
+  sql.all<SessionRow>(selectOpen).map(toSession);
+
+export const findLastSession = (sql: Sql, book: string | null, except: string | null): Session | null =>
+  one(sql.get<SessionRow>(selectLast, { book, except }));
+
+export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
+export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null =>
+  sql.get<RunningSummary>(selectRunning, [id]) ?? null;
+
+/** `warmup` as its column keeps it. */
+export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
+  sql.run(insert, { id, book, at, warmup });
+};
+
+/** Ended at its last turn. */
+export const addImportedSession = (sql: Sql, { id, title, startedAt, turns }: ImportedSession): void => {
+  const end = turns.at(-1)?.at ?? startedAt;
+  sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length });
+};
+
+/** The session was used at `at` and has so many more turns. */
+export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number): void => {
+  sql.run(touch, [at, moreTurns, id]);
+};
+
+/** Null where it has ended already or is not there. */
+export const endSession = (
+  sql: Sql,
+  id: string,
+  title: string,
+  summary: string,
+  at: string,
+): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
+
+/** Keeps what reaches further: a job that runs again changes nothing. */
+export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {
+  sql.run(upsertRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
+};
+
+/** E6: keeps the topic that it has; returns whether it was set. */
+export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
+  sql.run(updateTopic, [topic, id]).changes > 0;
+
+/** Returns whether it was digested now and not before. */
+export const markDigested = (sql: Sql, id: string, continuation: number | null, at: string): boolean =>
+  sql.run(setDigested, { id, continuation, at }).changes > 0;
+
+/** False of one that is not there. */
+export const isUndigested = (sql: Sql, id: string): boolean =>
+  sql.get<{ done: number }>(selectDigested, [id])?.done === 0;
+
+/** Oldest first. */
+export const listUndigested = (sql: Sql, limit: number): readonly string[] =>
+  sql.all<{ id: string }>(selectUndigested, [limit]).map(({ id }) => id);
+
+export const recountTurns = (sql: Sql, id: string): void => {
+  sql.run(recount, [id]);
+};
+
+/** What an ended session came to, and what it was condensed to while it went on, where that reached to a turn. Returns whether there was any. */
+export const untellSession = (sql: Sql, id: string, fromTurnId: number): boolean => {
+  const condensed = sql.run(removeRunning, [id, fromTurnId]).changes > 0;
+  return sql.get(untell, [id]) !== undefined || condensed;
+};
+
+/** Does nothing to one that has its summary. */
+export const retellSession = (sql: Sql, id: string, title: string, summary: string): void => {
+  sql.run(retell, [title, summary, id]);
+};
+
+/** Cascades to its turns, their contexts and events. */
+export const eraseSession = (sql: Sql, id: string): void => {
+  sql.run(remove, [id]);
+};

@@ -1,0 +1,125 @@
+import type { ThreadPlace } from '../../../core/ports/store/thread-store';
+import { countCardMemories, type Session, type ThreadPage, type Turn } from '../../../shared/model';
+import type { Sql } from '../../sql';
+import { countMemories } from './contexts';
+import { toTurn, type TurnRow } from './conversations';
+import { getSessions } from './sessions';
+
+// The order of a thread is that of its sessions' starts, then of the turns' ids: a chat that came from elsewhere has
+// new ids and old days. An implicit rowid breaks a tie: a VACUUM may renumber it, but keeps its order.
+const selectOlder = `
+SELECT c.* FROM sessions s CROSS JOIN conversations c ON c.session_id = s.id
+WHERE s.book_id IS :book AND s.started_at <= :started
+AND (s.started_at, s.rowid, c.id) < (:started, :position, :turn) AND c.role <> 'tool'
+ORDER BY s.started_at DESC, s.rowid DESC, c.id DESC LIMIT :limit`;
+const selectNewer = `
+SELECT c.* FROM sessions s CROSS JOIN conversations c ON c.session_id = s.id
+WHERE s.book_id IS :book AND s.started_at >= :started
+AND (s.started_at, s.rowid, c.id) > (:started, :position, :turn) AND c.role <> 'tool'
+ORDER BY s.started_at, s.rowid, c.id LIMIT :limit`;
+const selectPlace = `
+SELECT c.id AS turn, s.book_id AS book, s.started_at AS started, s.rowid AS position
+FROM conversations c JOIN sessions s ON s.id = c.session_id WHERE c.id = ?`;
+const selectFirstOfSession = `SELECT MIN(id) AS turn FROM conversations WHERE session_id = ? AND role <> 'tool'`;
+const selectSince = `
+SELECT c.id AS turn FROM sessions s CROSS JOIN conversations c ON c.session_id = s.id
+WHERE s.book_id IS :book AND s.started_at >= COALESCE(
+    (SELECT MAX(started_at) FROM sessions WHERE book_id IS :book AND started_at <= :at), '')
+AND c.timestamp >= :at AND c.role <> 'tool'
+ORDER BY s.started_at, s.rowid, c.id LIMIT 1`;
+/** Exported for the query-plan tests. */
+export const threadQueries = {
+  selectOlder,
+  selectNewer,
+  selectPlace,
+  selectFirstOfSession,
+  selectSince,
+} as const;
+
+/** A turn's place in its thread. */
+interface Place {
+  readonly turn: number;
+  readonly book: string | null;
+  readonly started: string;
+  readonly position: number;
+}
+
+const last = { started: '9999', position: Number.MAX_SAFE_INTEGER, turn: Number.MAX_SAFE_INTEGER } as const;
+
+interface Stretch {
+  readonly book: string | null;
+  /** Oldest first. */
+  readonly turns: readonly Turn[];
+  readonly more: boolean;
+}
+
+const stretch = (sql: Sql, query: string, place: Place, limit: number): Stretch => {
+  const rows = sql.all<TurnRow>(query, { ...place, limit: limit + 1 });
+  const turns = rows.slice(0, limit).map(toTurn);
+  return { book: place.book, turns, more: rows.length > limit };
+};
+
+const older = (sql: Sql, place: Place, limit: number): Stretch => {
+  const found = stretch(sql, selectOlder, place, limit);
+  return { ...found, turns: found.turns.toReversed() };
+};
+
+const newer = (sql: Sql, place: Place, limit: number): Stretch => stretch(sql, selectNewer, place, limit);
+
+const page = (
+  sql: Sql,
+  bookId: string | null,
+  turns: readonly Turn[],
+  ends: Pick<ThreadPage, 'hasOlder' | 'hasNewer' | 'at'>,
+): ThreadPage => {
+  const answers = turns.filter((turn) => turn.role === 'assistant');
+  const ofCards = answers.flatMap(({ turnId, card }) => {
+    const count = card === null ? 0 : countCardMemories(card);
+    return count > 0 ? [{ turnId, count }] : [];
+  });
+  const inWords = answers.filter(({ card }) => card === null).map(({ turnId }) => turnId);
+  const sessions: readonly Session[] = getSessions(sql, [...new Set(turns.map((turn) => turn.sessionId))]);
+  const memories = [...countMemories(sql, inWords), ...ofCards];
+  return { bookId, turns: [...turns], sessions: [...sessions], memories, ...ends };
+};
+
+/** Null where no turn stands at that place. */
+const findTurnOf = (sql: Sql, place: ThreadPlace): number | null => {
+  if (place.kind === 'session')
+    return sql.get<{ turn: number | null }>(selectFirstOfSession, [place.sessionId])?.turn ?? null;
+  if (place.kind === 'since')
+    return sql.get<{ turn: number }>(selectSince, { book: place.bookId, at: place.at })?.turn ?? null;
+  return place.kind === 'newest' ? null : place.turnId;
+};
+
+const newest = (sql: Sql, book: string | null, limit: number): ThreadPage => {
+  const found = older(sql, { ...last, book }, limit);
+  return page(sql, book, found.turns, { hasOlder: found.more, hasNewer: false, at: null });
+};
+
+/**
+ * One page of a thread: one walk along an index to each side that is asked for, whatever the thread's length. Null where
+ * the turn or the session that the place names is not there, or is empty.
+ */
+export const findThreadPage = (sql: Sql, place: ThreadPlace, limit: number): ThreadPage | null => {
+  if (place.kind === 'newest') return newest(sql, place.bookId, limit);
+  const turn = findTurnOf(sql, place);
+  const at = turn === null ? undefined : sql.get<Place>(selectPlace, [turn]);
+  // After the last day there is nothing: that is now.
+  if (!at) return place.kind === 'since' ? newest(sql, place.bookId, limit) : null;
+  if (place.kind === 'before') {
+    const found = older(sql, at, limit);
+    return page(sql, at.book, found.turns, { hasOlder: found.more, hasNewer: true, at: null });
+  }
+  if (place.kind === 'after') {
+    const found = newer(sql, at, limit);
+    return page(sql, at.book, found.turns, { hasOlder: true, hasNewer: found.more, at: null });
+  }
+  const before = older(sql, at, Math.floor(limit / 2));
+  const from = newer(sql, { ...at, turn: at.turn - 1 }, limit - before.turns.length);
+  return page(sql, at.book, [...before.turns, ...from.turns], {
+    hasOlder: before.more,
+    hasNewer: from.more,
+    at: at.turn,
+  });
+};

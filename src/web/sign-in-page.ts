@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { safetyHeaders } from '../api/content-security';
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Lectern</title>
+<style>body { font: 1.0625rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem }</style>
+<h1>Lectern is running, but this window may not come in yet.</h1>
+<p>Open the address that it printed when it started: it ends in <code>?token=…</code> and is a new one after every
+start.</p>
+</html>`;
+
+/** Whether a person's browser asks for a page to show. */
+export const isNavigation = (request: IncomingMessage): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+
+/** Shown in a browser that has no token: where to find it. */
+export const sendSignInPage = (response: ServerResponse): void => {
+  response.writeHead(401, {
+    ...safetyHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(page),
+    'WWW-Authenticate': 'Bearer realm="Lectern"',
+  });
+  response.end(page);
+};

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { createBuiltinCognition } from '../../adapters/cognition/builtin';
+import { detectBook } from '../../adapters/documents/detect-format';
+import { builtinEmbedder, builtinWordVectors } from '../../adapters/embedding/builtin';
+import { createBookFiles } from '../../adapters/system/book-files';
+import { createCoverFiles } from '../../adapters/system/cover-files';
+import { systemIds } from '../../adapters/system/ids';
+import { sharedPower, systemPower } from '../../adapters/system/power';
+import { createTokenizer } from '../../adapters/system/tokenizer';
+import { createTopicFiles } from '../../adapters/system/topic-files';
+import { createEngine } from '../../core/create-engine';
+import type { Engine } from '../../core/engine';
+import { isoTime, type Clock, type Cognition, type Logger } from '../../core/ports';
+import type { ProviderUrls } from '../../core/models/model-keys';
+import { createStore, type StartReport } from '../../store';
+import { createBookParts } from '../book-parts';
+import { createBookWorker } from '../book-worker';
+import { createMarkedCopies } from '../marks/marked-copies';
+import { createMiniLmEncoder } from '../sentences/minilm-encoder';
+import { openProviders } from './open-providers';
+
+/** What an engine is made from; plain data, since it crosses to the engine's thread. */
+export interface EngineOptions {
+  /** Lectern's own folder: `migrations`, `resources` and the built `out` lie in it. */
+  readonly root: string;
+  readonly dataDir: string;
+  /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
+  readonly nativeBinding?: string | undefined;
+  /** Other addresses than the providers' own. */
+  readonly providerUrls?: ProviderUrls | undefined;
+  /** Its first byte is 1 while the machine runs on battery, where the front can tell; see `sharedPower`. */
+  readonly battery?: SharedArrayBuffer | undefined;
+  /** A mirror of the embedding model that can be downloaded. */
+  readonly localModelUrl?: string | undefined;
+}
+
+export interface EngineParts {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** Another mind than the built-in one. */
+  readonly cognition?: Cognition | undefined;
+  /** Called as a step of bringing the database up to date begins. */
+  readonly report?: StartReport | undefined;
+}
+
+/**
+ * The engine with its store and all its adapters, in the thread that calls. Rejects with `DATA_FOLDER_IN_USE`,
+ * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
+ */
+export const createLocalEngine = async (
+  { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,
+  { logger, clock, cognition, report }: EngineParts,
+): Promise<Engine> => {
+  const resources = join(root, 'resources');
+  const threads = join(root, 'out', 'worker');
+  const wordTable = join(resources, 'embedding');
+  const store = createStore(
+    { dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock), nativeBinding },
+    report,
+  );
+  try {
+    const words = builtinWordVectors(wordTable);
+    const embedder = builtinEmbedder(words);
+    const tokenizer = createTokenizer(join(resources, 'tokens'));
+    return await createEngine({
+      store,
+      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
+      providers: openProviders({
+        clock,
+        logger,
+        tokenizer,
+        threads,
+        modelFolder: join(dataDir, 'models'),
+        localModelUrl,
+      }),
+      providerUrls,
+      embedder,
+      words,
+      encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
+      power: battery ? sharedPower(battery) : systemPower(() => clock.now()),
+      tokenizer,
+      clock,
+      ids: systemIds(),
+      logger,
+      bookWorker: createBookWorker({
+        entry: join(threads, 'book-thread.cjs'),
+        wordTable,
+        tokens: join(resources, 'tokens'),
+      }),
+      bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
+      files: createBookFiles(join(dataDir, 'books')),
+      covers: createCoverFiles(join(dataDir, 'covers')),
+      markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
+      topicFiles: createTopicFiles(join(dataDir, 'topics')),
+      detect: detectBook,
+      atRest: () => words.forget(),
+      sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { createModelCognition } from '../../adapters/cognition/model';
+import { createModelProviders } from '../../adapters/models/create-model-providers';
+import { createLocalModel, e5Small } from '../../adapters/models/local';
+import {
+  pauseBy,
+  type Clock,
+  type Logger,
+  type ModelMeter,
+  type ModelProviders,
+  type Tokenizer,
+} from '../../core/ports';
+import { createSentenceEncoder } from '../sentences/sentence-encoder';
+
+interface OpenProvidersOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly tokenizer: Tokenizer;
+  /** Folder of the bundled threads. */
+  readonly threads: string;
+  /** Where the embedding model that is downloaded lies. */
+  readonly modelFolder: string;
+  /** A mirror of that model; ends in a slash. */
+  readonly localModelUrl: string | undefined;
+}
+
+/** A question waits for four texts of the background at most: some 50 ms each. */
+const group = { most: 4, sizeOf: () => 1 };
+
+/** The models of the world as Lectern asks them. Nothing is asked and no thread is started by this. */
+export const openProviders =
+  ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl }: OpenProvidersOptions) =>
+  (meter: ModelMeter): ModelProviders => {
+    const local = createLocalModel({
+      spec: e5Small,
+      folder: modelFolder,
+      url: localModelUrl,
+      meter,
+      now: () => clock.now(),
+      runtime: {
+        wasm: join(threads, 'ort-wasm-simd-threaded.wasm'),
+        mjs: join(threads, 'ort-wasm-simd-threaded.mjs'),
+      },
+      startThread: (data, { modelId, dimension }) =>
+        createSentenceEncoder({
+          entry: join(threads, 'local-model-thread.cjs'),
+          threads: ['all'],
+          dataOf: () => data,
+          modelId,
+          dimension,
+          group,
+        }),
+    });
+    return createModelProviders({
+      meter,
+      logger,
+      tokenizer,
+      now: () => clock.now(),
+      wait: (ms, signal) => pauseBy(clock, ms, signal),
+      random: Math.random,
+      mind: createModelCognition,
+      local: local.files,
+      localEmbedder: () => local.embedder(),
+    });
+  };

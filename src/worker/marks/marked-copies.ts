@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { MarkedCopies } from '../../core/ports';
+import { LecternError } from '../../shared/errors';
+import type { FromMarksThread, MarksThreadData } from './marks-messages';
+import { failureFrom, failureOfDeath } from '../thread-failure';
+
+/** How long a copy waits to be fetched: it holds the learner's notes and is kept no longer than that. */
+const keptMs = 10 * 60_000;
+
+const stopped = (): LecternError =>
+  new LecternError('CANCELLED', 'The copy was stopped. Nothing was kept; make it again when you want it.');
+
+const run = (
+  entry: string,
+  data: MarksThreadData,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<{ readonly written: number; readonly missed: number }> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(stopped());
+      return;
+    }
+    const thread = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const onAbort = (): void => {
+      reject(stopped());
+      void thread.terminate();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    thread.on('message', (message: FromMarksThread) => {
+      if (message.kind === 'progress') onProgress(message.share);
+      else if (message.kind === 'done') resolve({ written: message.written, missed: message.missed });
+      else reject(failureFrom(message));
+    });
+    thread.on('error', (error) => reject(failureOfDeath(error, data.name)));
+    thread.on('exit', () => {
+      signal.removeEventListener('abort', onAbort);
+      reject(failureOfDeath(null, data.name));
+    });
+  });
+
+/**
+ * Copies lie in `folder` until they are fetched; what an earlier start left is removed at once. Each is written by a
+ * thread of its own (`entry`), and is there whole or not at all.
+ */
+export const createMarkedCopies = (entry: string, folder: string): MarkedCopies => {
+  rmSync(folder, { recursive: true, force: true });
+  const timers = new Map<string, NodeJS.Timeout>();
+  const pathOf = (bookId: string): string => join(folder, `${bookId}.pdf`);
+  let copies = 0;
+  return {
+    async make({ bookId, ...from }, onProgress, signal) {
+      await mkdir(folder, { recursive: true });
+      copies += 1;
+      const part = join(folder, `${bookId}-${String(copies)}.part`);
+      try {
+        const done = await run(entry, { ...from, target: part }, onProgress, signal);
+        await rename(part, pathOf(bookId));
+        clearTimeout(timers.get(bookId));
+        timers.set(bookId, setTimeout(() => void rm(pathOf(bookId), { force: true }), keptMs).unref());
+        return done;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async find(bookId) {
+      const path = pathOf(bookId);
+      return (await stat(path).catch(() => null)) === null ? null : path;
+    },
+    async close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

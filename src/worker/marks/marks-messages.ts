@@ -1,0 +1,21 @@
+import type { MarkToWrite } from '../../core/ports';
+import type { ErrorCode } from '../../shared/errors';
+
+/** What a thread that writes a copy is started with; it does this one thing. */
+export interface MarksThreadData {
+  readonly source: string;
+  readonly name: string;
+  readonly author: string;
+  readonly marks: readonly MarkToWrite[];
+  readonly target: string;
+}
+
+export type FromMarksThread =
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'done'; readonly written: number; readonly missed: number }
+  | {
+      readonly kind: 'failed';
+      readonly code: ErrorCode;
+      readonly message: string;
+      readonly stack: string | undefined;
+    };

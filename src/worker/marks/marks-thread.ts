@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { writeMarks } from '../../adapters/documents/pdf/write-marks';
+import { isLecternError } from '../../shared/errors';
+import type { FromMarksThread, MarksThreadData } from './marks-messages';
+
+const port = parentPort;
+if (!port) throw new Error('marks-thread is the entry of a worker thread');
+const send = (message: FromMarksThread): void => port.postMessage(message);
+const { target, ...from } = workerData as MarksThreadData;
+
+writeMarks(from, target, (share) => send({ kind: 'progress', share })).then(
+  (done) => send({ kind: 'done', ...done }),
+  (error: unknown) =>
+    send({
+      kind: 'failed',
+      code: isLecternError(error) ? error.code : 'INTERNAL',
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+);

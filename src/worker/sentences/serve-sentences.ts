@@ -1,0 +1,57 @@
+import type { MessagePort } from 'node:worker_threads';
+import { isLecternError } from '../../shared/errors';
+import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
+
+interface LoadedModel {
+  encode(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  readonly share?: unknown;
+}
+
+/** Answers the messages of a sentence thread, one after the other. */
+export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>): void => {
+  const send = (message: FromSentenceThread, transfer: ArrayBuffer[] = []): void =>
+    port.postMessage(message, transfer);
+  const sendFailure = (id: number | null, error: unknown): void =>
+    send({
+      kind: 'failed',
+      id,
+      code: isLecternError(error) ? error.code : null,
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    });
+
+  const waiting: ToSentenceThread[] = [];
+  let working = false;
+  const takeNext = (): ToSentenceThread | undefined => {
+    const urgent = waiting.findIndex((message) => message.urgent);
+    return waiting.splice(Math.max(0, urgent), 1)[0];
+  };
+  const work = async (model: LoadedModel): Promise<void> => {
+    if (working) return;
+    working = true;
+    for (let next = takeNext(); next; next = takeNext()) {
+      try {
+        const vectors = await model.encode(next.texts);
+        send(
+          { kind: 'vectors', id: next.id, vectors },
+          vectors.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
+        );
+      } catch (error) {
+        sendFailure(next.id, error);
+      }
+      // What came meanwhile is read now, so that a question is known before the next begins.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    working = false;
+  };
+
+  const serve = async (): Promise<void> => {
+    const model = await loading;
+    port.on('message', (message: ToSentenceThread) => {
+      waiting.push(message);
+      void work(model);
+    });
+    send({ kind: 'ready', share: model.share });
+  };
+  serve().catch((error: unknown) => sendFailure(null, error));
+};

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createRouterClient } from '@orpc/server';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type * as Documents from '../src/adapters/documents/read-document';
+import type * as Api from '../src/api/router';
+import { createThreadedEngine } from '../src/worker/engine/threaded-engine';
+import { projectRoot } from './e2e/support/web-front';
+import { tempDocument, tempFolder } from './support/temp-folder';
+
+const copy = join(projectRoot, '.cache', `examples-${String(process.pid)}`);
+const silent = { info: () => undefined, error: () => undefined };
+
+/** Writes a block of CONTRIBUTING.md into the copy: a new file, or lines after the one that it names. */
+const apply = async (block: string): Promise<void> => {
+  const [, path = '', line, code = ''] = /^\/\/ (\S+?)(?:, after "(.+)")?\n(.*)$/su.exec(block) ?? [];
+  const target = join(copy, path);
+  await mkdir(dirname(target), { recursive: true });
+  if (line === undefined) return writeFile(target, code);
+  const before = await readFile(target, 'utf8');
+  expect(before.split('\n')).toContain(line);
+  await writeFile(
+    target,
+    before.replace(`${line}\n`, () => `${line}\n${code}`),
+  );
+};
+
+beforeAll(async () => {
+  for (const name of ['src', 'types', 'tsconfig.json'])
+    await cp(join(projectRoot, name), join(copy, name), { recursive: true });
+  const guide = await readFile(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+  const blocks = [...guide.matchAll(/^```ts\n(.*?)^```$/gmsu)];
+  for (const [, block = ''] of blocks) await apply(block);
+}, 60_000);
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+it('the examples in CONTRIBUTING.md touch all that their types ask for', async () => {
+  const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
+  for (const layer of ['src', 'src/renderer'])
+    await expect(
+      promisify(execFile)(process.execPath, [
+        tsc,
+        '--noEmit',
+        '--incremental',
+        'false',
+        '-p',
+        join(copy, layer),
+      ]),
+    ).resolves.toMatchObject({ stdout: '' });
+}, 300_000);
+
+it('the format of the example is recognised and read', async () => {
+  const { readDocument } = (await import(
+    join(copy, 'src/adapters/documents/read-document.ts')
+  )) as typeof Documents;
+  const file = await tempDocument('talk.srt', '1\n00:00:01,000 --> 00:00:03,000\nBreathe out slowly.\n');
+  const { head, pages } = await readDocument(file, () => undefined, new AbortController().signal);
+  expect(head.format).toBe('subtitles');
+  expect(pages.map(({ text }) => text)).toEqual(['Breathe out slowly.']);
+});
+
+it('the verb of the example answers', async () => {
+  const { router } = (await import(join(copy, 'src/api/router.ts'))) as typeof Api;
+  const entry = join(projectRoot, 'out/worker/engine-thread.cjs');
+  const engine = await createThreadedEngine(
+    entry,
+    { root: projectRoot, dataDir: await tempFolder() },
+    silent,
+  );
+  onTestFinished(() => engine.close());
+  await engine.library.addSample();
+  const handler: unknown = Reflect.get(router.library, 'count');
+  const client = createRouterClient({ count: handler } as never, { context: { engine } as never });
+  expect(await (client as { count(): Promise<unknown> }).count()).toEqual({ books: 1 });
+});
