@@ -2,9 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, safetyHeaders } from '../../src/api/content-security';
+import { withFormats } from '../../src/renderer/app/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/plain-markdown';
 import type { Citation } from '../../src/shared/model';
+
+withFormats([{ id: 'b0123456789abcdef', format: 'pdf' }]);
 
 const citation = (fields: Partial<Citation> = {}): Citation => ({
   marker: '[p. 12]',
@@ -130,7 +133,7 @@ describe('markers of an answer', () => {
   it('are chips: a page with its verdict, a memory that opens', () => {
     const html = shown('Breathe out [p. 12]. You live in Bergen [F7].', [citation()]);
     expect(chips(html)).toEqual([
-      ['verbatim', 'page 12 (page 14), verbatim'],
+      ['verbatim', 'page 12 (PDF 14), verbatim'],
       ['fact', 'memory, The learner lives in Bergen.'],
     ]);
   });
@@ -173,14 +176,14 @@ describe('markers of an answer', () => {
 
   it('stay chips where a definition would make links of them', () => {
     const html = shown('True [p. 12].\n\n[p. 12]: http://evil.example/?q=SECRET', [citation()]);
-    expect(chips(html)[0]).toEqual(['verbatim', 'page 12 (page 14), verbatim']);
+    expect(chips(html)[0]).toEqual(['verbatim', 'page 12 (PDF 14), verbatim']);
     expect(addresses(html)).toEqual([]);
     expect(words(html)).toContain('http://evil.example/?q=SECRET');
   });
 
   it('in code are code', () => {
     const html = shown('Write `[p. 12]` here.\n\n```\n[F7]\n```\n\nTrue [p. 12].', [citation()]);
-    expect(chips(html)).toEqual([['verbatim', 'page 12 (page 14), verbatim']]);
+    expect(chips(html)).toEqual([['verbatim', 'page 12 (PDF 14), verbatim']]);
     expect(html).toContain('<code>[p. 12]</code>');
   });
 
