@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 const relations = ['same', 'update', 'contradiction', 'different'] as const;
 export type Relation = (typeof relations)[number];
 export type Relate = (known: string, newer: string) => Relation;
-export type Split = 'tuning' | 'fresh';
+export type Split = 'tuning' | 'transcripts';
 
 export interface FactPair {
   readonly known: string;
@@ -73,7 +73,7 @@ export const factRelationFigures = async (): Promise<readonly Figure[]> => {
   const pairs = await readFactPairs();
   const { relate, remove } = await loadRules();
   try {
-    return (['tuning', 'fresh'] as const).flatMap((split) => {
+    return (['tuning', 'transcripts'] as const).flatMap((split) => {
       const some = pairs.filter((pair) => pair.split === split);
       const matrix = confusionMatrix(some, relate);
       printMatrix(`Facts related by rule, ${split}, ${some.length} pairs`, matrix);
