@@ -108,11 +108,10 @@ CREATE TABLE vector_models (
     UNIQUE (kind, model)
 ) STRICT;
 
--- The numbers of every vector, 32-bit floats. The last 16 bytes are in vector_items: with them, two vectors of 512
--- numbers would just not fit a page, and 100,000 vectors would take 413 MB instead of 209.
+-- Every vector as 32-bit floats.
 CREATE TABLE vectors (
     id INTEGER PRIMARY KEY,
-    head BLOB NOT NULL
+    vector BLOB NOT NULL
 ) STRICT;
 
 -- Which items have a vector under which model; counting them reads no vector.
@@ -121,7 +120,6 @@ CREATE TABLE vector_items (
     item_id INTEGER NOT NULL,               -- of its kind's table
     book_id TEXT NOT NULL DEFAULT '',       -- of a passage
     vector_id INTEGER NOT NULL,
-    tail BLOB NOT NULL,
     PRIMARY KEY (vector_model_id, item_id)
 ) STRICT, WITHOUT ROWID;
 

@@ -3,8 +3,8 @@ import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the write-ahead log is moved into the database. */
 const tidyAfter = 200;
-/** Pages of 4 kB in the log, 8 MB, at which a commit moves them itself: nobody paused for so long, as in an import. */
-const mostPages = 2048;
+/** Pages of 8 KB in the log, 8 MB, at which a commit moves them itself: nobody paused for so long, as in an import. */
+const mostPages = 1024;
 
 /** Moves the write-ahead log into the database while nobody waits, rather than at the end of some commit. */
 export const tidyWhenIdle = (database: Database, sql: Sql): void => {

@@ -17,7 +17,7 @@ import type { Engine } from '../../src/core/engine';
 import type { PassageDraft } from '../../src/core/ports';
 import { createStore } from '../../src/store';
 import { configure, loadVectors, openBare } from '../../src/store/open';
-import { putVectors } from '../../src/store/index/vectors';
+import { putVectors } from '../../src/store/vectors';
 import { createSql } from '../../src/store/sql';
 import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';

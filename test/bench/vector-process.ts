@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { migrate, readMigrations } from '../../src/store/migrate';
 import { configure, loadVectors, openBare } from '../../src/store/open';
 import { createSql, type Sql } from '../../src/store/sql';
-import { nearest, putVectors } from '../../src/store/index/vectors';
+import { nearest, putVectors } from '../../src/store/vectors';
+import { sqliteVecFigures } from './sqlite-vec-search';
 import type { VectorTimes } from './vectors';
 
 const [folder = '', countText = '', dimensionText = '', kind = 'everywhere'] = process.argv.slice(2);
@@ -111,6 +112,10 @@ const result: VectorTimes = {
     );
     return search(10);
   }),
+  // `vectors` has the ids of the turns: both were filled in the same order.
+  sqliteVec: sqliteVecFigures(sql, dimension, Array.from({ length: 20 }, sample), (question) =>
+    nearest(sql, 'turn', 'm', question, 10).map(({ id }) => id),
+  ),
 };
 database.close();
 console.log(JSON.stringify(result));

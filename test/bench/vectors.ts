@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
+/** One way of sqlite-vec to find the 10 nearest. */
+export interface PeerTimes {
+  /** Milliseconds. */
+  readonly times: readonly number[];
+  /** Share of the 10 nearest that it finds. */
+  readonly recall: number;
+}
+
 /** Milliseconds, but for `write` (microseconds a vector), `bytesEach` and `memory` (MB). */
 export interface VectorTimes {
   readonly write: number;
@@ -20,6 +28,7 @@ export interface VectorTimes {
   readonly inBook: readonly number[];
   /** Directly after another vector was written. */
   readonly afterWrite: readonly number[];
+  readonly sqliteVec: Readonly<Record<string, PeerTimes>>;
 }
 
 const dimension = 512;
@@ -58,6 +67,13 @@ function printTable(rows: readonly (readonly [string, VectorTimes])[]): void {
   console.log(`  ${''.padEnd(40)}${rows.map(([name]) => name.padStart(22)).join('')}`);
   for (const [name, of] of lines)
     console.log(`  ${name.padEnd(40)}${rows.map(([, times]) => shown(of(times)).padStart(22)).join('')}`);
+  for (const name of Object.keys(rows[0]?.[1].sqliteVec ?? {})) {
+    const peers = rows.map(([, { sqliteVec }]) => sqliteVec[name]);
+    const cells = peers.map((peer) =>
+      `${shown(percentile(peer?.times ?? [], 0.5))} (recall ${(peer?.recall ?? 0).toFixed(3)})`.padStart(22),
+    );
+    console.log(`  ${`sqlite-vec ${name}, p50, ms`.padEnd(40)}${cells.join('')}`);
+  }
 }
 
 /** The exact vector search at three sizes, each in a process of its own; prints a table of all that it costs. */

@@ -11,7 +11,7 @@ import { boundQueries } from '../../src/store/index/read-bound';
 import { relatedQueries } from '../../src/store/index/related-facts';
 import { replacedQueries } from '../../src/store/index/replaced-facts';
 import { sentenceQueries } from '../../src/store/index/sentence-vectors';
-import { vectorQueries } from '../../src/store/index/vector-source';
+import { vectorQueries } from '../../src/store/vectors';
 import { candidateQueries } from '../../src/store/index/turn-candidates';
 import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveFact } from '../../src/store/index/live-fact';
 import { factsByVector, notesByVector, turnsByVector } from '../../src/store/index/memory-search';
 import { passagesByVector } from '../../src/store/index/passage-search';
-import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store/index/vectors';
+import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store/vectors';
 import type { Sql } from '../../src/store/sql';
 import { seededRandom } from '../support/seeded-random';
 import { later, start } from './support/data-folder';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createScanTable } from '../../src/store/index/scan/scan-table';
-import { nearest, putVectors } from '../../src/store/index/vectors';
+import { createScanTable } from '../../src/store/vectors/scan-table';
+import { nearest, putVectors } from '../../src/store/vectors';
 import { seededRandom } from '../support/seeded-random';
 import { addNotes, bruteForce, cosine, near, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';

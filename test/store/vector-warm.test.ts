@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notesByVector } from '../../src/store/index/memory-search';
-import { forgetVectors, warmIndex } from '../../src/store/index/vector-index';
-import { findVectorModel, putVectors } from '../../src/store/index/vectors';
+import { forgetVectors, warmIndex } from '../../src/store/vectors';
+import { findVectorModel, putVectors } from '../../src/store/vectors';
 import type { Sql } from '../../src/store/sql';
 import { seededRandom } from '../support/seeded-random';
 import { addNotes, bruteForce, openDatabase, randomVector } from './support/vector-samples';

@@ -4,7 +4,7 @@ import { columnWeights, matchAny } from './full-text';
 import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
-import { nearest } from './vectors';
+import { nearest } from '../vectors';
 
 export { liveFact } from './live-fact';
 

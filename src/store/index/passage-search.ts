@@ -4,7 +4,7 @@ import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books/books';
 import { findPassageRange } from '../tables/books/passage-range';
 import { readUpTo } from './read-bound';
-import { nearest } from './vectors';
+import { nearest } from '../vectors';
 
 /** A book's passages have neighbouring ids, so that their range cuts FTS5's lists short. */
 const inRange = 'passages_fts MATCH :match AND passages_fts.rowid BETWEEN :first AND :last';

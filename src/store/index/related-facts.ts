@@ -2,7 +2,7 @@ import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/me
 import { asJsonList, type Sql } from '../sql';
 import { getFacts } from '../tables/memory/facts';
 import { columnWeights, matchAny } from './full-text';
-import { nearest } from './vectors';
+import { nearest } from '../vectors';
 
 /** Neither history nor run out; what the learner muted or disabled is known all the same. */
 const known = `f.status NOT IN ('superseded', 'expired')`;

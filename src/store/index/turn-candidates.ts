@@ -12,7 +12,7 @@ import { countWords, rareWords } from './common-words';
 import { columnWeights, matchAny } from './full-text';
 import { turnsWithWords } from './memory-search';
 import { nearSentences } from './turn-encodings';
-import { nearest, similaritiesOf } from './vectors';
+import { nearest, similaritiesOf } from '../vectors';
 
 const selectTotal = 'SELECT COALESCE(MAX(id), 0) AS total FROM conversations';
 /** The plus keeps FTS5 from repeating the search for each row. */

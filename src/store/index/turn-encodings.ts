@@ -1,6 +1,6 @@
 import type { EncodedTurn, RecallReader } from '../../core/ports/store/recall-store';
 import { asJsonList, type Sql } from '../sql';
-import { findVectorModel, putVectors } from './vectors';
+import { findVectorModel, putVectors } from '../vectors';
 
 const selectUnencoded = `
 SELECT c.id, c.role, c.speaker, c.content AS text FROM conversations c WHERE c.id > ? AND c.state <> 'streaming' AND c.content <> ''

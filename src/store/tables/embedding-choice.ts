@@ -4,7 +4,7 @@ import type {
   KnownEmbeddingModel,
 } from '../../core/ports/store/embedding-store';
 import { embeddingChoiceSchema } from '../../shared/model';
-import { forgetVectorModels } from '../index/vectors';
+import { forgetVectorModels } from '../vectors';
 import type { Sql } from '../sql';
 
 const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';

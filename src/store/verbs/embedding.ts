@@ -1,7 +1,6 @@
 import type { EmbeddingReader, EmbeddingWriter } from '../../core/ports/store/embedding-store';
 import { listLacking, sumLacking, textToEmbed, vectorKinds } from '../index/lacking-vectors';
-import { forgetVectors, warmIndex } from '../index/vector-index';
-import { eraseSomeVectors, findVectorModel, putVectors } from '../index/vectors';
+import { eraseSomeVectors, findVectorModel, forgetVectors, putVectors, warmIndex } from '../vectors';
 import type { Sql } from '../sql';
 import * as choice from '../tables/embedding-choice';
 import type { Verbs } from './verbs';

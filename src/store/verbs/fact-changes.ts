@@ -2,7 +2,7 @@ import type { FactCorrection, MemoryWriter } from '../../core/ports/store/memory
 import { LecternError } from '../../shared/errors';
 import type { Fact } from '../../shared/model';
 import { scrub } from '../index/full-text';
-import { putVectors } from '../index/vectors';
+import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent } from '../tables/events';

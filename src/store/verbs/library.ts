@@ -2,7 +2,7 @@ import type { LibraryReader, LibraryWriter } from '../../core/ports/store/librar
 import { LecternError } from '../../shared/errors';
 import { encodedShare } from '../index/encoded-share';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
-import { findVectorModel, putVectors } from '../index/vectors';
+import { findVectorModel, putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books/books';
 import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';

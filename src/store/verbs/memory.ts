@@ -5,7 +5,7 @@ import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
 import { listReplacedFacts } from '../index/replaced-facts';
-import { findVectorModel, newestId, putVectors } from '../index/vectors';
+import { findVectorModel, newestId, putVectors } from '../vectors';
 import { countVectors } from '../index/vector-counts';
 import type { Sql } from '../sql';
 import { findBaseMemory, listBaseRevisions } from '../tables/memory/base-memory';

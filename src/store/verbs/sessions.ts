@@ -2,7 +2,7 @@ import type { SessionReader, SessionWriter } from '../../core/ports/store/sessio
 import { LecternError } from '../../shared/errors';
 import type { Answer, Session, Turn } from '../../shared/model';
 import { scrub } from '../index/full-text';
-import { putVectors } from '../index/vectors';
+import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import { requireBook } from '../tables/books/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/sessions/contexts';

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { DocumentFile } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
@@ -141,19 +143,17 @@ const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: nu
   if (entry.isEncrypted()) throw protectedEpub(file.name);
   if (!entry.canDecodeFileData())
     throw damagedFile(file.name, 'a file inside it is packed in an unknown way');
-  const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      size += (chunk as Buffer).length;
-      if (size > limit)
-        throw unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
-      chunks.push(chunk as Buffer);
-    }
+    const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+    if (packed.length > limit) throw unfoldsTooFar(file);
+    return entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength: limit });
   } catch (error) {
-    throw isLecternError(error)
-      ? error
+    if (isLecternError(error)) throw error;
+    throw error instanceof RangeError
+      ? unfoldsTooFar(file)
       : damagedFile(file.name, 'a file inside it cannot be unpacked', error);
   }
-  return Buffer.concat(chunks);
 };
+
+const unfoldsTooFar = (file: DocumentFile): Error =>
+  unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');

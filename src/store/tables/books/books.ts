@@ -3,7 +3,7 @@ import type { ErasingBook } from '../../../core/ports/store/book-text-store';
 import type { BookFileRef, LibraryWriter, NewBook } from '../../../core/ports/store/library-store';
 import { LecternError } from '../../../shared/errors';
 import { formatTraits, type Book, type BookWarning } from '../../../shared/model';
-import { findVectorModel } from '../../index/vectors';
+import { findVectorModel } from '../../vectors';
 import { asFlag, type Sql } from '../../sql';
 
 /** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */

@@ -1,9 +1,9 @@
 import { LecternError } from '../../shared/errors';
 import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
-import type { ScanFilter } from './scan/scan-table';
+import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
-import { onBuiltinScale, splitVector, type VectorKind, type VectorModel } from './vector-source';
+import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -16,11 +16,11 @@ SELECT m.id, m.dimension, COALESCE(e.stretch, 1) AS stretch
 FROM vector_models m LEFT JOIN embedding_models e ON e.model = m.model WHERE m.kind = ? AND m.model = ?`;
 const insertModel = 'INSERT INTO vector_models (kind, model, dimension) VALUES (?, ?, ?)';
 const selectItem = 'SELECT vector_id FROM vector_items WHERE vector_model_id = ? AND item_id = ?';
-const insertVector = 'INSERT INTO vectors (head) VALUES (?)';
-const updateVector = 'UPDATE vectors SET head = ? WHERE id = ?';
+const insertVector = 'INSERT INTO vectors (vector) VALUES (?)';
+const updateVector = 'UPDATE vectors SET vector = ? WHERE id = ?';
 const upsertItem = `
-INSERT INTO vector_items (vector_model_id, item_id, book_id, vector_id, tail) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT DO UPDATE SET book_id = excluded.book_id, tail = excluded.tail`;
+INSERT INTO vector_items (vector_model_id, item_id, book_id, vector_id) VALUES (?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET book_id = excluded.book_id`;
 
 const eraseItems = `
 DELETE FROM vector_items WHERE vector_model_id = :model
@@ -67,11 +67,11 @@ const putVector = (
   id: number,
   vector: Float32Array,
 ): void => {
-  const { head, tail } = splitVector(vector);
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
   const known = sql.get<{ vector_id: number }>(selectItem, [model, id])?.vector_id;
-  if (known !== undefined) sql.run(updateVector, [head, known]);
-  const vectorId = known ?? sql.run(insertVector, [head]).lastId;
-  sql.run(upsertItem, [model, id, bookId ?? '', vectorId, tail]);
+  if (known !== undefined) sql.run(updateVector, [bytes, known]);
+  const vectorId = known ?? sql.run(insertVector, [bytes]).lastId;
+  sql.run(upsertItem, [model, id, bookId ?? '', vectorId]);
 };
 
 export const newestId = (sql: Sql, kind: VectorKind): number =>

@@ -1,12 +1,11 @@
 import { asJsonList, type Sql } from '../sql';
-import { liveUntil } from './live-fact';
-import type { ScanItem } from './scan/scan-table';
-import { tailNumbersOf } from './scan/tail-numbers';
+import { liveUntil } from '../index/live-fact';
+import type { ScanItem } from './scan-table';
 
 export type VectorKind = 'passage' | 'turn' | 'note' | 'fact';
 
 const source = (place: string, at: string, joins: string): string => `
-SELECT i.item_id, i.vector_id, v.head, i.tail, ${place} AS place, ${at} AS at
+SELECT i.item_id, i.vector_id, v.vector, ${place} AS place, ${at} AS at
 FROM vector_items i JOIN vectors v ON v.id = i.vector_id ${joins}
 WHERE i.vector_model_id = :model`;
 
@@ -26,8 +25,7 @@ const selectAfter = (kind: VectorKind): string =>
   `${sources[kind]} AND i.item_id > :after ORDER BY i.item_id LIMIT :limit`;
 const selectThese = (kind: VectorKind): string =>
   `${sources[kind]} AND i.item_id IN (SELECT value FROM json_each(:ids))`;
-const selectHeads = `
-SELECT v.id, v.head FROM json_each(?) j JOIN vectors v ON v.id = j.value`;
+const selectVectors = 'SELECT v.id, v.vector FROM json_each(?) j JOIN vectors v ON v.id = j.value';
 const countItems = 'SELECT COUNT(*) AS count FROM vector_items WHERE vector_model_id = ?';
 
 /** Exported for the query-plan tests. */
@@ -40,34 +38,17 @@ export const vectorQueries = {
   changedNotes: selectThese('note'),
   changedTurns: selectThese('turn'),
   changedFacts: selectThese('fact'),
-  selectHeads,
+  selectVectors,
   countItems,
 } as const;
 
 interface SourceRow {
   readonly item_id: number;
   readonly vector_id: number;
-  readonly head: Uint8Array;
-  readonly tail: Uint8Array;
+  readonly vector: Uint8Array;
   readonly place: string | null;
   readonly at: string | number | null;
 }
-
-/** The last numbers of a vector lie in vector_items (its migration says why). */
-export const splitVector = (
-  vector: Float32Array,
-): { readonly head: Uint8Array; readonly tail: Uint8Array } => {
-  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
-  const cut = bytes.length - tailNumbersOf(vector.length) * Float32Array.BYTES_PER_ELEMENT;
-  return { head: bytes.subarray(0, cut), tail: bytes.subarray(cut) };
-};
-
-/** Writes the numbers of a vector to `into`, from its two parts. */
-const writeVector = (head: Uint8Array, tail: Uint8Array, into: Float32Array): void => {
-  const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
-  bytes.set(head);
-  bytes.set(tail, head.length);
-};
 
 const visitRows = (
   rows: readonly SourceRow[],
@@ -75,8 +56,9 @@ const visitRows = (
   visit: (item: ScanItem) => void,
 ): readonly number[] => {
   const vector = new Float32Array(dimension);
+  const bytes = new Uint8Array(vector.buffer);
   return rows.map((row) => {
-    writeVector(row.head, row.tail, vector);
+    bytes.set(row.vector);
     const time = row.at === null ? Infinity : typeof row.at === 'number' ? row.at : Date.parse(row.at);
     visit({ id: row.item_id, vectorId: row.vector_id, vector, place: row.place, time });
     return row.item_id;
@@ -122,10 +104,10 @@ export const visitVectorsOf = (
 ): readonly number[] =>
   visitRows(sql.all<SourceRow>(selectThese(kind), { model, ids: asJsonList(ids) }), dimension, visit);
 
-/** Vectors but for their tails, by their ids. */
-export const readHeads = (sql: Sql, vectorIds: readonly number[]): ReadonlyMap<number, Uint8Array> =>
+/** Vectors by their ids, as the bytes of 32-bit floats. */
+export const readVectors = (sql: Sql, vectorIds: readonly number[]): ReadonlyMap<number, Uint8Array> =>
   new Map(
     sql
-      .all<{ id: number; head: Uint8Array }>(selectHeads, [asJsonList(vectorIds)])
-      .map(({ id, head }) => [id, head]),
+      .all<{ id: number; vector: Uint8Array }>(selectVectors, [asJsonList(vectorIds)])
+      .map(({ id, vector }) => [id, vector]),
   );

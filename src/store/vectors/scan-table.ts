@@ -1,11 +1,10 @@
-import { quantiseQuestion, quantiseRow } from '../../../shared/vectors/quantise';
-import { blockRows, createRowMemory } from '../../../shared/vectors/row-memory';
-import { tailNumbersOf } from './tail-numbers';
+import { quantiseQuestion, quantiseRow } from '../../shared/vectors/quantise';
+import { blockRows, createRowMemory } from '../../shared/vectors/row-memory';
 import { createTopScores, floorOf, offerScore, type TopScores } from './top-scores';
 
 export interface ScanItem {
   readonly id: number;
-  /** Where the vector lies on disk. */
+  /** The row of `vectors`. */
   readonly vectorId: number;
   /** Copied by the table, so it may be overwritten. */
   readonly vector: Float32Array;
@@ -28,8 +27,6 @@ export interface ScanFilter {
 export interface Candidate {
   readonly id: number;
   readonly vectorId: number;
-  /** The last numbers of its vector, those that lie apart on disk. */
-  readonly tail: Float32Array;
   /** The cosine is at most this. */
   readonly atMost: number;
 }
@@ -53,14 +50,13 @@ export interface ScanTable {
 const rounding = 1e-9;
 
 /** Of `count` rows. */
-const columnsOf = (count: number, tailNumbers: number) => ({
+const columnsOf = (count: number) => ({
   ids: new Float64Array(count),
   vectorIds: new Float64Array(count),
   times: new Float64Array(count),
   places: new Uint32Array(count),
   scales: new Float64Array(count),
   errors: new Float32Array(count),
-  tails: new Float32Array(count * tailNumbers),
 });
 
 /**
@@ -144,11 +140,7 @@ const takeBounds = (
 const likeliestFirst = (a: Candidate, b: Candidate): number => b.atMost - a.atMost;
 
 /** As many items as were asked for are at least as near as the floor: what cannot reach it is not among the nearest. */
-const likeliestOf = (
-  { best, rows, atMost }: Bounds,
-  { ids, vectorIds, tails }: Columns,
-  tailNumbers: number,
-): readonly Candidate[] => {
+const likeliestOf = ({ best, rows, atMost }: Bounds, { ids, vectorIds }: Columns): readonly Candidate[] => {
   const floor = floorOf(best);
   const found: Candidate[] = [];
   for (let index = 0; index < rows.length; index += 1) {
@@ -158,7 +150,6 @@ const likeliestOf = (
     found.push({
       id: ids[row] ?? 0,
       vectorId: vectorIds[row] ?? 0,
-      tail: tails.subarray(row * tailNumbers, (row + 1) * tailNumbers),
       atMost: most,
     });
   }
@@ -166,17 +157,16 @@ const likeliestOf = (
 };
 
 export const createScanTable = (dimension: number): ScanTable => {
-  const tailNumbers = tailNumbersOf(dimension);
   const memory = createRowMemory(dimension);
   const rowOf = new Map<number, number>();
   const placeCodes = new Map<string | null, number>();
-  let columns = columnsOf(0, tailNumbers);
+  let columns = columnsOf(0);
   let room = 0;
 
   const reserve = (count: number): void => {
     if (count <= room) return;
     room = Math.max(count, Math.ceil(room * 1.5), 64);
-    const wider = columnsOf(room, tailNumbers);
+    const wider = columnsOf(room);
     for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(columns[name]);
     columns = wider;
     memory.reserve(room);
@@ -197,9 +187,7 @@ export const createScanTable = (dimension: number): ScanTable => {
     if (row === last) return;
     // The last row takes the place, so that the rows stay without gaps.
     memory.move(last, row);
-    const { tails, ...others } = columns;
-    for (const column of Object.values(others)) column.copyWithin(row, last, last + 1);
-    tails.copyWithin(row * tailNumbers, last * tailNumbers, (last + 1) * tailNumbers);
+    for (const column of Object.values(columns)) column.copyWithin(row, last, last + 1);
     rowOf.set(columns.ids[row] ?? 0, row);
   };
 
@@ -219,7 +207,6 @@ export const createScanTable = (dimension: number): ScanTable => {
     columns.scales[row] = quantised.scale;
     // Rounded up: single precision must not promise more than is true.
     columns.errors[row] = quantised.error * (1 + 2 ** -22);
-    columns.tails.set(vector.subarray(-tailNumbers), row * tailNumbers);
   };
 
   const wantedPlaces = (places: readonly string[]): Uint8Array => {
@@ -258,7 +245,7 @@ export const createScanTable = (dimension: number): ScanTable => {
       memory.dots(listed);
       takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
     }
-    return likeliestOf(bounds, columns, tailNumbers);
+    return likeliestOf(bounds, columns);
   };
 
   const cosines: ScanTable['cosines'] = (question, ids) => {

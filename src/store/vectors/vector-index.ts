@@ -1,12 +1,12 @@
 import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
-import { exactSimilarity } from './scan/exact-similarity';
-import { createScanTable, type ScanFilter, type ScanTable } from './scan/scan-table';
-import { createTopScores, floorOf, offerScore } from './scan/top-scores';
+import { exactSimilarity } from './exact-similarity';
+import { createScanTable, type ScanFilter, type ScanTable } from './scan-table';
+import { createTopScores, floorOf, offerScore } from './top-scores';
 import { takeChanges, unwatchChanges, watchChanges } from './vector-changes';
 import {
   countVectors,
-  readHeads,
+  readVectors,
   visitVectorsAfter,
   visitVectorsOf,
   type VectorModel,
@@ -114,7 +114,7 @@ const nearestFirst = (a: Neighbour, b: Neighbour): number => b.similarity - a.si
 /**
  * The `count` nearest that pass the filter, best first, ties by id: the same as comparing the question with every
  * vector in floating point. The 8-bit copy tells which can be among them and how near each can be at most; those are
- * compared as they lie on disk, until none is left that could be nearer than the last found.
+ * compared as they are on disk, until none is left that could be nearer than the last found.
  */
 export const nearestInIndex = (
   sql: Sql,
@@ -133,15 +133,14 @@ export const nearestInIndex = (
   for (let from = 0, to = count + fewMore; from < candidates.length; from = to, to += fewMore) {
     if ((candidates[from]?.atMost ?? 0) < floorOf(best)) break;
     const some = candidates.slice(from, to);
-    const heads = readHeads(
+    const vectors = readVectors(
       sql,
       some.map(({ vectorId }) => vectorId),
     );
-    for (const { id, vectorId, tail } of some) {
-      const head = heads.get(vectorId);
-      if (!head) throw new Error(`vector ${vectorId} is not there`);
-      bytes.set(head);
-      whole.set(tail, whole.length - tail.length);
+    for (const { id, vectorId } of some) {
+      const stored = vectors.get(vectorId);
+      if (!stored) throw new Error(`vector ${vectorId} is missing`);
+      bytes.set(stored);
       const similarity = exactSimilarity(vector, whole);
       offerScore(best, similarity);
       found.push({ id, similarity });

@@ -1,5 +1,5 @@
 import type { Sql } from '../sql';
-import { livenessColumns } from './live-fact';
+import { livenessColumns } from '../index/live-fact';
 import type { VectorKind } from './vector-source';
 
 /**

@@ -1,0 +1,13 @@
+export {
+  eraseSomeVectors,
+  findVectorModel,
+  forgetVectorModels,
+  nearest,
+  newestId,
+  putVectors,
+  similaritiesOf,
+  type Neighbour,
+  type VectorKind,
+} from './vector-store';
+export { forgetVectors, warmIndex } from './vector-index';
+export { vectorQueries } from './vector-source';
