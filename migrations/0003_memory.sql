@@ -38,7 +38,8 @@ END;
 -- `category` is the fact's type. `embedding` is always NULL: vectors are in vector_items under their model.
 CREATE TABLE facts (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    content TEXT NOT NULL,
+    subject TEXT NOT NULL CHECK (subject IN ('learner', 'own', 'other', 'book')),
+    content TEXT NOT NULL,                  -- what follows the subject, in the learner's first person; of 'other' and 'book' all of it
     category TEXT NOT NULL,
     scope TEXT NOT NULL CHECK (scope IN ('user', 'collection', 'book', 'global')),
     scope_id TEXT NOT NULL,

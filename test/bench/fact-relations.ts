@@ -56,16 +56,16 @@ const loadRules = async (): Promise<{ readonly relate: Relate; remove(): Promise
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: resolve(import.meta.dirname, '../../src/core/memory/relate/relate-facts.ts'),
+      ssr: resolve(import.meta.dirname, './relate-sentences.ts'),
       outDir: folder,
       minify: false,
-      rollupOptions: { output: { format: 'es', entryFileNames: 'relate-facts.mjs' } },
+      rollupOptions: { output: { format: 'es', entryFileNames: 'relate-sentences.mjs' } },
     },
   });
-  const { relateFacts } = (await import(pathToFileURL(join(folder, 'relate-facts.mjs')).href)) as {
-    readonly relateFacts: Relate;
+  const { relateSentences } = (await import(pathToFileURL(join(folder, 'relate-sentences.mjs')).href)) as {
+    readonly relateSentences: Relate;
   };
-  return { relate: relateFacts, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { relate: relateSentences, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
 /** Prints the confusion matrix of both sets of fact-pairs.json and gives the figures that are held to a bound. */

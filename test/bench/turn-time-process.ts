@@ -166,8 +166,8 @@ const fill = async (): Promise<void> => {
         const fact = sentence();
         const ofBook = row % 5 !== 0;
         const { lastId: id } = sql.run(
-          `INSERT INTO facts (content, category, timestamp, scope, scope_id, fact_key, confidence, importance, status, updated_at)
-           VALUES (?, ?, ?, ?, ?, ?, 0.8, ?, 'active', ?)`,
+          `INSERT INTO facts (subject, content, category, timestamp, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+           VALUES ('other', ?, ?, ?, ?, ?, ?, 0.8, ?, 'active', ?)`,
           [
             fact,
             pick(

@@ -177,10 +177,17 @@ describe('an answer without a model', () => {
         {
           kind: 'told',
           rows: [
-            { factId: 1, text: 'You live in Bergen.', at: '2026-11-14T09:00:00Z', until: null },
+            {
+              factId: 1,
+              subject: 'learner',
+              words: 'live in Bergen',
+              at: '2026-11-14T09:00:00Z',
+              until: null,
+            },
             {
               factId: 2,
-              text: 'You live in Oslo.',
+              subject: 'learner',
+              words: 'live in Oslo',
               at: '2026-10-02T09:00:00Z',
               until: '2026-11-14T09:00:00Z',
             },
@@ -254,12 +261,15 @@ describe('an answer without a model', () => {
     expect(words(sample('saving'))).toBe('Saving…');
     expect(words(sample('failed'))).toBe('This could not be saved.');
     expect(words(sample('saved'))).toBe('Saved to Memory Your oral exam is on 12 December. Undo');
-    const kept = { factId: 2, text: 'The learner’s exam is in May.' };
+    const kept = { factId: 2, subject: 'own', words: 'exam is in May' } as const;
     expect(words(show([{ kind: 'remembered', state: 'known', rows: [kept] }], [], 'reply'))).toBe(
       'Already in Memory Your exam is in May.',
     );
     expect(sample('saved')).toContain('href="#/memory/2"');
-    const section = { kind: 'remembered', rows: [{ factId: 2, text: 'You like tea.' }] } as const;
+    const section = {
+      kind: 'remembered',
+      rows: [{ factId: 2, subject: 'learner', words: 'like tea' }],
+    } as const;
     expect(words(show([{ ...section, state: 'known', rows: [...section.rows] }]))).toBe(
       'Already in Memory You like tea.',
     );

@@ -21,7 +21,8 @@ const fact = sampleFact({
   scope: 'book',
   scopeId: 'b0123456789abcdef',
   type: 'concept',
-  fact: 'Rest is a skill.',
+  subject: 'book',
+  words: 'Rest is a skill.',
   ttlDays: null,
   page: 3,
   label: '3',
@@ -116,14 +117,14 @@ describe('the life of a fact', () => {
     const older = {
       ...fact,
       id: 3,
-      fact: 'Rest is idle.',
+      words: 'Rest is idle.',
       status: 'superseded',
       validTo: fact.createdAt,
     } as const;
     const steps = stepsOf(
       page({
         evidence: [
-          piece('2026-03-05T10:00:00.000Z', { corrected: 'Rest is skill.' }),
+          piece('2026-03-05T10:00:00.000Z', { corrected: { subject: 'book', words: 'Rest is skill.' } }),
           piece('2026-03-03T10:00:00.000Z'),
           piece(fact.createdAt),
         ],
@@ -142,8 +143,8 @@ describe('the life of a fact', () => {
     const [replaced, before] = stepsOf(
       page({
         history: [
-          { ...fact, id: 6, fact: 'Rest is idle.', validTo: fact.createdAt, supersededBy: fact.id },
-          { ...fact, id: 5, fact: 'Rest is lost.', validTo: '2026-02-01T10:00:00.000Z', supersededBy: 6 },
+          { ...fact, id: 6, words: 'Rest is idle.', validTo: fact.createdAt, supersededBy: fact.id },
+          { ...fact, id: 5, words: 'Rest is lost.', validTo: '2026-02-01T10:00:00.000Z', supersededBy: 6 },
         ],
       }),
     ).filter(({ kind }) => kind === 'replaced');
@@ -156,7 +157,12 @@ describe('the life of a fact', () => {
       page({
         status: 'superseded',
         validTo: '2026-04-01T10:00:00.000Z',
-        replacedBy: { id: 9, fact: 'Rest is half of training.' },
+        replacedBy: {
+          id: 9,
+          subject: 'book',
+          words: 'Rest is half of training.',
+          fact: 'Rest is half of training.',
+        },
       }),
     );
     expect(last).toMatchObject({ kind: 'over', link: { id: 9 } });

@@ -146,7 +146,8 @@ describe('the thread of all sessions', () => {
       });
       const told = Array.from({ length: rows }, (_, at) => ({
         factId: at + 1,
-        text: 'You like lists.',
+        subject: 'learner' as const,
+        words: 'like lists',
         at: later(1),
         until: null,
       }));

@@ -20,8 +20,8 @@ INSERT INTO sessions (id, book_id, seq) VALUES (?, ?, (SELECT COALESCE(MAX(seq),
 const addTurn = `
 INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', 'x', ?)`;
 const addFact = `
-INSERT INTO facts (content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
-VALUES ('x', 'concept', ?, ?, hex(randomblob(8)), 1, 1, 'active', '')`;
+INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+VALUES ('other', 'x', 'concept', ?, ?, hex(randomblob(8)), 1, 1, 'active', '')`;
 const addPassage = `
 INSERT INTO passages (book_id, ordinal, heading_path, text, parts, page_start, page_end, tokens, before_text, after_text)
 VALUES (?, ?, '[]', 'x', '[]', 1, 1, 1, '', '')`;

@@ -182,7 +182,11 @@ const ofDegrees = (bookId: string): readonly CardExchange[] => {
 
 const ofMemory = (bookId: string, own: OwnRows): readonly CardExchange[] => {
   const cite = citeSample.bind(null, bookId);
-  const remembered = { factId: own.rememberedId, text: 'Your oral exam is on 12 December.' };
+  const remembered = {
+    factId: own.rememberedId,
+    subject: 'own',
+    words: 'oral exam is on 12 December',
+  } as const;
   const saving = (state: 'saving' | 'saved' | 'known' | 'failed', question: string): CardExchange =>
     exchange({
       name: state,
@@ -208,7 +212,8 @@ const ofMemory = (bookId: string, own: OwnRows): readonly CardExchange[] => {
           rows: [
             {
               factId: own.factId,
-              text: 'Your swim test is on 28 November, outdoors.',
+              subject: 'own',
+              words: 'swim test is on 28 November, outdoors',
               at: '2026-11-14T09:00:00.000Z',
               until: null,
             },

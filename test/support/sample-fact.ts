@@ -6,6 +6,8 @@ export const sampleFact = (change: Partial<Fact> = {}): Fact => ({
   scope: 'user',
   scopeId: 'me',
   type: 'preference',
+  subject: 'other',
+  words: 'Prefers tea',
   fact: 'Prefers tea',
   confidence: 0.8,
   importance: 0.5,

@@ -69,9 +69,13 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
       script.nameTopic?.(task) ?? { title: (task.texts[0] ?? '').slice(0, 30), summary: task.texts[0] ?? '' },
     digest: async (task) => script.digest?.(task) ?? [],
     sentiment: async (texts) => script.sentiment?.(texts) ?? null,
-    distil: async ({ base, summaries, facts, keep }) =>
-      script.distil?.(base, summaries, facts) ??
-      [...new Set(['## User Profile', ...keep, ...facts, base, ...summaries])].join('\n'),
+    distil: async ({ base, summaries, keep, ...task }) => {
+      const facts = task.facts.map(({ text }) => text);
+      return (
+        script.distil?.(base, summaries, facts) ??
+        [...new Set(['## User Profile', ...keep, ...facts, base, ...summaries])].join('\n')
+      );
+    },
   };
 };
 

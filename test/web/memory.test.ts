@@ -73,7 +73,7 @@ describe('what is remembered, over REST', () => {
 
   test('a fact is found, looked into, corrected, marked, and erased', async () => {
     await say('My name is Ada.');
-    const { id, fact } = await remembered('Ada');
+    const { id } = await remembered('Ada');
     expect(await get(`/api/ltm/items/${id}`)).toMatchObject({
       id,
       evidence: [{ quote: expect.stringContaining('Ada') as string, said: { sessionId, role: 'user' } }],
@@ -83,9 +83,12 @@ describe('what is remembered, over REST', () => {
     });
     expect(
       await front.call('PATCH', `/api/ltm/items/${id}`, { fact: 'The learner’s name is Adele.' }),
-    ).toMatchObject({ status: 200, body: { id, fact: 'The learner’s name is Adele.', confidence: 1 } });
+    ).toMatchObject({ status: 200, body: { id, fact: "The learner's name is Adele.", confidence: 1 } });
     expect(await get(`/api/ltm/items/${id}`)).toMatchObject({
-      evidence: [{ method: 'user_explicit', meta: { corrected: fact } }, {}],
+      evidence: [
+        { method: 'user_explicit', meta: { corrected: { subject: 'own', words: 'name is Ada' } } },
+        {},
+      ],
     });
     expect((await say('What is my name?')).content).toContain('Adele');
 
@@ -121,7 +124,7 @@ describe('what is remembered, over REST', () => {
       status: 409,
       body: {
         code: 'FACT_EXISTS',
-        message: expect.stringContaining(short.fact) as string,
+        message: expect.stringContaining('You prefer short answers.') as string,
         data: { factId: short.id },
       },
     });

@@ -8,6 +8,7 @@ import type {
   RankReason,
   SaidBy,
   Scope,
+  Statement,
   TextlessPages,
   Turn,
 } from '../../shared/model';
@@ -156,10 +157,9 @@ export interface SummariseTask {
 }
 
 /** A statement that may be remembered, with the words that support it. */
-export interface FactCandidate {
+export interface FactCandidate extends Statement {
   readonly scope: Scope;
   readonly type: FactType;
-  readonly fact: string;
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: 'llm_extract' | 'rule' | 'user_explicit';
@@ -232,16 +232,14 @@ export interface DigestTask {
 }
 
 /**
- * A conclusion, decision or discovery, as one sentence that stands for itself. It was said by the learner, or by the
+ * A conclusion, decision or discovery that is understood without the session. It was said by the learner, or by the
  * tutor and confirmed by the learner in the next turn; `start` to `end` are the words in the learner's turn `turnId`
  * that say or confirm it.
  */
 export interface DigestedLine {
   readonly kind: 'conclusion' | 'decision' | 'discovery';
-  /** Of the learner, in the third person: how it is remembered. */
-  readonly text: string;
-  /** How it stands in the learner's own file: "Decided to train at dawn". */
-  readonly line: string;
+  /** What follows "I": "decided to train at dawn". */
+  readonly words: string;
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: FactCandidate['method'];
@@ -262,11 +260,11 @@ export interface NameTopicTask {
 export interface DistilTask {
   readonly base: string;
   readonly summaries: readonly string[];
-  /** Newest first. */
-  readonly facts: readonly string[];
+  /** Newest first, as sentences in the third person. */
+  readonly facts: readonly { readonly text: string; readonly type: FactType }[];
   /** Statements that must stand in the result as they are: pinned, or written by hand. */
   readonly keep: readonly string[];
-  /** Statements that the learner struck out. */
+  /** Statements that the learner struck out, and those that newer facts replaced. */
   readonly leaveOut: readonly string[];
   /** At most. */
   readonly words: number;

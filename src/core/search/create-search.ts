@@ -150,7 +150,8 @@ export const createSearch = ({
           label: fact.label,
           chapter: fact.chapter,
           text: fact.fact,
-          score: scoreAmongKinds(hit, fact.fact, probe),
+          statement: { subject: fact.subject, words: fact.words },
+          score: scoreAmongKinds(hit, fact.words, probe),
           matched: hit.matched,
         },
       ];

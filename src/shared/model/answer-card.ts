@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementSchema } from './fact';
 import { bookIdSchema } from './book';
 import { bookFormatSchema } from './book-format';
 import { textlessPagesSchema } from './book-warning';
@@ -103,8 +104,8 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('told'),
     rows: z.array(
       z.object({
+        ...statementSchema.shape,
         factId: z.number().int(),
-        text: z.string(),
         at: z.string(),
         /** When it ceased to hold; null while it holds. */
         until: z.string().nullable(),
@@ -253,7 +254,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('remembered'),
     state: z.enum(['saving', 'saved', 'known', 'failed']),
-    rows: z.array(z.object({ factId: z.number().int(), text: z.string() })),
+    rows: z.array(statementSchema.extend({ factId: z.number().int() })),
   }),
 ]);
 export type CardSection = z.infer<typeof cardSectionSchema>;

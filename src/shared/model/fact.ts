@@ -12,12 +12,23 @@ export type FactType = z.infer<typeof factTypeSchema>;
 export const factStatusSchema = z.enum(['active', 'shadow', 'pending', 'disabled', 'expired', 'superseded']);
 export type FactStatus = z.infer<typeof factStatusSchema>;
 
-export const factSchema = z.object({
+/**
+ * What is said, free of who reads it: `learner`, "I …"; `own`, "My …"; `other`, a whole sentence with a subject of its own;
+ * `book`, the book's words. `words` follow the subject and are in the learner's first person: "am a nurse".
+ */
+export const statementSchema = z.object({
+  subject: z.enum(['learner', 'own', 'other', 'book']),
+  words: z.string(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+export const factSchema = statementSchema.extend({
   id: z.number().int(),
   scope: scopeSchema,
   /** The book's id where the scope is `book`; `me` where it is `user`; empty where it is `global`. */
   scopeId: z.string(),
   type: factTypeSchema,
+  /** `subject` and `words` as a sentence in the third person, for prompts and REST; nothing reads it back. */
   fact: z.string(),
   confidence: z.number(),
   importance: z.number(),
@@ -86,7 +97,7 @@ export type FactEvidence = z.infer<typeof factEvidenceSchema>;
 export const factPageSchema = factDetailSchema.extend({
   evidence: z.array(factEvidenceSchema),
   /** What superseded it. */
-  replacedBy: z.object({ id: z.number().int(), fact: z.string() }).nullable(),
+  replacedBy: statementSchema.extend({ id: z.number().int(), fact: z.string() }).nullable(),
   /** The answers whose contexts it was in. */
   used: z.object({
     answers: z.number().int(),
@@ -107,6 +118,7 @@ export type FactPage = z.infer<typeof factPageSchema>;
 /** What a learner may change of a fact. What is expired or was replaced comes about by itself. */
 export const factChangeSchema = z
   .object({
+    /** A sentence in any person: "I live in Oslo." */
     fact: z.string().trim().min(1).max(1000),
     status: z.enum(['active', 'shadow', 'pending', 'disabled']),
     importance: z.number().min(0).max(1),

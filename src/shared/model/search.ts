@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementSchema } from './fact';
 
 export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'fact', 'turn', 'summary']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
@@ -11,6 +12,8 @@ export const searchHitSchema = z.object({
   label: z.string().nullable(),
   chapter: z.string().nullable(),
   text: z.string(),
+  /** Of a fact: what it says, for the screen to word. */
+  statement: statementSchema.optional(),
   score: z.number(),
   matched: z.enum(['keyword', 'meaning', 'both']),
 });

@@ -1,6 +1,7 @@
 import type { FactCorrection, MemoryWriter } from '../../core/ports/store/memory-store';
 import { LecternError } from '../../shared/errors';
-import type { Fact } from '../../shared/model';
+import { statementSchema, type Fact, type Statement } from '../../shared/model';
+import { sayStatement } from '../../shared/text/grammar/statement';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
@@ -29,7 +30,7 @@ const refuseTwin = (sql: Sql, fact: Fact, factKey: string | undefined): void => 
   if (!twin || twin.id === fact.id) return;
   throw new LecternError(
     'FACT_EXISTS',
-    `“${twin.fact}” is remembered already. Change or delete that one, or delete this one.`,
+    `“${sayStatement(twin, 'you')}” is remembered already. Change or delete that one, or delete this one.`,
     { factId: twin.id },
   );
 };
@@ -42,7 +43,7 @@ export const changeFact = (
   const fact = facts.findFact(sql, id);
   if (!fact) return null;
   refuseTwin(sql, fact, change.factKey);
-  const { at, byLearner = false, fact: _words, factKey: _key, ...decided } = change;
+  const { at, byLearner = false, factKey: _key, ...decided } = change;
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided }, at);
   return written.updateFact(sql, id, change);
 };
@@ -70,20 +71,20 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   if (!before) return null;
   refuseTwin(sql, before, correction.factKey);
   written.correctFact(sql, id, correction);
-  const { fact, at } = correction;
+  const { quote, at } = correction;
   const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
   addEvidence(sql, id, {
     method: 'user_explicit',
     eventId,
     turnId: null,
-    quote: fact,
+    quote,
     start: null,
     end: null,
     bookId: null,
     page: null,
     label: null,
     // Goes with the fact, as its evidence does: the log holds no words.
-    meta: { corrected: before.fact, counts: 1 },
+    meta: { corrected: { subject: before.subject, words: before.words }, counts: 1 },
     at,
   });
   const { vector } = correction;
@@ -92,11 +93,15 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
 };
 
 /** As it stands, and as it stood before the learner put it right. */
-const wordingsOf = (sql: Sql, { id, fact }: Fact): readonly Pick<Fact, 'id' | 'fact'>[] => [
-  { id, fact },
-  ...listEvidence(sql, id).flatMap(({ meta }) =>
-    typeof meta['corrected'] === 'string' ? [{ id, fact: meta['corrected'] }] : [],
-  ),
+const wordingsOf = (
+  sql: Sql,
+  { id, words }: Fact,
+): readonly (Pick<Fact, 'id'> & Pick<Statement, 'words'>)[] => [
+  { id, words },
+  ...listEvidence(sql, id).flatMap(({ meta }) => {
+    const before = statementSchema.safeParse(meta['corrected']);
+    return before.success ? [{ id, words: before.data.words }] : [];
+  }),
 ];
 
 export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {

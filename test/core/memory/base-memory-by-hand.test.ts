@@ -7,6 +7,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type ScriptedCognition } from '../../support/scripted-cognition';
 import { dataFolder, openRoom } from '../support/study-room';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const signal = new AbortController().signal;
 const at = '2026-03-04T18:00:00.000Z';
@@ -75,7 +76,7 @@ describe('the base memory by hand (B6)', () => {
         [
           '## User Profile',
           ...base.split('\n').filter((line) => line.startsWith('-')),
-          ...facts.map((fact) => `- ${fact}`),
+          ...facts.map(({ text }) => `- ${text}`),
         ]
           .filter((line) => !leaveOut.includes(line.slice(2)))
           .join('\n') || 'x',
@@ -157,7 +158,7 @@ describe('a distillation', () => {
       scope: 'user',
       scopeId: 'me',
       type: 'constraint',
-      fact: pinned,
+      ...readStatement(pinned),
       factKey: 'allergic',
       confidence: 0.9,
       importance: 0.5,

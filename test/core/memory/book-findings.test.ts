@@ -159,8 +159,8 @@ describe('what is kept of a book', () => {
       embedder: bagEmbedder(),
       logger: { info: () => undefined, error: () => undefined },
     };
-    expect(await remember(deps, message)).toMatchObject({ kind: 'saved', facts: [{ text: lobe }] });
-    expect(await remember(deps, message)).toMatchObject({ kind: 'known', facts: [{ text: lobe }] });
+    expect(await remember(deps, message)).toMatchObject({ kind: 'saved', facts: [{ words: lobe }] });
+    expect(await remember(deps, message)).toMatchObject({ kind: 'known', facts: [{ words: lobe }] });
     expect(await active()).toEqual([lobe]);
   });
 

@@ -5,6 +5,7 @@ import type { Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { dataFolder, openStore } from '../support/study-room';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const signal = new AbortController().signal;
 const embedder = bagEmbedder();
@@ -28,13 +29,13 @@ const start = async () => {
   ): Promise<Fact> => {
     const turn = await store.sessions.addQuestion({ sessionId, content: fact, at });
     const event = await store.memory.findEventOfTurn(turn.turnId);
-    const [vector] = await embedder.embedPassages([fact]);
+    const [vector] = await embedder.embedPassages([readStatement(fact).words]);
     return store.memory.writeFact({
       scope: 'user',
       scopeId: 'me',
       type: change.type ?? 'profile',
-      fact,
-      factKey: factKey(fact),
+      ...readStatement(fact),
+      factKey: factKey(readStatement(fact)),
       confidence: change.confidence ?? 0.7,
       importance: 0.5,
       status: 'active',

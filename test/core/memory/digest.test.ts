@@ -15,8 +15,7 @@ const decisions = async ({ turns }: DigestTask): Promise<readonly DigestedLine[]
     .filter((turn) => turn.role === 'user' && turn.content.startsWith('I decided'))
     .map((turn) => ({
       kind: 'decision',
-      text: `The learner${turn.content.slice(1)}`,
-      line: `D${turn.content.slice(3)}`,
+      words: turn.content.slice(2).replace(/[.]$/, ''),
       confidence: 0.95,
       method: 'rule',
       turnId: turn.turnId,

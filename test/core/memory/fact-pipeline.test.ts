@@ -8,6 +8,7 @@ import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const page = 'Slow breathing lowers the pulse before a contest. Routines protect attention.';
 
@@ -46,7 +47,8 @@ const study = async (
 const ofPage = (task: ExtractFactsTask, bookId: string, fact: string, quote = fact): FactCandidate => ({
   scope: 'book',
   type: 'concept',
-  fact,
+  subject: 'book',
+  words: fact,
   confidence: 0.9,
   method: 'llm_extract',
   evidence: { kind: 'page', turnId: task.answer.turnId, bookId, page: 1, label: '1', quote },
@@ -58,7 +60,7 @@ const ofTurn = (
 ): FactCandidate => ({
   scope: 'user',
   type: 'preference',
-  fact,
+  ...readStatement(fact),
   confidence: 0.8,
   method: 'user_explicit',
   evidence: {
@@ -282,11 +284,11 @@ describe('recalling facts', () => {
         })
       ).map(({ fact }) => fact.fact);
     expect(await recall()).toEqual([
-      'The learner study pulse and breathing for the crucial exam in Bergen on 3 May',
-      'The learner teach pulse and breathing',
+      'The learner studies pulse and breathing for the crucial exam in Bergen on 3 May.',
+      'The learner teaches pulse and breathing.',
     ]);
     // A task's state is good for seven days.
     clock.advance(8 * 24 * 3_600_000);
-    expect(await recall()).toEqual(['The learner teach pulse and breathing']);
+    expect(await recall()).toEqual(['The learner teaches pulse and breathing.']);
   });
 });

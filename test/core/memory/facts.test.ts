@@ -62,7 +62,7 @@ describe('the memory, looked into and changed', () => {
     const corrected = await memory.update(id, { fact: '  The learner’s name is   Adele ' });
     expect(corrected).toMatchObject({
       id,
-      fact: 'The learner’s name is Adele',
+      fact: "The learner's name is Adele.",
       confidence: 1,
       status: 'active',
     });
@@ -72,7 +72,7 @@ describe('the memory, looked into and changed', () => {
       method: 'user_explicit',
       quote: 'The learner’s name is Adele',
       said: null,
-      meta: { corrected: fact?.fact },
+      meta: { corrected: { subject: fact?.subject, words: fact?.words } },
     });
     expect(page.evidence).toHaveLength(2);
     expect((await store.memory.countVectors(embedder.modelId)).fact).toEqual({ done: 1, total: 1 });
@@ -111,7 +111,7 @@ describe('the memory, looked into and changed', () => {
     await expect(memory.update(name?.id ?? 0, { fact: `${answers?.fact}!` })).rejects.toMatchObject({
       code: 'FACT_EXISTS',
       data: { factId: answers?.id },
-      message: expect.stringContaining(answers?.fact ?? '') as string,
+      message: expect.stringContaining('You prefer short answers.') as string,
     });
     await expect(memory.update(name?.id ?? 0, { fact: ' … ' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -124,7 +124,8 @@ describe('the memory, looked into and changed', () => {
       scope: 'book',
       scopeId: bookId,
       type: 'quote',
-      fact: words,
+      subject: 'book',
+      words,
       factKey: 'slow breathing lowers the pulse before a contest',
       confidence: 0.8,
       importance: 0.5,

@@ -7,6 +7,7 @@ import { retryJobs } from '../../support/retry-jobs';
 import { gate, scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const at = '2026-03-02T18:00:00.000Z';
 const failure = (code: ErrorCode, data = {}) => new LecternError(code, 'It did not work.', data);
@@ -17,7 +18,7 @@ const remembered =
     {
       scope: 'user',
       type: 'preference',
-      fact,
+      ...readStatement(fact),
       confidence: 0.9,
       method: 'rule',
       evidence: {

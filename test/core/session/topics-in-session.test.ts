@@ -10,6 +10,7 @@ import { fixedClock } from '../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../support/scripted-cognition';
 import { ask, dataFolder, lastOf, openRoom } from '../support/study-room';
 import { sampleTurn } from '../../support/sample-turn';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -128,7 +129,7 @@ describe('memories of a session (E7)', () => {
           .map(([said, fact]) => ({
             scope: 'user',
             type: 'profile',
-            fact,
+            ...readStatement(fact),
             confidence: 0.95,
             method: 'user_explicit',
             evidence: { kind: 'turn', turnId: question.turnId, start: 0, end: said.length, quote: said },

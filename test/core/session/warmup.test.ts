@@ -75,7 +75,8 @@ describe('the warmup', () => {
         {
           scope: 'book',
           type: 'concept',
-          fact: 'Slow breathing lowers the pulse.',
+          subject: 'book',
+          words: 'Slow breathing lowers the pulse.',
           confidence: 0.9,
           method: 'rule',
           evidence: {

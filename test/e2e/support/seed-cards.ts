@@ -10,8 +10,8 @@ const addOwn = (database: Database.Database, bookId: string, sessionId: string):
     Number(database.prepare(sql).run(...values).lastInsertRowid);
   const addFact = (content: string): number =>
     add(
-      `INSERT INTO facts (content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
-       VALUES (?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
+      `INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+       VALUES ('other', ?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
       content,
       content.toLowerCase(),
       at,

@@ -13,10 +13,13 @@ export const describeChangingFacts = (subject: Subject): void => {
         await store.memory.updateFact(tea.id, { pinned: true, ttlDays: null, at: later(1) }),
       ).toMatchObject({ pinned: true, ttlDays: null, validTo: null, fact: 'Prefers tea' });
       expect(await store.memory.listUnembedded('fact', model, 9)).toHaveLength(1);
+      const mate = { subject: 'other', words: 'Prefers mate', quote: 'Prefers mate' } as const;
       expect(
-        await store.memory.updateFact(tea.id, {
-          fact: 'Prefers mate',
+        await store.memory.correctFact(tea.id, {
+          ...mate,
           factKey: 'prefers mate',
+          importance: 0.5,
+          vector: null,
           at: later(2),
         }),
       ).toMatchObject({ fact: 'Prefers mate', updatedAt: later(2) });
@@ -25,7 +28,7 @@ export const describeChangingFacts = (subject: Subject): void => {
         'Prefers coffee',
       ]);
       await expect(
-        store.memory.updateFact(tea.id, { fact: 'Prefers coffee', factKey: 'prefers coffee', at: later(3) }),
+        store.memory.updateFact(tea.id, { factKey: 'prefers coffee', at: later(3) }),
       ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
@@ -58,12 +61,14 @@ export const describeChangingFacts = (subject: Subject): void => {
       const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
       const coffee = await addFact(store, 'Prefers coffee');
       const correction = {
-        fact: 'Prefers green tea',
+        subject: 'other',
+        words: 'Prefers green tea',
+        quote: 'Prefers green tea',
         factKey: 'prefers green tea',
         importance: 0.5,
         vector: { modelId: model, vector: leaning(1) },
         at: daysLater(1),
-      };
+      } as const;
       expect(await store.memory.correctFact(tea.id, correction)).toMatchObject({
         id: tea.id,
         fact: 'Prefers green tea',
@@ -76,7 +81,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect((await store.memory.findFact(tea.id))?.evidence[0]).toMatchObject({
         method: 'user_explicit',
         quote: 'Prefers green tea',
-        meta: { corrected: 'Prefers tea' },
+        meta: { corrected: { subject: 'other', words: 'Prefers tea' } },
       });
       expect((await store.search.factsByKeyword([me], ['green'], start, 5)).map(({ id }) => id)).toEqual([
         tea.id,
@@ -88,7 +93,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       await expect(
         store.memory.correctFact(tea.id, {
           ...correction,
-          fact: 'prefers coffee!',
+          words: 'prefers coffee!',
           factKey: 'prefers coffee',
         }),
       ).rejects.toMatchObject({ code: 'FACT_EXISTS', data: { factId: coffee.id } });

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/shared/model';
 import { bookFormats } from '../../../src/shared/model';
 import { later, start } from './data-folder';
+import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 export const model = 'words-test-1';
 
@@ -206,7 +207,7 @@ export const factWrite = (eventId: number, fact: string, change: Partial<FactWri
   scope: 'user',
   scopeId: 'me',
   type: 'preference',
-  fact,
+  ...readStatement(fact),
   factKey: fact
     .toLowerCase()
     .replace(/[^\p{L}\p{N} ]/gu, '')

@@ -9,7 +9,6 @@ const most = 20;
 const longest = 400;
 const lineSchema = z.object({
   kind: z.enum(['conclusion', 'decision', 'discovery']),
-  text: z.string().transform(plainLine).pipe(z.string().min(3).max(longest)),
   line: z.string().transform(plainLine).pipe(z.string().min(3).max(longest)),
   turn: z.number().int(),
   quote: z.string().trim().min(1).max(2000),
@@ -30,11 +29,11 @@ const placed = (found: Found, task: DigestTask, meta: DigestedLine['meta']): Dig
   if (turn?.role !== 'user') return 'the turn is none of the learner’s';
   const place = findWords(found.quote, turn.content);
   if (!place) return 'the quote does not stand in the learner’s turn';
-  const { kind, text, line, confidence } = found;
+  const { kind, line, confidence } = found;
+  const words = line.charAt(0).toLowerCase() + line.slice(1).replace(/[.!]+$/u, '');
   return {
     kind,
-    text,
-    line,
+    words,
     confidence,
     method: 'llm_extract',
     turnId: turn.turnId,
@@ -64,8 +63,8 @@ const readReply =
         continue;
       }
       // What the notebook has is no fault of the reply, but is not said twice.
-      if (said.has(plain(line.line)) || said.has(plain(line.text))) continue;
-      said.add(plain(line.line));
+      if (said.has(plain(line.words))) continue;
+      said.add(plain(line.words));
       values.push(line);
     }
     return { values: values.slice(0, most), errors, dropped: errors };

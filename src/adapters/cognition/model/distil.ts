@@ -85,8 +85,8 @@ const read =
     if (none) return { value: null, errors: ['it has no statements'] };
     const whole = written(sections);
     const source =
-      foldSpace([task.base, ...task.summaries, ...task.facts, ...task.keep].join(' ')).length +
-      headingLetters;
+      foldSpace([task.base, ...task.summaries, ...task.facts.map(({ text }) => text), ...task.keep].join(' '))
+        .length + headingLetters;
     const longer = (text: string): boolean => foldSpace(text).length > source;
     const errors = [
       ...(wordCount(whole) > task.words

@@ -4,6 +4,7 @@ import { bookFactTypes, learnerFactTypes, type Citation } from '../../../shared/
 import { extractFactsPrompt } from '../prompts';
 import { askChecked, nothingIn, parsedIn, type Checked } from './checked-reply';
 import { findWords } from './find-words';
+import { readStatement } from '../../../shared/text/grammar/statement';
 import { plainLine } from './plain-prose';
 
 const shared = {
@@ -90,7 +91,7 @@ const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel)
     return {
       scope: 'user',
       type,
-      fact,
+      ...readStatement(fact),
       confidence,
       method,
       meta: { ...meta, ...asked },
@@ -103,7 +104,7 @@ const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel)
     const { turnId } = task.answer;
     const words = quote.slice(place.start, place.end);
     const evidence = { kind: 'page', turnId, bookId, page, label, quote: words } as const;
-    return { scope: 'book', type, fact, confidence, method, meta, evidence };
+    return { scope: 'book', type, subject: 'book', words: fact, confidence, method, meta, evidence };
   }
   return null;
 };

@@ -8,7 +8,7 @@ const system = `You keep the base memory of a tutor: one page about one learner,
 - "userProfile": who the learner is, lasting circumstances. "preferences": likes, dislikes, how they want to be taught. "ongoingTopics": what they work on now. "keyHistory": what they decided, found out and finished, with dates.
 - Each entry is one sentence of the learner in the third person ("The learner lives in Bergen."). Say a thing once. Where new and old contradict, the newest stands.
 - Only what the base memory, the summaries and the facts say; nothing of your own. What is still true is not left out for its age.
-- Statements to keep stand word for word. Statements that the learner struck out must not come back, in whatever words.
+- Statements to keep stand word for word. Statements struck out are wrong or no longer true and must not come back, in whatever words.
 - At most the given number of words in all. In the language of the base memory. No links, no page markers.
 ${sourceRule}
 Reply with JSON alone: {"userProfile": ["..."], "preferences": ["..."], "ongoingTopics": ["..."], "keyHistory": ["..."]}`;
@@ -34,7 +34,10 @@ export const distilPrompt = definePrompt<DistilTask>({
       `At most ${words} words.`,
       ...(base.trim() === '' ? [] : [sourceBlock({ kind: 'base-memory' }, base)]),
       ...summaries.map((summary, at) => sourceBlock({ kind: 'summary', id: at + 1 }, summary)),
-      ...list('facts-newest-first', facts),
+      ...list(
+        'facts-newest-first',
+        facts.map(({ text }) => text),
+      ),
       ...list('keep-word-for-word', keep),
       ...list('struck-out', leaveOut),
     ].join('\n\n'),

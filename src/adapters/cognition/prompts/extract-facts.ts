@@ -15,8 +15,8 @@ About the learner ("about": "learner"), only what the learner says of themselves
 About the book ("about": "book"), only what a cited passage says:
 - definition, technique, example, concept, quote (word for word)
 
-For each: "fact", one sentence that stands for itself without the exchange, of the learner in the third person
-("The learner lives in Bergen."), with dates written out; "quote", the words that say it, copied to the letter from the
+For each: "fact", one sentence that stands for itself without the exchange, of the learner in their first
+person ("I live in Bergen.", "My exam is on 3 May 2026."), with dates written out; "quote", the words that say it, copied to the letter from the
 learner's message or from the cited passage, as short as they can be; "page", the number of the cited page, for the book
 only; "confidence" from 0 to 1; "explicit": true where the learner asked to remember it; "corrects": true where the
 learner says that something said before was wrong.

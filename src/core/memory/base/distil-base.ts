@@ -64,6 +64,8 @@ export const distilBase = async (
     store.archives.listPinnedFacts(mostPinned),
   ]);
   const byHand = base?.byHand ?? { wrote: [], struck: [] };
+  const known = [...facts, ...pinned.filter(({ id }) => facts.every((fact) => fact.id !== id))];
+  const replaced = await Promise.all(known.map(({ id }) => store.memory.findFact(id)));
   const keep = toKeep(
     byHand.wrote,
     pinned.map((fact) => fact.fact),
@@ -75,15 +77,20 @@ export const distilBase = async (
   const task = {
     base: base?.text ?? '',
     summaries: folded.map((summary) => summary.text).filter((summary) => summary !== ''),
-    facts: facts.map((fact) => fact.fact),
+    facts: known.map(({ fact, type }) => ({ text: fact, type })),
     keep,
-    leaveOut: byHand.struck,
+    leaveOut: [
+      ...byHand.struck,
+      ...replaced.flatMap((fact) => fact?.history.map((before) => before.fact) ?? []),
+    ],
     words,
   };
   const result = await cognition.distil(task, signal);
   const checked = acceptCondensed({
     // Headings are the base memory's own.
-    source: [task.base, ...task.summaries, ...task.facts, ...keep, headings].join('\n'),
+    source: [task.base, ...task.summaries, ...task.facts.map(({ text }) => text), ...keep, headings].join(
+      '\n',
+    ),
     result,
     keep,
     words,

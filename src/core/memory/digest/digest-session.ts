@@ -1,4 +1,5 @@
 import type { Session, Turn } from '../../../shared/model';
+import { foldSpace } from '../../../shared/text/fold-space';
 import type { DigestedLine, FactCandidate, LineWrite, StoredTopic, TopicWrite } from '../../ports';
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
@@ -28,7 +29,7 @@ const stands = (line: DigestedLine, turns: readonly Turn[]): boolean => {
   const turn = turns.find((one) => one.turnId === line.turnId);
   return (
     turn?.role === 'user' &&
-    line.text.trim() !== '' &&
+    line.words.trim() !== '' &&
     line.quote.trim() !== '' &&
     turn.content.slice(line.start, line.end) === line.quote
   );
@@ -37,12 +38,19 @@ const stands = (line: DigestedLine, turns: readonly Turn[]): boolean => {
 const asCandidate = (line: DigestedLine): FactCandidate => ({
   scope: 'user',
   type: 'episode',
-  fact: line.text,
+  subject: 'learner',
+  words: line.words,
   confidence: line.confidence,
   method: line.method,
   ...(line.meta ? { meta: line.meta } : {}),
   evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
 });
+
+/** How it stands in the learner's own file: "Decided to train at dawn." */
+const asLine = (words: string): string => {
+  const line = foldSpace(words);
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…][”’"')]*$/u.test(line) ? '' : '.'}`;
+};
 
 /** A name for what has none yet, thought of before anything is changed. */
 const nameFor = async (
@@ -107,7 +115,7 @@ export const digestEndedSession = async (
   const saidAt = new Map(turns.map((turn) => [turn.turnId, turn.at]));
   const lines = digested.map((line) => ({
     day: dayOf(saidAt.get(line.turnId) ?? session.startedAt, clock.timeZone),
-    text: line.line.replace(/\s+/gu, ' ').trim() || line.text,
+    text: asLine(line.words),
     sessionId,
     turnId: line.turnId,
   }));

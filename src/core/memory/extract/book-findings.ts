@@ -88,7 +88,7 @@ const factText = (quote: string): string => {
 const candidate = (
   citation: Pick<Citation, 'bookId' | 'page' | 'label' | 'quote'>,
   turnId: number | null,
-  rest: Pick<FactCandidate, 'type' | 'confidence' | 'method'> & { readonly fact?: string },
+  rest: Pick<FactCandidate, 'type' | 'confidence' | 'method'> & { readonly words?: string },
   because: 'confirmed' | 'marked' | 'kept' | 'asked twice' | 'defined',
 ): readonly FactCandidate[] => {
   const { bookId, page, label, quote } = citation;
@@ -96,7 +96,8 @@ const candidate = (
   return [
     {
       scope: 'book',
-      fact: factText(quote),
+      subject: 'book',
+      words: factText(quote),
       ...rest,
       meta: { because },
       evidence: { kind: 'page', turnId, bookId, page, label, quote },
@@ -159,9 +160,9 @@ const defined = ({ answer }: Exchange): readonly FactCandidate[] =>
     const [row] = rows;
     const citation = row && answer.citations[row.cite];
     if (!citation || !isFound(citation)) return [];
-    const words = factText(citation.quote);
-    const names = words.toLowerCase().includes(row.term.toLowerCase());
-    const fact = names ? words : `${row.term.charAt(0).toUpperCase()}${row.term.slice(1)}: ${words}`;
-    const rest = { type: 'definition', fact, confidence: 0.9, method: 'rule' } as const;
+    const quoted = factText(citation.quote);
+    const names = quoted.toLowerCase().includes(row.term.toLowerCase());
+    const words = names ? quoted : `${row.term.charAt(0).toUpperCase()}${row.term.slice(1)}: ${quoted}`;
+    const rest = { type: 'definition', words, confidence: 0.9, method: 'rule' } as const;
     return candidate(citation, answer.turnId, rest, 'defined');
   });

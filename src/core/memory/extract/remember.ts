@@ -1,4 +1,4 @@
-import type { Fact, Turn } from '../../../shared/model';
+import type { Fact, Statement, Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import { confirms } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
@@ -8,7 +8,7 @@ import { writeFact, type MemoryDeps } from '../facts/write-fact';
 export type Remembered =
   | {
       readonly kind: 'saved' | 'known';
-      readonly facts: readonly { readonly id: number; readonly text: string }[];
+      readonly facts: readonly (Statement & { readonly id: number })[];
     }
   | { readonly kind: 'off' }
   | { readonly kind: 'failed' };
@@ -34,18 +34,18 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
         },
         new AbortController().signal,
       ));
-    const facts: { readonly id: number; readonly text: string }[] = [];
+    const facts: Fact[] = [];
     let known = false;
     for (const candidate of candidates) {
       const written = await writeFact(deps, settings, candidate, before?.turns ?? [message], session);
       if (written.kind === 'skipped') {
         const same = before && (await findSame(store, candidate));
-        if (same) facts.push({ id: same.id, text: same.fact });
+        if (same) facts.push(same);
         known ||= same !== null;
         continue;
       }
       known ||= written.kind === 'merged';
-      facts.push({ id: written.fact.id, text: written.fact.fact });
+      facts.push(written.fact);
     }
     if (facts.length === 0) return { kind: 'failed' };
     return { kind: known && facts.length === 1 ? 'known' : 'saved', facts };
@@ -55,12 +55,9 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
   }
 };
 
-const findSame = async (
-  { memory }: MemoryDeps['store'],
-  { evidence, fact }: FactCandidate,
-): Promise<Fact | null> =>
-  evidence.kind === 'page'
-    ? memory.findFactByKey({ scope: 'book', scopeId: evidence.bookId }, factKey(fact))
+const findSame = async ({ memory }: MemoryDeps['store'], candidate: FactCandidate): Promise<Fact | null> =>
+  candidate.evidence.kind === 'page'
+    ? memory.findFactByKey({ scope: 'book', scopeId: candidate.evidence.bookId }, factKey(candidate))
     : null;
 
 /** The place that the answer before the message gives first. */

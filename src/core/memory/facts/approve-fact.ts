@@ -37,7 +37,7 @@ export const approveFact = async (
 ): Promise<Fact | null> => {
   const fact = await store.memory.findFact(id);
   if (!fact) return null;
-  const vector = await embedder.embedPassages([fact.fact]).then(
+  const vector = await embedder.embedPassages([fact.words]).then(
     ([first]): FactWrite['vector'] => (first ? { modelId: embedder.modelId, vector: first } : null),
     (error: unknown) => {
       logger.error('A fact could not be held against others by meaning; by words alone', error);
@@ -45,14 +45,14 @@ export const approveFact = async (
     },
   );
   const [related, settings, sessions] = await Promise.all([
-    store.memory.findRelatedFacts(fact, { terms: cueTerms(fact.fact), vector }, relatedLimit),
+    store.memory.findRelatedFacts(fact, { terms: cueTerms(fact), vector }, relatedLimit),
     store.settings.getSettings(),
     store.sessions.getSessions(fact.sessionId === null ? [] : [fact.sessionId]),
   ]);
   const known = relateKnown(
     related.filter((one) => one.fact.id !== id),
     {
-      text: fact.fact,
+      statement: fact,
       type: fact.type,
       turnId: now,
       corrects: fact.evidence.some(({ meta }) => meta['corrects'] === true),
@@ -60,9 +60,9 @@ export const approveFact = async (
     settings.memory.mergeSimilarity,
   );
   const bookId = sessions[0]?.bookId ?? null;
-  const replaced = await ofThisBook(store, fact.fact, [...known.replaces, ...known.contradicts], bookId);
+  const replaced = await ofThisBook(store, fact, [...known.replaces, ...known.contradicts], bookId);
   return store.memory.approveFact(id, {
-    factKey: factKey(fact.fact),
+    factKey: factKey(fact),
     confidence: unhalved(fact, fact.evidence),
     supersedes: replaced.map((one) => one.id),
     at,

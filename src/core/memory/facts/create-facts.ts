@@ -1,5 +1,7 @@
 import { LecternError } from '../../../shared/errors';
-import type { EngineEvent, Fact, FactChange, FactPage, MemoryHealth } from '../../../shared/model';
+import type { EngineEvent, Fact, FactChange, FactPage, MemoryHealth, Statement } from '../../../shared/model';
+import { foldSpace } from '../../../shared/text/fold-space';
+import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
 import type {
   Clock,
   Embedder,
@@ -76,7 +78,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     throw new LecternError(
       'INVALID_INPUT',
       newer
-        ? `This was replaced by “${newer.fact}”. Correct or delete that one.`
+        ? `This was replaced by “${sayStatement(newer, 'you')}”. Correct or delete that one.`
         : 'This was replaced by something newer and is kept as history only.',
       newer && { factId: newer.id },
     );
@@ -104,17 +106,22 @@ export const createFacts = (deps: FactsDeps): Facts => {
   };
 
   const correct = async (fact: Fact, wording: string): Promise<Fact | null> => {
-    const words = wording.replace(/\s+/gu, ' ').trim();
-    if (words === fact.fact && fact.confidence === 1) return fact;
-    const key = factKey(words);
-    if (key === '') throw new LecternError('INVALID_INPUT', 'Say it in words, or delete it.');
+    const quote = foldSpace(wording);
+    const statement: Statement =
+      fact.subject === 'book' ? { subject: 'book', words: quote } : readStatement(quote);
+    const { words } = statement;
+    const key = factKey(statement);
+    if (key === factKey(fact) && fact.confidence === 1) return fact;
+    if (!/[\p{L}\p{N}]/u.test(words))
+      throw new LecternError('INVALID_INPUT', 'Say it in words, or delete it.');
     await refuseReplaced(fact);
     await refuseMisquote(fact, words);
     const vector = await vectorOf(words);
     const importance = importanceOf(words, true);
     const at = isoTime(clock);
     const corrected = await memory.correctFact(fact.id, {
-      fact: words,
+      ...statement,
+      quote,
       factKey: key,
       importance,
       vector,
@@ -151,7 +158,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
           ...renewed(after, decided.status),
           ...decided,
           // Coming back to life it must not meet a twin that was learned meanwhile.
-          ...(decided.status === undefined ? {} : { factKey: factKey(after.fact) }),
+          ...(decided.status === undefined ? {} : { factKey: factKey(after) }),
           byLearner: true,
           at: isoTime(clock),
         });

@@ -54,7 +54,7 @@ export const factPage = async (
   return {
     ...fact,
     evidence,
-    replacedBy: newer[0] ? { id: newer[0].id, fact: newer[0].fact } : null,
+    replacedBy: newer[0] ? newer[0] : null,
     used: {
       answers: use.answers,
       last: answer

@@ -18,7 +18,7 @@ const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]
 
 /** A candidate's evidence checked against the turn or the page (A7, C3); null where the words do not stand there. */
 export const verifyEvidence = async (
-  { evidence, fact, type }: FactCandidate,
+  { evidence, words, type }: FactCandidate,
   turns: readonly Turn[],
   library: Pick<LibraryReader, 'findPage'>,
 ): Promise<VerifiedEvidence | null> => {
@@ -48,7 +48,7 @@ export const verifyEvidence = async (
   if (!page) return null;
   const verdict = verifyQuote(evidence.quote, page.text, true);
   if (verdict !== 'verbatim' && verdict !== 'near') return null;
-  if (type === 'quote' && verifyQuote(unquoted(fact), page.text, true) === 'not-found') return null;
+  if (type === 'quote' && verifyQuote(unquoted(words), page.text, true) === 'not-found') return null;
   return {
     turnId: evidence.turnId,
     quote: evidence.quote,

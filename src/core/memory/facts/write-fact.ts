@@ -1,4 +1,12 @@
-import type { Evidence, Fact, FactStatus, MemoryEvent, Settings, Turn } from '../../../shared/model';
+import type {
+  Evidence,
+  Fact,
+  FactStatus,
+  MemoryEvent,
+  Settings,
+  Statement,
+  Turn,
+} from '../../../shared/model';
 import type { Clock, Cognition, Embedder, FactCandidate, Logger, ScopeRef, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
@@ -45,11 +53,11 @@ const scopeOf = (candidate: FactCandidate, bookId: string | null): ScopeRef => (
 /** A place in a book is replaced by another place in the same book alone. */
 export const ofThisBook = async (
   store: Pick<Store, 'sessions'>,
-  text: string,
+  statement: Statement,
   facts: readonly Fact[],
   bookId: string | null,
 ): Promise<readonly Fact[]> => {
-  if (facts.length === 0 || !leansOnBook(text)) return facts;
+  if (facts.length === 0 || !leansOnBook(statement)) return facts;
   const sessions = await store.sessions.getSessions(facts.flatMap((fact) => fact.sessionId ?? []));
   const books = new Map(sessions.map((session) => [session.sessionId, session.bookId]));
   return facts.filter((fact) => fact.sessionId !== null && books.get(fact.sessionId) === bookId);
@@ -59,22 +67,22 @@ export const ofThisBook = async (
 const findKnown = async (
   { store }: MemoryDeps,
   scope: ScopeRef,
-  text: string,
+  statement: Statement,
   candidate: FactCandidate,
   verified: VerifiedEvidence,
   vector: FactVector,
   settings: Settings,
   session: WritingSession,
 ): Promise<Known> => {
-  const terms = isBookFact(candidate.type) && vector ? [] : cueTerms(text);
+  const terms = isBookFact(candidate.type) && vector ? [] : cueTerms(statement);
   const [byKey, related] = await Promise.all([
-    store.memory.findFactByKey(scope, factKey(text)),
+    store.memory.findFactByKey(scope, factKey(statement)),
     store.memory.findRelatedFacts(scope, { terms, vector }, relatedLimit),
   ]);
   const known = relateKnown(
     related.filter(({ fact }) => fact.id !== byKey?.id),
     {
-      text,
+      statement,
       type: candidate.type,
       // What is kept now is newer than all that was said.
       turnId: verified.turnId ?? Number.MAX_SAFE_INTEGER,
@@ -82,7 +90,7 @@ const findKnown = async (
     },
     settings.memory.mergeSimilarity,
   );
-  const replaces = await ofThisBook(store, text, known.replaces, session.bookId);
+  const replaces = await ofThisBook(store, statement, known.replaces, session.bookId);
   return { ...known, replaces, same: byKey ?? known.same };
 };
 
@@ -115,18 +123,19 @@ export const writeFact = async (
   const bookId = verified.bookId ?? session.bookId;
   if (candidate.scope === 'book' && !bookId) return skip('no book is open');
   const scope = scopeOf(candidate, bookId);
-  const text = candidate.fact.replace(/\s+/gu, ' ').trim();
-  if (factKey(text) === '') return skip('nothing is said');
+  const words = candidate.words.replace(/\s+/gu, ' ').trim();
+  const statement = { subject: candidate.subject, words };
+  if (!/[\p{L}\p{N}]/u.test(words)) return skip('nothing is said');
 
   const serving = currentOf(embedder);
-  const vector = await serving.embedPassages([text]).then(
+  const vector = await serving.embedPassages([words]).then(
     ([first]): FactVector => (first ? { modelId: serving.modelId, vector: first } : null),
     (error: unknown) => {
       logger.error('A fact could not be embedded; it will be later', error);
       return null;
     },
   );
-  const known = await findKnown(deps, scope, text, candidate, verified, vector, settings, session);
+  const known = await findKnown(deps, scope, statement, candidate, verified, vector, settings, session);
   if (known.outdatedBy) return skip('the learner said otherwise since');
   const merged = known.same ? await store.memory.findFact(known.same.id) : null;
   if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('this evidence is known');
@@ -155,7 +164,8 @@ export const writeFact = async (
   const status = statusOf(verdict.status, merged, confidence < settings.memory.minConfidence);
   const newerWins =
     !merged ||
-    newerWordingWins(merged.fact, text, alone > merged.confidence || isCorrection(candidate, merged));
+    newerWordingWins(merged.words, words, alone > merged.confidence || isCorrection(candidate, merged));
+  const wording = newerWins ? statement : merged;
   const ttl = settings.memory.ttlDays as Readonly<Record<string, number | null>>;
   // Only what is used itself may retire what is in use.
   const replaces = status === 'active' ? known.replaces : [];
@@ -163,10 +173,11 @@ export const writeFact = async (
   const fact = await store.memory.writeFact({
     ...scope,
     type: candidate.type,
-    fact: newerWins ? text : merged.fact,
-    factKey: factKey(newerWins ? text : merged.fact),
+    subject: wording.subject,
+    words: wording.words,
+    factKey: factKey(wording),
     confidence,
-    importance: Math.max(importanceOf(text, merged !== null), merged?.importance ?? 0),
+    importance: Math.max(importanceOf(words, merged !== null), merged?.importance ?? 0),
     status,
     ttlDays: merged ? merged.ttlDays : (ttl[candidate.type] ?? null),
     page: verified.page,

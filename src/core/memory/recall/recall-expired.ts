@@ -34,7 +34,7 @@ export const recallExpired = async (
         const verdict = gate(policy, fact, { inSession: 0, inHour: 0 });
         return verdict.write && verdict.status === 'active';
       })
-      .map((fact) => ({ fact, shared: sharedStems(stemsOf(fact.fact), asked) }))
+      .map((fact) => ({ fact, shared: sharedStems(stemsOf(fact.words), asked) }))
       .toSorted((a, b) => b.shared - a.shared)
       .slice(0, most)
       .map(({ fact }) => ({ fact, score: 0.5, reasons: [{ signal: 'date', share: 1 }] }))

@@ -38,7 +38,7 @@ export const recallReplaced = async (
   const after = stemsOf(followedBy(text) ?? '');
   const tells = (words: string): boolean => [...stemsOf(words)].some((one) => after.has(one));
   const fitting = found.filter(
-    ({ fact }) => [...stemsOf(fact.fact)].some((one) => wanted.has(one)) && !tells(fact.fact),
+    ({ fact }) => [...stemsOf(fact.words)].some((one) => wanted.has(one)) && !tells(fact.words),
   );
   // "Before Seattle": what Seattle took the place of, where that is known.
   const direct = fitting.filter(({ replacedBy }) => replacedBy !== null && tells(replacedBy));

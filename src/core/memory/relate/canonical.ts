@@ -1,3 +1,5 @@
+import type { Statement } from '../../../shared/model';
+import { sayStatement } from '../../../shared/text/grammar/statement';
 import { stem } from '../../../shared/text/grammar/stem';
 import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-names';
 import { datesIn, type DateInText } from '../../../shared/text/dates/dates-in';
@@ -41,12 +43,8 @@ const notNames = new Set([
 
 /** Applied in this order. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
-  [/\bthe (?:learner|user|student|reader)'s\b/g, 'my'],
-  [/\bthe (?:learner|user) (?=\S)/g, 'i '],
-  [/\b(?:theirs|mine)\b/g, 'my own'],
-  [/\bthemselves\b/g, 'myself'],
-  [/\btheir\b/g, 'my'],
-  [/\bthey\b/g, 'i'],
+  [/ \(said on [^)]*\)/g, ''],
+  [/\bmine\b/g, 'my own'],
   [/\bi'm\b/g, 'i be'],
   [/\bi've\b/g, 'i have'],
   [/\bi'd\b/g, 'i would'],
@@ -82,22 +80,10 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\btwice\b/g, '2 times'],
 ];
 
-/** "I studies", once "the learner" has become "I". */
-const thirdPerson =
-  /^(i (?:(?:always|usually|often|also|still|now|just|really|nolonger|sometimes|mostly) )*)(\w+s)\b/;
-const firstPersonOf = (verb: string): string => {
-  if (/^(?:was|always|perhaps|thus)$|[su]s$/.test(verb)) return verb;
-  if (/[^aeiou]ies$/.test(verb) && verb.length > 4) return `${verb.slice(0, -3)}y`;
-  return /(?:sh|ch|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
-};
-
 const pastVerb =
   /^(?:i|my [\w-]+) (?:(?:never|once|also|only) )?(?:(?!need|feed|speed|bleed|proceed|exceed|breed)\w+ed|ran|swam|ate|drank|taught|flew|spoke|won|lost|went|had|took|made|saw|met|gave|wrote|found|bought|sold|came|broke|fell|rode|drove|grew|learnt|began|sang|felt|read(?= .*(?:yesterday|last|this morning)))\b/;
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
-/** "On 19 May 2026 the learner …": the time is moved to the end. */
-const whenFirst =
-  /^((?:on|in|at|since)\s(?:the\s(?:night|morning|afternoon|evening)\sof\s)?[^,]*?\d{4}|yesterday|today|this (?:morning|afternoon|evening|week)|last \w+|\w+ (?:days?|weeks?|months?|years?) ago)(?: \(said on [^)]*\))?,? (?=(?:i|my|the learner)\b)(.*)$/;
 const changing = new RegExp(
   `\\b(?:${moved}|now|nolonger|again|instead|nowadays|as of (?:today|now)|these days|from now on|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
 );
@@ -108,18 +94,11 @@ const withoutLeadIn = (text: string): string => {
   return rest;
 };
 
-const inFirstPerson = (text: string): string => {
-  const rewritten = rewrites.reduce(
-    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    text,
-  );
-  return /^the (?:learner|user) /.test(text)
-    ? rewritten.replace(thirdPerson, (_, before: string, verb: string) => before + firstPersonOf(verb))
-    : rewritten;
-};
+const rewritten = (text: string): string =>
+  rewrites.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
-export const canonical = (statement: string): Canonical => {
-  const plain = statement
+export const canonical = (statement: Statement): Canonical => {
+  const plain = sayStatement(statement, 'I')
     .normalize('NFKC')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
@@ -127,12 +106,11 @@ export const canonical = (statement: string): Canonical => {
     .replace(/[.!]+$/, '');
   const names = Array.from(plain.matchAll(/(?<=\S\s\(?)\p{Lu}[\p{L}'-]*/gu), ([name]) => name.toLowerCase());
   const lower = plain.toLowerCase();
-  const front = whenFirst.exec(lower);
-  const text = inFirstPerson(withoutLeadIn(front ? `${front[2] ?? ''} ${front[1] ?? ''}` : lower));
+  const text = rewritten(withoutLeadIn(lower));
   const short = text
     .replace(/\bi asks?(?: from now on)?(?::| to)?\s*/, '')
     .replace(
-      /\b(?:now|instead|currently|nowadays|these days|also|too|as well|really|very|quite|just)\b/g,
+      /\b(?:now|instead|currently|nowadays|these days|recently|finally|also|too|as well|really|very|quite|just)\b/g,
       ' ',
     )
     .replace(/\p{L}+(?:-\p{L}+)*/gu, (word) => numberOf(word) ?? synonyms.get(word) ?? word)

@@ -1,5 +1,6 @@
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
+import type { Statement } from '../../../shared/model';
 import { attributesIn } from './attributes';
 import { canonical } from './canonical';
 import { exclusiveStates } from './lexicon';
@@ -45,10 +46,8 @@ export const cuesOfQuestion = (question: string): readonly string[] =>
   questions.flatMap(([pattern, side]) => (pattern.test(question.trim()) ? cuesOf(side) : []));
 
 /** Words by which the keyword index finds the known facts that a statement may repeat or replace. */
-export const cueTerms = (statement: string): readonly string[] => {
-  const own = indexWordsOf(statement).filter(
-    (word) => !isStopWord(word) && word !== 'learner' && word !== 'user',
-  );
+export const cueTerms = (statement: Statement): readonly string[] => {
+  const own = indexWordsOf(statement.words).filter((word) => !isStopWord(word));
   const sides = attributesIn(canonical(statement)).flatMap(({ key }) => cuesOf(key));
   // "Gave up running" is about "runs" too.
   const verbs = own.flatMap((word) => (/[a-z]{2}ing$/.test(word) ? [word.slice(0, -3)] : []));

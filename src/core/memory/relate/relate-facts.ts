@@ -1,3 +1,4 @@
+import type { Statement } from '../../../shared/model';
 import { actIn, switchIn } from './acts';
 import { attributesIn } from './attributes';
 import { canonical, type Canonical } from './canonical';
@@ -27,7 +28,7 @@ const strongest = (relations: readonly (Relation | null)[]): Relation | null =>
   strength.find((relation) => relations.includes(relation)) ?? null;
 
 /** A statement read once, to be compared with many. */
-export interface Statement {
+export interface Claims {
   readonly said: Canonical;
   readonly sides: readonly Attribute[];
   readonly act: Act | null;
@@ -35,8 +36,8 @@ export interface Statement {
 }
 
 /** `corrects`: the learner said that what was said before was wrong. */
-export const readStatement = (text: string, corrects = false): Statement => {
-  const words = canonical(text);
+export const readClaims = (statement: Statement, corrects = false): Claims => {
+  const words = canonical(statement);
   const said = corrects ? { ...words, corrected: true } : words;
   return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said) };
 };
@@ -46,7 +47,7 @@ export const readStatement = (text: string, corrects = false): Statement => {
  * numbers, names, dates, opposites and words of change. In doubt `different`, since retiring a true fact is worse than
  * keeping an old one. Measured on test/bench/fact-pairs.json.
  */
-export const relateStatements = (known: Statement, newer: Statement): Relation => {
+export const relateClaims = (known: Claims, newer: Claims): Relation => {
   const [before, said] = [known.said, newer.said];
   if (before.text === said.text) return 'same';
   const choices = relateChoices(before, said);
@@ -62,5 +63,5 @@ export const relateStatements = (known: Statement, newer: Statement): Relation =
   );
 };
 
-export const relateFacts = (known: string, newer: string): Relation =>
-  relateStatements(readStatement(known), readStatement(newer));
+export const relateFacts = (known: Statement, newer: Statement): Relation =>
+  relateClaims(readClaims(known), readClaims(newer));

@@ -1,11 +1,11 @@
 import { contentOf, saysOtherwise, sharedContent } from '../facts/changed-content';
-import type { Fact } from '../../../shared/model';
+import type { Fact, Statement } from '../../../shared/model';
 import type { RelatedFact } from '../../ports';
 import { isBookFact } from '../facts/write-policy';
 import { attributesIn } from './attributes';
 import { canonical } from './canonical';
 import { isSubset } from './claim';
-import { readStatement, relateStatements } from './relate-facts';
+import { readClaims, relateClaims } from './relate-facts';
 
 /** What is known already of what a candidate says. */
 export interface Known {
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 interface Candidate {
-  readonly text: string;
+  readonly statement: Statement;
   readonly type: Fact['type'];
   /** The turn in which it was said. */
   readonly turnId: number;
@@ -51,17 +51,18 @@ export const relateKnown = (
       (one) =>
         one.fact.type === candidate.type &&
         alike(one) &&
-        !saysOtherwise(one.fact.fact, candidate.text) &&
-        sharedContent(one.fact.fact, candidate.text) >= 0.6,
+        !saysOtherwise(one.fact.words, candidate.statement.words) &&
+        sharedContent(one.fact.words, candidate.statement.words) >= 0.6,
     );
     return { ...nothing, same: same?.fact ?? null };
   }
-  const read = readStatement(candidate.text, candidate.corrects);
+  const read = readClaims(candidate.statement, candidate.corrects);
   const relations = comparable.map((one) => {
     const later = (one.lastTurnId ?? 0) > candidate.turnId;
-    const known = readStatement(one.fact.fact);
-    const relation = later ? relateStatements(read, known) : relateStatements(known, read);
-    const near = relation === 'different' && alike(one) && saysNoMore(one.fact.fact, candidate.text);
+    const known = readClaims(one.fact);
+    const relation = later ? relateClaims(read, known) : relateClaims(known, read);
+    const near =
+      relation === 'different' && alike(one) && saysNoMore(one.fact.words, candidate.statement.words);
     return { fact: one.fact, later, relation: near ? ('same' as const) : relation };
   });
   const of = (relation: 'update' | 'contradiction', later: boolean): readonly Fact[] =>
@@ -69,32 +70,33 @@ export const relateKnown = (
   const replaces = of('update', false).filter(({ status }) => status === 'active' || status === 'pending');
   return {
     same: relations.find(({ relation }) => relation === 'same')?.fact ?? null,
-    replaces: whatIsMeant(candidate.text, replaces),
+    replaces: whatIsMeant(candidate.statement, replaces),
     contradicts: active([...of('contradiction', false), ...of('contradiction', true)]),
     outdatedBy: active(of('update', true))[0] ?? null,
   };
 };
 
-const keysOf = (text: string): readonly string[] => attributesIn(canonical(text)).map(({ key }) => key);
+const keysOf = (statement: Statement): readonly string[] =>
+  attributesIn(canonical(statement)).map(({ key }) => key);
 
-const dateKeysOf = (text: string): readonly string[] =>
-  keysOf(text).filter((key) => key.startsWith('date of '));
+const dateKeysOf = (statement: Statement): readonly string[] =>
+  keysOf(statement).filter((key) => key.startsWith('date of '));
 
 /**
  * Of several days that a statement may move, those of the very thing that it names; "my exam was moved" where several
  * exams are known is said of nobody knows which, so all stay.
  */
-const whatIsMeant = (text: string, replaces: readonly Fact[]): readonly Fact[] => {
-  const own = new Set(dateKeysOf(text));
-  const keys = new Set(replaces.flatMap(({ fact }) => dateKeysOf(fact)));
+const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly Fact[] => {
+  const own = new Set(dateKeysOf(statement));
+  const keys = new Set(replaces.flatMap(dateKeysOf));
   if (own.size === 0 || keys.size < 2) return replaces;
-  const named = replaces.filter(({ fact }) => dateKeysOf(fact).every((key) => own.has(key)));
+  const named = replaces.filter((fact) => dateKeysOf(fact).every((key) => own.has(key)));
   return [...keys].some((key) => own.has(key)) ? named : [];
 };
 
 /** "On page 20": which book is meant stands in the session alone. */
-export const leansOnBook = (text: string): boolean =>
-  keysOf(text).some((key) => key.startsWith('i:place by '));
+export const leansOnBook = (statement: Statement): boolean =>
+  keysOf(statement).some((key) => key.startsWith('i:place by '));
 
 /** The same words but for their order and their endings. */
 const saysNoMore = (a: string, b: string): boolean => {

@@ -50,7 +50,7 @@ export const compactMemory = async (
     facts.length === 0
       ? []
       : await serving.embedPassages(
-          facts.map((fact) => fact.fact),
+          facts.map((fact) => fact.words),
           signal,
         );
   const at = isoTime(clock);
@@ -68,7 +68,7 @@ export const compactMemory = async (
     );
     const { same: other } = relateKnown(
       related.filter((one) => mayBeOne(fact, one.fact)),
-      { text: fact.fact, type: fact.type, turnId: Number.MAX_SAFE_INTEGER, corrects: false },
+      { statement: fact, type: fact.type, turnId: Number.MAX_SAFE_INTEGER, corrects: false },
       policy.mergeSimilarity,
     );
     if (!other) continue;

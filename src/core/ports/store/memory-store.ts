@@ -6,6 +6,7 @@ import type {
   FactType,
   MemoryEvent,
   Scope,
+  Statement,
   Summary,
 } from '../../../shared/model';
 import type { TimeRange } from './search-store';
@@ -34,8 +35,9 @@ interface VectorCount {
 export type VectorCounts = Readonly<Record<'passage' | 'turn' | 'note' | 'fact', VectorCount>>;
 
 /** The learner's own words in the place of a fact's. */
-export interface FactCorrection {
-  readonly fact: string;
+export interface FactCorrection extends Statement {
+  /** As they wrote them. */
+  readonly quote: string;
   readonly factKey: string;
   readonly importance: number;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
@@ -61,11 +63,10 @@ export interface FactFilter {
 export interface NewEvidence extends Omit<Evidence, 'id' | 'factId'> {}
 
 /** What the write pipeline decided on a candidate; stored with vector and evidence in one transaction. */
-export interface FactWrite {
+export interface FactWrite extends Statement {
   readonly scope: Scope;
   readonly scopeId: string;
   readonly type: FactType;
-  readonly fact: string;
   /** Lower case, no punctuation, at most 128 characters (C5). */
   readonly factKey: string;
   readonly confidence: number;
@@ -210,7 +211,6 @@ export interface MemoryWriter {
       readonly status?: FactStatus;
       readonly importance?: number;
       readonly ttlDays?: number | null;
-      readonly fact?: string;
       readonly factKey?: string;
       readonly pinned?: boolean;
       readonly muted?: boolean;

@@ -1,3 +1,4 @@
+import { sayStatement } from '../../../shared/text/grammar/statement';
 import type {
   AnswerCard,
   CardPlace,
@@ -68,7 +69,8 @@ const sectionText = (section: CardSection, cites: Cites): string => {
       return list(
         'You told me:',
         section.rows.map(
-          ({ text, at, until }) => `- ${text} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
+          ({ at, until, ...said }) =>
+            `- ${sayStatement(said, 'you')} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
         ),
       );
     case 'notes':
@@ -139,7 +141,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'remembered':
       return list(
         rememberedTitle[section.state],
-        section.rows.map(({ text }) => `- ${text}`),
+        section.rows.map((said) => `- ${sayStatement(said, 'you')}`),
       );
     case 'next':
       return '';

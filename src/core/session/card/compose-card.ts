@@ -1,5 +1,4 @@
 import type { CardSection, Remark } from '../../../shared/model';
-import { addressed } from '../../../shared/text/grammar/second-person';
 import { asksToGoOn, rowMeant } from '../../request/read-request';
 import { chapterAfter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';
@@ -44,7 +43,9 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
     kind: 'remembered',
     state: made.kind,
     rows:
-      made.kind === 'failed' ? [] : made.facts.map(({ id, text }) => ({ factId: id, text: addressed(text) })),
+      made.kind === 'failed'
+        ? []
+        : made.facts.map(({ id, subject, words }) => ({ factId: id, subject, words })),
   };
   return composed('reply', [section]);
 };

@@ -1,5 +1,4 @@
 import type { CardSection, SectionOf, Turn } from '../../../shared/model';
-import { addressed } from '../../../shared/text/grammar/second-person';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
@@ -38,8 +37,8 @@ const lineOf = (text: string): string => {
 
 const told = ({ memories, material }: CardTask, from: number): CardSection | null => {
   const { asksPast, about } = material.question;
-  const ofLearner = new Set(
-    material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => String(fact.id)),
+  const ofLearner = new Map(
+    material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => [String(fact.id), fact]),
   );
   const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
   const over = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
@@ -48,12 +47,12 @@ const told = ({ memories, material }: CardTask, from: number): CardSection | nul
   const found = answering(asked, ['fact'], from, all ? mostOfLearner : mostRows);
   // What held last comes first.
   const inOrder = over.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
-  const rows = inOrder.map(({ id, text, at, until }) => ({
-    factId: Number(id),
-    text: addressed(text),
-    at,
-    until: until ?? null,
-  }));
+  const rows = inOrder.flatMap(({ id, at, until }) => {
+    const fact = ofLearner.get(id);
+    return fact
+      ? [{ factId: fact.id, subject: fact.subject, words: fact.words, at, until: until ?? null }]
+      : [];
+  });
   return rows.length === 0 ? null : { kind: 'told', rows };
 };
 

@@ -23,6 +23,7 @@ import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
 import type { FromBefore, RetrievedPassage } from '../../retrieval/retrieve-passages';
 import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
+import { sayStatement } from '../../../shared/text/grammar/statement';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { memoryJudge } from './judge-memories';
@@ -181,7 +182,7 @@ const judgeMaterial = (
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
   const judgedFacts = facts.map((one) => ({
     ...one,
-    relevance: judge({ kind: 'fact', text: one.fact.fact }, one.fact.scope === 'user'),
+    relevance: judge({ kind: 'fact', text: sayStatement(one.fact, 'I') }, one.fact.scope === 'user'),
   }));
   const judgedMemories = memories
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))

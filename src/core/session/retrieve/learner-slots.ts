@@ -4,7 +4,7 @@ import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-na
 /** A side of a person that is asked for in one word and told in another. */
 export interface Slot {
   readonly words: readonly string[];
-  /** How a statement may tell it without any of the words: "The learner is a nurse". */
+  /** How a statement may tell it without any of the words: "I am a nurse". */
   readonly told: RegExp | null;
   /** Statements that may tell it, if none tells it better. */
   readonly hinted: RegExp | null;
@@ -19,22 +19,22 @@ const slot = (words: string, told: RegExp | null = null, hinted: RegExp | null =
 const slots: readonly Slot[] = [
   slot(
     'job work works working profession occupation teaches employed',
-    /\b(?:learner|i) (?:is|am|was) (?:now |currently )?(?:an?|the) |\bi['’]m (?:an?|the) |\b(?:retired|self-employed|coaches|runs an?)\b/i,
+    /\bi (?:am|was) (?:now |currently )?(?:an?|the) |\bi['’]m (?:an?|the) |\b(?:retired|self-employed|coach|run an?)\b/i,
   ),
   slot(
     'live lives home based city town from',
     // People move to a town; an exam "was moved to 15 December", or moved to Friday.
-    /(?<!\b(?:was|were|is|been|got) )\bmoved to (?!the \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\b(?:is|am|['’]m|comes?) (?:originally )?from\b|\bbased in\b/i,
+    /(?<!\b(?:was|were|is|been|got) )\bmoved to (?!the \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\b(?:am|['’]m|come) (?:originally )?from\b|\bbased in\b/i,
     /\bin \p{Lu}/u,
   ),
   slot('exam examination test deadline'),
   slot('called name'),
   slot(
     'like prefer preference prefers likes enjoy enjoys loves favourite favorite',
-    /\bwould rather\b|\basks:/i,
+    /\bwould rather\b|\bask:/i,
   ),
-  slot('dislike hate hates dislikes', /\bcannot stand\b|\bdoes not (?:like|enjoy)\b/i),
-  slot('goal aim wants want ambition preparing training', /\b(?:wants|hopes|plans) to\b/i),
+  slot('dislike hate hates dislikes', /\bcannot stand\b|\bdo not (?:like|enjoy)\b/i),
+  slot('goal aim wants want ambition preparing training', /\b(?:want|hope|plan) to\b/i),
   // "When does my parcel arrive?": whatever has a day tells it, "delayed until 10 May" too.
   slot(
     'arrive arrives come comes start starts begin begins expire expires',
@@ -42,12 +42,12 @@ const slots: readonly Slot[] = [
   ),
   slot('chapter page reading read finished'),
   slot('step next due', /\bdeadline\b/i),
-  slot('old age', /\b\d{1,3} years old\b|\b(?:learner is|i am|i['’]m) \d{1,3}\b/i),
+  slot('old age', /\b\d{1,3} years old\b|\b(?:i am|i['’]m) \d{1,3}\b/i),
 ];
 /** Only asked of the learner: a study plan is about no study of theirs. */
 const study = slot(
   'studying studies study learning learn degree course subject major revising',
-  /\bhas been (?:studying|learning)\b/i,
+  /\bhave been (?:studying|learning)\b/i,
 );
 
 /** The slots that a question asks for. */

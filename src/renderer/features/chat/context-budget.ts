@@ -1,6 +1,5 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../shared/model';
 import { text } from '../../messages/en';
-import { toldFact } from '../memory/told-fact';
 
 type Share = keyof Settings['budget'];
 
@@ -91,14 +90,8 @@ export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
   context.some((piece) => piece.text === '');
 
 /** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
-export const plainText = ({ source, text: words, detail }: ContextPiece): string => {
+export const plainText = ({ text: words, detail }: ContextPiece): string => {
   if (words === '') return '';
-  if (source.kind === 'fact')
-    return toldFact({
-      fact: words,
-      // Only what a book says has a page.
-      scope: source.page === undefined ? 'user' : 'book',
-    });
   return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 

@@ -3,14 +3,14 @@ import type { Fact } from '../../../shared/model';
 import { navigate } from '../../app/route';
 import { text } from '../../messages/en';
 import { correctFact, type Refusal } from './change-fact';
-import { keptFact, toldFact } from './told-fact';
+import { toldFact } from './told-fact';
 
 interface Props {
   readonly fact: Fact;
   readonly onDone: () => void;
 }
 
-/** The wording of a fact, to be put right in its place: as it is shown, and kept in the form of the others. */
+/** The wording of a fact, to be put right in its place: as it is shown. */
 export function CorrectFact({ fact, onDone }: Props) {
   const shown = toldFact(fact);
   const [wording, setWording] = useState(shown);
@@ -26,7 +26,7 @@ export function CorrectFact({ fact, onDone }: Props) {
     if (saving) return;
     if (wording.trim() === shown) return onDone();
     setSaving(true);
-    const refused = await correctFact(fact, keptFact(wording, fact));
+    const refused = await correctFact(fact, wording);
     setSaving(false);
     setRefusal(refused);
     if (refused) field.current?.focus();

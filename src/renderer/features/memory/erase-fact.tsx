@@ -9,7 +9,7 @@ import { factQuery } from './fact-query';
 import { toldFact } from './told-fact';
 
 interface Props {
-  readonly fact: Pick<Fact, 'id' | 'fact' | 'scope' | 'evidenceCount'>;
+  readonly fact: Pick<Fact, 'id' | 'subject' | 'words' | 'evidenceCount'>;
   readonly onClose: () => void;
   readonly onErased: () => void;
 }

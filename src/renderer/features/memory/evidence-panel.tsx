@@ -121,7 +121,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
       )}
       <ul className="evs">
         {fact.evidence.map((piece) => (
-          <EvidencePiece key={piece.id} piece={piece} scope={fact.scope} />
+          <EvidencePiece key={piece.id} piece={piece} />
         ))}
       </ul>
       <div className="ev-hist sec-head">

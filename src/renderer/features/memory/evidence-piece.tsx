@@ -1,4 +1,4 @@
-import type { Fact, FactEvidence } from '../../../shared/model';
+import type { FactEvidence } from '../../../shared/model';
 import { formatWhen } from '../../app/format';
 import { locator } from '../../app/locator';
 import { openPage } from '../../app/place';
@@ -6,15 +6,10 @@ import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { readSession } from '../sessions/read-session';
-import { toldFact } from './told-fact';
 
 /** One reason to believe a fact: the words themselves, marked where they stand, and the ways there. */
-export function EvidencePiece(props: {
-  readonly piece: FactEvidence;
-  /** What the fact is about. */
-  readonly scope: Fact['scope'];
-}) {
-  const { piece, scope } = props;
+export function EvidencePiece(props: { readonly piece: FactEvidence }) {
+  const { piece } = props;
   const books = useBooks().data ?? [];
   const { memory } = text;
   const { said, bookId, page } = piece;
@@ -33,7 +28,7 @@ export function EvidencePiece(props: {
       </p>
       <blockquote>
         {said?.before}
-        <mark className="hl">{corrected ? toldFact({ fact: piece.quote, scope }) : piece.quote}</mark>
+        <mark className="hl">{piece.quote}</mark>
         {said?.after}
       </blockquote>
       <p className="ev-f">

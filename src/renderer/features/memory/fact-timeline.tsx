@@ -1,4 +1,4 @@
-import type { FactPage } from '../../../shared/model';
+import { statementSchema, type FactPage } from '../../../shared/model';
 import { formatWhen } from '../../app/format';
 import { formatRoute } from '../../app/route';
 import { text } from '../../messages/en';
@@ -18,12 +18,11 @@ interface Step {
 /** A fact's life, the latest first: heard, put right, what it replaced and what replaced it. */
 export function stepsOf(fact: FactPage): readonly Step[] {
   const { timeline } = text.memory;
-  const told = (words: string): string => toldFact({ fact: words, scope: fact.scope });
   const steps: Step[] = [{ kind: 'heard', at: fact.createdAt, says: timeline.first }];
   for (const piece of fact.evidence) {
-    const before = piece.meta['corrected'];
-    if (typeof before === 'string')
-      steps.push({ kind: 'corrected', at: piece.at, says: timeline.corrected, old: told(before) });
+    const before = statementSchema.safeParse(piece.meta['corrected']);
+    if (before.success)
+      steps.push({ kind: 'corrected', at: piece.at, says: timeline.corrected, old: toldFact(before.data) });
     else if (piece.at > fact.createdAt) steps.push({ kind: 'heard', at: piece.at, says: timeline.again });
   }
   for (const before of fact.history)
@@ -38,7 +37,7 @@ export function stepsOf(fact: FactPage): readonly Step[] {
       kind: 'over',
       at: fact.validTo ?? fact.updatedAt,
       says: timeline.replacedBy,
-      link: { id: fact.replacedBy.id, fact: told(fact.replacedBy.fact) },
+      link: { id: fact.replacedBy.id, fact: toldFact(fact.replacedBy) },
     });
   else if (fact.status === 'expired' && fact.validTo)
     steps.push({ kind: 'over', at: fact.validTo, says: timeline.expired });

@@ -1,7 +1,9 @@
 import { learnerFactTypes, type Fact } from '../../../shared/model';
+import { sayStatement } from '../../../shared/text/grammar/statement';
 
 export interface FactRow {
   readonly id: number;
+  readonly subject: Fact['subject'];
   readonly content: string;
   readonly source_page: number | null;
   readonly chapter: string | null;
@@ -28,7 +30,9 @@ export const toFact = (row: FactRow): Fact => ({
   scope: row.scope,
   scopeId: row.scope_id,
   type: row.category,
-  fact: row.content,
+  subject: row.subject,
+  words: row.content,
+  fact: sayStatement({ subject: row.subject, words: row.content }, 'learner'),
   confidence: row.confidence,
   importance: row.importance,
   evidenceCount: row.evidence_count,

@@ -75,21 +75,20 @@ export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWri
   sql.run(removeOthers, [topicId, asJsonList(kept)]);
 };
 
-/** The words alone, and without the learner's name for themselves, which a line of their own file leaves out. */
+/** The words alone. */
 const bare = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}\s]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-    .toLowerCase()
-    .replace(/^the learner(?:s)? /u, '');
+    .toLowerCase();
 
 /** D13: lines that say the same as one of the facts and came of the same messages; while the facts have evidence. */
 export const eraseLinesOfFacts = (
   sql: Sql,
-  facts: readonly { readonly id: number; readonly fact: string }[],
+  facts: readonly { readonly id: number; readonly words: string }[],
 ): void => {
-  const said = new Set(facts.map(({ fact }) => bare(fact)));
+  const said = new Set(facts.map(({ words }) => bare(words)));
   const lines = sql.all<{ id: number; text: string }>(selectOfFacts, [asJsonList(facts.map(({ id }) => id))]);
   const ids = lines.filter(({ text }) => said.has(bare(text))).map(({ id }) => id);
   if (ids.length > 0) sql.run(remove, [asJsonList(ids)]);

@@ -15,12 +15,12 @@ import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
 const validTo = (at: string, ttlDays: string): string =>
   `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
 const insert = `
-INSERT INTO facts (content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
+INSERT INTO facts (subject, content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
     label, confidence, importance, evidence_count, status, ttl_days, updated_at, valid_to)
-VALUES (:fact, :page, :chapter, :type, (SELECT id FROM sessions WHERE id = :sessionId), :at, :scope, :scopeId, :factKey,
+VALUES (:subject, :words, :page, :chapter, :type, (SELECT id FROM sessions WHERE id = :sessionId), :at, :scope, :scopeId, :factKey,
     :label, :confidence, :importance, 0, :status, :ttlDays, :at, ${validTo(':at', ':ttlDays')})`;
 const merge = `
-UPDATE facts SET content = :fact, fact_key = :factKey, confidence = :confidence, importance = :importance,
+UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, confidence = :confidence, importance = :importance,
     status = :status, ttl_days = :ttlDays, valid_to = ${validTo(':at', ':ttlDays')}, updated_at = :at,
     source_page = COALESCE(:page, source_page), label = COALESCE(:label, label), chapter = COALESCE(:chapter, chapter)
 WHERE id = :id`;
@@ -35,14 +35,13 @@ const weigh = `
 UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
-    content = COALESCE(:fact, content), fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
+    fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
-    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END,
-    updated_at = CASE WHEN :fact IS NULL THEN updated_at ELSE :at END
+    valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
 /** The life span begins anew: the learner says it now. What was switched off stays so. */
 const correct = `
-UPDATE facts SET content = :fact, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
+UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
     status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
     updated_at = :at
 WHERE id = :id`;
@@ -68,7 +67,8 @@ WHERE id = :id`;
 export const factWriteQueries = { expire } as const;
 
 const columnsOf = (write: FactWrite) => ({
-  fact: write.fact,
+  subject: write.subject,
+  words: write.words,
   factKey: write.factKey,
   confidence: write.confidence,
   importance: write.importance,
@@ -149,7 +149,6 @@ export const updateFact = (
       at: change.at,
       status: change.status ?? null,
       importance: change.importance ?? null,
-      fact: change.fact ?? null,
       factKey: change.factKey ?? null,
       pinned: asFlag(change.pinned),
       muted: asFlag(change.muted),
@@ -160,8 +159,8 @@ export const updateFact = (
 
 /** The learner's words, certain. */
 export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
-  const { fact, factKey, importance, at } = correction;
-  sql.run(correct, { id, fact, factKey, importance, at });
+  const { subject, words, factKey, importance, at } = correction;
+  sql.run(correct, { id, subject, words, factKey, importance, at });
 };
 
 export const activateFact = (sql: Sql, id: number, confidence: number, at: string): void => {

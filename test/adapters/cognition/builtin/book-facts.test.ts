@@ -41,7 +41,7 @@ describe('facts about the book', () => {
     expect(fact).toMatchObject({
       scope: 'book',
       type,
-      fact: quote,
+      words: quote,
       method: 'rule',
       evidence: { kind: 'page', turnId: 2, page: 12, label: '12', quote },
     });
@@ -98,7 +98,7 @@ it.each([
   const [found] = extract('What is a command-line function, a private function or a subfunction?', [
     citation(quote),
   ]);
-  expect(found).toMatchObject({ fact, type: 'definition', evidence: { quote } });
+  expect(found).toMatchObject({ subject: 'book', words: fact, type: 'definition', evidence: { quote } });
 });
 
 it.each([

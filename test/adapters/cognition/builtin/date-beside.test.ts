@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { inSecondPerson } from '../../../../src/shared/text/grammar/second-person';
+import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 /** A Sunday. */
 const sunday = '2026-11-22T17:00:00.000Z';
 const factsOf = (content: string, at = sunday, timeZone = 'Europe/Berlin') =>
   learnerFacts({ turnId: 7, content, at }, timeZone);
-const factOf = (content: string, at?: string, timeZone?: string) => factsOf(content, at, timeZone)[0]?.fact;
+const factOf = (content: string, at?: string, timeZone?: string) => {
+  const [fact] = factsOf(content, at, timeZone);
+  return fact && sayStatement(fact, 'learner');
+};
 
 it.each([
   [
@@ -67,5 +70,5 @@ it('leaves the evidence as it was said, and reads well when it is told', () => {
   expect(fact?.evidence).toMatchObject({ quote: 'I plan to finish chapter 3 by next Friday' });
   if (fact?.evidence.kind !== 'turn') throw new Error('a learner fact without its turn');
   expect(said.slice(fact.evidence.start, fact.evidence.end)).toBe(fact.evidence.quote);
-  expect(inSecondPerson(fact.fact)).toBe('you plan to finish chapter 3 by next Friday (27 November 2026)');
+  expect(sayStatement(fact, 'you')).toBe('You plan to finish chapter 3 by next Friday (27 November 2026).');
 });

@@ -29,7 +29,7 @@ const talk = (...said: readonly string[]): readonly Turn[] =>
   }));
 const digest = (turns: readonly Turn[], known: readonly string[] = []) =>
   mind.digest({ turns, known, now: '2026-03-04T19:00:00.000Z', timeZone: 'Europe/Berlin' }, signal);
-const texts = async (...said: readonly string[]) => (await digest(talk(...said))).map((line) => line.text);
+const texts = async (...said: readonly string[]) => (await digest(talk(...said))).map(({ words }) => words);
 
 describe('what a session came to, by rule (E2)', () => {
   it('is what the learner decided, found out and concluded', async () => {
@@ -45,12 +45,12 @@ describe('what a session came to, by rule (E2)', () => {
         'Good.',
       ),
     );
-    expect(lines.map((line) => [line.kind, line.text])).toEqual([
-      ['decision', 'The learner decided to train before breakfast.'],
-      ['discovery', 'The learner found out that their pulse falls when they hum.'],
-      ['conclusion', 'The learner concluded that breathing out matters most.'],
-      ['decision', 'The learner decided: they will never skip the warm-up again.'],
-      ['discovery', 'The learner found out that cold water wakes them faster than coffee.'],
+    expect(lines.map((line) => [line.kind, line.words])).toEqual([
+      ['decision', 'decided to train before breakfast'],
+      ['discovery', 'found out that my pulse falls when I hum'],
+      ['conclusion', 'concluded that breathing out matters most'],
+      ['decision', 'decided: I will never skip the warm-up again'],
+      ['discovery', 'found out that cold water wakes me faster than coffee'],
     ]);
   });
 
@@ -66,10 +66,10 @@ describe('what a session came to, by rule (E2)', () => {
         'I realised that the review is what I skip when I am tired.',
       ),
     ).toEqual([
-      'The learner concluded that sleep and attention belong together.',
-      'The learner concluded that the warm-up has to come before the hard part.',
-      'The learner found out that the stair drill takes them about 12 minutes.',
-      'The learner concluded that the review is what they skip when they are tired.',
+      'concluded that sleep and attention belong together',
+      'concluded that the warm-up has to come before the hard part',
+      'found out that the stair drill takes me about 12 minutes',
+      'concluded that the review is what I skip when I am tired',
     ]);
     expect(await texts('I found my keys under the blue sofa.', 'Good.')).toEqual([]);
   });
@@ -83,9 +83,9 @@ describe('what a session came to, by rule (E2)', () => {
         'Good.',
       ),
     );
-    expect(lines.map((line) => line.line)).toEqual([
-      'Found out that my pulse falls when I hum.',
-      'Decided: I will never skip my warm-up again.',
+    expect(lines.map((line) => line.words)).toEqual([
+      'found out that my pulse falls when I hum',
+      'decided: I will never skip my warm-up again',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('what a session came to, by rule (E2)', () => {
   it('takes the tutor’s words only where the learner’s next words confirm them', async () => {
     const observed = 'You breathe in twice as long as you breathe out. Shall we try?';
     expect(await texts('I get dizzy.', observed, 'Yes, exactly.')).toEqual([
-      'The learner agreed: You breathe in twice as long as you breathe out.',
+      'agreed: You breathe in twice as long as you breathe out',
     ]);
     const [line] = await digest(talk('I get dizzy.', observed, 'Yes, exactly.'));
     expect(line).toMatchObject({ turnId: 3, quote: 'Yes, exactly.' });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 const factsIn = (content: string) =>
-  learnerFacts({ turnId: 7, content, at: '2026-05-20T09:00:00.000Z' }).map(({ fact }) => fact);
+  learnerFacts({ turnId: 7, content, at: '2026-05-20T09:00:00.000Z' }).map((fact) =>
+    sayStatement(fact, 'learner'),
+  );
 
 /** Conditions, halves of sentences, questions, offers, courtesy, and what points at something said elsewhere. */
 const refused = [

@@ -6,17 +6,37 @@ import {
   wordCount,
 } from '../../../../src/adapters/cognition/builtin/memory/base-memory';
 import type { DistilTask } from '../../../../src/core/ports';
+import type { FactType } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
 const mind = createBuiltinCognition({ embedder: hashedEmbedder });
 const signal = new AbortController().signal;
+const typeOf = (fact: string): FactType =>
+  fact.includes('chapter')
+    ? 'task_state'
+    : /prefers|likes/.test(fact)
+      ? 'preference'
+      : fact.includes('On 19 May')
+        ? 'episode'
+        : 'profile';
 const distil = (
   base: string,
   summaries: readonly string[],
   facts: readonly string[],
   more: Partial<DistilTask> = {},
 ): Promise<string> =>
-  mind.distil({ base, summaries, facts, keep: [], leaveOut: [], words: 400, ...more }, signal);
+  mind.distil(
+    {
+      base,
+      summaries,
+      facts: facts.map((text) => ({ text, type: typeOf(text) })),
+      keep: [],
+      leaveOut: [],
+      words: 400,
+      ...more,
+    },
+    signal,
+  );
 
 describe('the topic of a text', () => {
   const topics = [
@@ -76,9 +96,11 @@ describe('the base memory', () => {
     expect(base['Key History']).toEqual(['On 19 May 2026 the learner failed their driving test.']);
   });
 
-  it('keeps what it held, says nothing twice and lets the newest value of a slot stand', async () => {
+  it('keeps what it held, says nothing twice and drops what a newer fact replaced', async () => {
     const first = await distil('', summaries, facts);
-    const second = await distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.']);
+    const second = await distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.'], {
+      leaveOut: ['The learner is on chapter 5.'],
+    });
     const third = await distil(second, [], facts.slice(1));
     expect(second).toContain('14 June');
     expect(second).toContain('chapter 7');

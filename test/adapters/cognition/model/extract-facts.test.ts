@@ -78,7 +78,8 @@ describe('facts extracted by a model', () => {
       {
         scope: 'user',
         type: 'profile',
-        fact: 'The learner lives in Bergen.',
+        subject: 'learner',
+        words: 'live in Bergen',
         confidence: 0.9,
         method: 'llm_extract',
         meta,
@@ -87,7 +88,8 @@ describe('facts extracted by a model', () => {
       {
         scope: 'book',
         type: 'definition',
-        fact: 'A routine is a short chain of acts that is always the same.',
+        subject: 'book',
+        words: 'A routine is a short chain of acts that is always the same.',
         confidence: 0.8,
         method: 'llm_extract',
         meta,
@@ -149,7 +151,7 @@ describe('facts extracted by a model', () => {
   ])('are dropped one by one: %s', async (_, wrong, why) => {
     const { model, asked } = scripted(reply(home, wrong), reply(home, wrong));
     const { candidates, dropped } = await extractFactsWith(model)(task(), signal);
-    expect(candidates.map(({ fact }) => fact)).toEqual(['The learner lives in Bergen.']);
+    expect(candidates.map(({ words }) => words)).toEqual(['live in Bergen']);
     expect(dropped).toEqual([`a candidate was dropped: ${why}`]);
     expect(asked[1]?.user).toContain(`facts[1]: ${why}`);
   });

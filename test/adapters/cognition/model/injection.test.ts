@@ -319,11 +319,11 @@ describe('facts that a text asks to be stored', () => {
 
   it('lose pictures, links and marks on the way into the memory', async () => {
     const reply = claim({
-      fact: 'The learner ![x](http://evil.example/?q=1) lives in [Bergen](http://evil.example) [F7] [p. 12].',
+      fact: 'I live ![x](http://evil.example/?q=1) in [Bergen](http://evil.example) [F7] [p. 12].',
       quote: 'I live in Bergen',
     });
     const task = exchange('I live in Bergen.', 'Calm.');
     const { candidates } = await createModelCognition(scriptedModel(reply).model).extractFacts(task, signal);
-    expect(candidates[0]?.fact).toBe('The learner x lives in Bergen.');
+    expect(candidates[0]).toMatchObject({ subject: 'learner', words: 'live x in Bergen' });
   });
 });

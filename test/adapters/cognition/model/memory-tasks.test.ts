@@ -22,7 +22,6 @@ describe('digest', () => {
   });
   const dawn = {
     kind: 'decision',
-    text: 'The learner decided to train at dawn.',
     line: 'Decided to train at dawn.',
     turn: 1,
     quote: 'I have decided to train at dawn',
@@ -31,7 +30,6 @@ describe('digest', () => {
   const sundays = {
     ...dawn,
     kind: 'conclusion',
-    text: 'The learner rests on Sundays.',
     line: 'Rest on Sundays.',
     turn: 3,
     quote: 'Yes, exactly',
@@ -60,7 +58,7 @@ describe('digest', () => {
   ])('drops %s after one more try', async (_, wrong) => {
     const reply = { lines: [wrong, sundays] };
     const { cognition, asked } = cognitionOf(reply, reply);
-    expect((await cognition.digest(task(), signal)).map(({ text }) => text)).toEqual([sundays.text]);
+    expect((await cognition.digest(task(), signal)).map(({ words }) => words)).toEqual(['rest on Sundays']);
     expect(asked).toHaveLength(2);
     expect(asked[1]?.prompt.user).toContain('lines[0]');
   });
@@ -85,7 +83,7 @@ describe('distil', () => {
     summaries: [
       'The learner asked about rest and decided to train at dawn, every day of the week but Sunday.',
     ],
-    facts: ['The learner has an exam on 3 May 2026.'],
+    facts: [{ text: 'The learner has an exam on 3 May 2026.', type: 'constraint' }],
     keep: [],
     leaveOut: [],
     words: 60,
@@ -102,7 +100,7 @@ describe('distil', () => {
       source: [
         of.base,
         ...of.summaries,
-        ...of.facts,
+        ...of.facts.map(({ text }) => text),
         ...of.keep,
         '## User Profile\n## Preferences\n## Ongoing Topics\n## Key History',
       ].join('\n'),

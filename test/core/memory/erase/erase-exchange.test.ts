@@ -21,7 +21,8 @@ const parrot: Script = {
           {
             scope: 'user',
             type: 'profile',
-            fact: `The learner ${question.content.slice(2)}`,
+            subject: 'learner',
+            words: question.content.slice(2).replace(/[.]$/, ''),
             confidence: 0.95,
             method: 'rule',
             evidence: {
@@ -39,8 +40,7 @@ const parrot: Script = {
       .filter((turn) => turn.role === 'user' && turn.content.startsWith('I '))
       .map((turn) => ({
         kind: 'decision',
-        text: `The learner ${turn.content.slice(2)}`,
-        line: turn.content,
+        words: turn.content.slice(2).replace(/[.]$/, ''),
         confidence: 0.95,
         method: 'rule',
         turnId: turn.turnId,
@@ -135,7 +135,7 @@ describe('an exchange that is erased', () => {
       answers: 1,
       weakened: 0,
       reopened: [],
-      facts: [{ fact: 'The learner live in Xanten now.' }],
+      facts: [{ fact: 'The learner lives in Xanten now.' }],
     });
     await engine.sessions.eraseExchange(first, turnId);
 
@@ -156,7 +156,7 @@ describe('an exchange that is erased', () => {
     expect((await engine.memory.findBaseMemory())?.text).toContain('swim every morning');
     const [topic] = await engine.topics.list();
     expect(topic).toMatchObject({ title: 'Swimming', lineCount: 13 });
-    expect(readFileSync(join(folder, 'topics', `${topic?.slug}.md`), 'utf8')).toContain('I keep a diary.');
+    expect(readFileSync(join(folder, 'topics', `${topic?.slug}.md`), 'utf8')).toContain('Keep a diary.');
   });
 
   it('brings back what its fact had replaced, and says so beforehand', async () => {
@@ -169,11 +169,11 @@ describe('an exchange that is erased', () => {
     });
     expect(await engine.sessions.findErasure(sessionId, moved?.replyTo ?? 0)).toMatchObject({
       facts: [{ fact: 'The learner moved to Seattle.' }],
-      reopened: [{ fact: 'The learner live in Portland.' }],
+      reopened: [{ fact: 'The learner lives in Portland.' }],
     });
     await engine.sessions.eraseExchange(sessionId, moved?.replyTo ?? 0);
     await settle();
-    expect(await facts()).toMatchObject([{ fact: 'The learner live in Portland.', status: 'active' }]);
+    expect(await facts()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
 
   it('leaves what was written by hand into the base memory and what was struck out of it', async () => {
@@ -207,7 +207,7 @@ describe('an exchange that is erased', () => {
     const { merged, content } = await engine.topics.save('life', edited, seen.updatedAt, seen.content);
     expect(merged).toBe(true);
     expect(content).toContain('Bought new fins');
-    expect(content).toContain('I keep a diary.');
+    expect(content).toContain('Keep a diary.');
     expect(told('xanten')).toEqual([]);
   });
 

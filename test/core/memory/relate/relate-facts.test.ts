@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { relateFacts } from '../../../../src/core/memory/relate/relate-facts';
+import { relateSentences } from '../../../bench/relate-sentences';
 import { confusionMatrix, readFactPairs, wronglyRetired } from '../../../bench/fact-relations';
 
 describe('facts related by rule', () => {
   it('hardly ever retire what is true', async () => {
     const pairs = await readFactPairs();
     expect(pairs.length).toBeGreaterThanOrEqual(60);
-    const matrix = confusionMatrix(pairs, relateFacts);
+    const matrix = confusionMatrix(pairs, relateSentences);
     expect(wronglyRetired(matrix)).toBeLessThanOrEqual(0.02);
     const { update, same } = matrix;
     expect(
@@ -35,7 +35,7 @@ describe('facts related by rule', () => {
     ['The learner studied in Chile.', 'The learner studies at KU Leuven now.', 'different'],
     ["The learner's desk is in the attic.", "The learner's desk is old.", 'different'],
   ] as const)('%s — %s: %s', (known, newer, relation) => {
-    expect(relateFacts(known, newer)).toBe(relation);
+    expect(relateSentences(known, newer)).toBe(relation);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('facts related by rule', () => {
     ['My sister is a vet.', 'My brother is tall and is a pilot now.'],
     ['The learner is a nurse.', 'The learner is a runner now.'],
   ])('%s — %s: both stay', (known, newer) => {
-    expect(relateFacts(known, newer)).toBe('different');
+    expect(relateSentences(known, newer)).toBe('different');
   });
 });

@@ -59,7 +59,8 @@ it('costs the same few reads and one write however many facts there are', async 
     const candidate: FactCandidate = {
       scope: 'user',
       type: 'profile',
-      fact: `The learner ${said.slice(2)}`,
+      subject: 'learner',
+      words: said.slice(2),
       confidence: 0.9,
       method: 'rule',
       evidence: { kind: 'turn', turnId: turn.turnId, start: 0, end: said.length, quote: said },

@@ -6,6 +6,7 @@ import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { readStatement } from '../../../../src/shared/text/grammar/statement';
 
 const page = 'Slow breathing lowers the pulse before a contest.';
 
@@ -36,7 +37,7 @@ const fromTurn = (
 ): FactCandidate => ({
   scope: 'user',
   type: 'profile',
-  fact,
+  ...readStatement(fact),
   confidence: 0.9,
   method: 'llm_extract',
   meta: { model: 'some-model', prompt: 'abc' },
@@ -126,7 +127,8 @@ describe('the extract-facts job', () => {
     const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
       scope: 'book',
       type: 'quote',
-      fact,
+      subject: 'book',
+      words: fact,
       confidence: 0.9,
       method: 'llm_extract',
       evidence: { kind: 'page', turnId: answerId, bookId, page: 1, label: '1', quote: page },

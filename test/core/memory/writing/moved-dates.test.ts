@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { relateFacts } from '../../../../src/core/memory/relate/relate-facts';
+import { relateSentences } from '../../../bench/relate-sentences';
 import { learnerStudy } from '../../support/learner-study';
+import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 const factIn = (said: string): string => {
   const [fact] = learnerFacts({ turnId: 1, content: said, at: '2026-03-04T18:00:00.000Z' });
   if (!fact) throw new Error(`no fact in: ${said}`);
-  return fact.fact;
+  return sayStatement(fact, 'I');
 };
 
 /** What was told first, and in how many words it may be told later that its day has moved. */
@@ -150,12 +151,12 @@ describe('the day of something in a life', () => {
   it.each(Object.entries(moved).flatMap(([first, later]) => later.map((one) => [first, one] as const)))(
     '%s %s: is another one now',
     (first, later) => {
-      expect(relateFacts(factIn(first), factIn(later))).toBe('update');
+      expect(relateSentences(factIn(first), factIn(later))).toBe('update');
     },
   );
 
   it.each(apart)('%s %s: both stay', (first, second) => {
-    expect(relateFacts(factIn(first), factIn(second))).toBe('different');
+    expect(relateSentences(factIn(first), factIn(second))).toBe('different');
   });
 });
 
@@ -227,7 +228,7 @@ describe('a day that was counted from when it was said', () => {
   const factOn = (said: string, at: string): string => {
     const [fact] = learnerFacts({ turnId: 1, content: said, at });
     if (!fact) throw new Error(`no fact in: ${said}`);
-    return fact.fact;
+    return sayStatement(fact, 'I');
   };
   it.each([
     // The same words a week later name another day.
@@ -237,6 +238,6 @@ describe('a day that was counted from when it was said', () => {
     ['My exam is next month.', 'The exam was moved to 10 January.', 'update'],
   ] as const)('%s / %s', (first, second, relation) => {
     const [known, said] = [factOn(first, '2026-11-22T18:00:00Z'), factOn(second, '2026-11-29T18:00:00Z')];
-    expect(relateFacts(known, said)).toBe(relation);
+    expect(relateSentences(known, said)).toBe(relation);
   });
 });

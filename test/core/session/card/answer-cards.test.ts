@@ -140,10 +140,10 @@ describe('an answer without a model', () => {
     const { say, store } = await study();
     const answer = await say('Remember that my exam is on 12 May');
     const saved = section(answer, 'remembered');
-    expect(saved).toMatchObject({ state: 'saved', rows: [{ text: 'Your exam is on 12 May.' }] });
+    expect(saved).toMatchObject({ state: 'saved', rows: [{ subject: 'own', words: 'exam is on 12 May' }] });
     expect(await store.memory.findFact(saved?.rows[0]?.factId ?? 0)).toMatchObject({ status: 'active' });
     const asked = await say('When is my exam?');
-    expect(section(asked, 'told')?.rows).toMatchObject([{ text: 'Your exam is on 12 May.' }]);
+    expect(section(asked, 'told')?.rows).toMatchObject([{ subject: 'own', words: 'exam is on 12 May' }]);
   });
 
   it('shows a note beside the book where both answer', async () => {

@@ -22,9 +22,10 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
     if (citation.verdict !== 'verbatim' && citation.verdict !== 'near') continue;
     const quote = foldSpace(citation.quote);
     const best = bestStatement(quote, asked);
-    if (best === null || facts.has(best.fact.toLowerCase())) continue;
-    facts.set(best.fact.toLowerCase(), {
+    if (best === null || facts.has(best.words.toLowerCase())) continue;
+    facts.set(best.words.toLowerCase(), {
       scope: 'book',
+      subject: 'book',
       ...best,
       method: 'rule',
       evidence: {
@@ -40,7 +41,7 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
   return [...facts.values()].slice(0, MOST_FACTS);
 }
 
-type Statement = Pick<FactCandidate, 'type' | 'fact' | 'confidence'>;
+type Statement = Pick<FactCandidate, 'type' | 'words' | 'confidence'>;
 
 function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | null {
   const sentences = sentenceBounds(quote).map(({ start, end }) =>
@@ -48,8 +49,8 @@ function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | n
   );
   const candidates =
     sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, termApart(quote)] : sentences;
-  const fact = candidates.find((text) => isDefinition(text) && definesAsked(text, asked));
-  return fact === undefined ? null : { type: 'definition', fact, confidence: 0.9 };
+  const words = candidates.find((text) => isDefinition(text) && definesAsked(text, asked));
+  return words === undefined ? null : { type: 'definition', words, confidence: 0.9 };
 }
 
 /** Not where the words lean on others: halves of sentences, questions, "It is …". */

@@ -1,6 +1,4 @@
-import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 import { datesIn, type DateInText } from '../../../../shared/text/dates/dates-in';
-import { does, owns } from './learner-rule';
 
 /** What has a day or an hour in a life: "the …" of one of these is the learner's own. */
 const EVENT =
@@ -24,7 +22,7 @@ interface Found {
 }
 interface DateRule {
   readonly pattern: RegExp;
-  /** The statement after "The learner". */
+  /** The statement in the first person. */
   readonly say: (found: Found) => string | null;
 }
 
@@ -33,8 +31,9 @@ const rule = (source: string, say: DateRule['say']): DateRule => ({
   pattern: new RegExp(`^${source}$`, 'iu'),
   say,
 });
+const owns = (rest: string): string => `My ${rest}`;
 const asSaid = (found: Found): string => owns(text(found, 'rest'));
-const has = (verb: string) => (found: Found) => ` ${verb} ${inThirdPerson(text(found, 'rest'))}`;
+const does = (verb: string) => (found: Found) => `I ${verb} ${text(found, 'rest')}`;
 
 const TO = /^(?:to|until|till|for|by) /i;
 const wasMoved = (found: Found): string | null =>
@@ -112,26 +111,26 @@ const rules: readonly DateRule[] = [
   rule(`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`, happens),
   rule(
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
-    has('has'),
+    does('have'),
   ),
   rule(
     `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
-    has('sits'),
+    does('sit'),
   ),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
   rule(
     `i(?<now> now)? (?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
-    onDay((found) => `${found.groups['now'] ? ' now' : ''}${does(text(found, 'verb'), text(found, 'rest'))}`),
+    onDay((found) => `I${found.groups['now'] ?? ''} ${text(found, 'verb')} ${text(found, 'rest')}`),
   ),
   rule(
     `i(?:'m| am)(?<now> now)? (?<rest>(?:flying|travell?ing|sailing|leaving|departing|returning) (?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
-    onDay((found) => ` is${found.groups['now'] ?? ''} ${inThirdPerson(text(found, 'rest'))}`),
+    onDay((found) => `I am${found.groups['now'] ?? ''} ${text(found, 'rest')}`),
   ),
 ];
 
 const cancelled = new RegExp(`\\b${MOVED}\\b`, 'i');
 
-/** What has a day or an hour in the learner's life, and how that is moved: the statement after "The learner". */
+/** What has a day or an hour in the learner's life, and how that is moved: the statement in the first person. */
 export const datedStatement = (clause: string): string | null => {
   const dates = datesIn(clause);
   if (dates.length === 0 && !cancelled.test(clause)) return null;

@@ -1,4 +1,3 @@
-import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 import { addDays, dayAt, longDay } from '../../../../shared/text/dates/calendar';
 
 const WHEN =
@@ -22,20 +21,18 @@ export function episodeIn(clause: string, saidAt: string, timeZone: string): str
   if (groups === undefined) return null;
   const { who = '', rest = '', when = '', after = '' } = groups;
   if (TALK.test(rest)) return null;
-  const subject = /^i$/i.test(who)
-    ? 'the learner'
-    : `the learner's ${inThirdPerson(who.replace(/^my /i, ''))}`;
-  return `${dated(when.toLowerCase(), saidAt, timeZone)} ${subject} ${inThirdPerson(rest + after)}`;
+  return [who, rest + after, dated(when.toLowerCase(), saidAt, timeZone)].join(' ').trimEnd();
 }
 
+/** "On 19 May 2026"; empty where nobody knows on which day it was said. */
 function dated(when: string, saidAt: string, timeZone: string): string {
   const moment = Date.parse(saidAt);
-  if (Number.isNaN(moment)) return when.charAt(0).toUpperCase() + when.slice(1);
+  if (Number.isNaN(moment)) return '';
   const day = (back: number): string => longDay(addDays(dayAt(moment, timeZone), -back));
-  if (when === 'yesterday') return `On ${day(1)}`;
-  if (when === 'last night') return `On the night of ${day(1)}`;
+  if (when === 'yesterday') return `on ${day(1)}`;
+  if (when === 'last night') return `on the night of ${day(1)}`;
   const part = /^this (morning|afternoon|evening)$/.exec(when)?.[1];
-  if (part !== undefined) return `On the ${part} of ${day(0)}`;
-  if (when === 'today' || when === 'earlier today') return `On ${day(0)}`;
-  return `${when.charAt(0).toUpperCase()}${when.slice(1)} (said on ${day(0)})`;
+  if (part !== undefined) return `on the ${part} of ${day(0)}`;
+  if (when === 'today' || when === 'earlier today') return `on ${day(0)}`;
+  return `${when} (said on ${day(0)})`;
 }

@@ -1,4 +1,3 @@
-import { saidOfSelf } from '../../../../shared/text/grammar/about-learner';
 import type { FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf, type Clause } from './clauses';
@@ -6,10 +5,11 @@ import { withDates, type Weekdays } from '../../../../shared/text/dates/with-dat
 import { datedStatement } from './date-rules';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
-import { CLEAR, type LearnerRule } from './learner-rule';
+import { CLEAR } from './learner-rule';
 import { learnerRules } from './learner-rules';
 import { nameCase } from './profile-rules';
-import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
+import { readStatement } from '../../../../shared/text/grammar/statement';
+import { foldSpace } from '../../../../shared/text/fold-space';
 
 const LONGEST_FACT = 240;
 /** Past it every fact would be too long; patterns are not tried on a page that was pasted. */
@@ -26,12 +26,13 @@ export function learnerFacts(
   for (const clause of clausesOf(turn.content)) {
     const statement = statementOf(clause, turn.at, timeZone);
     if (statement === null) continue;
-    const fact = `${statement.fact.replace(/\s+/g, ' ').trim()}.`;
-    if (fact.length > LONGEST_FACT || found.has(fact)) continue;
-    found.set(fact, {
+    const said = readStatement(statement.sentence);
+    const key = `${said.subject} ${said.words}`;
+    if (key.length > LONGEST_FACT || found.has(key)) continue;
+    found.set(key, {
       scope: 'user',
       type: statement.type,
-      fact,
+      ...said,
       confidence: clause.explicit ? EXPLICIT : statement.confidence,
       method: clause.explicit ? 'user_explicit' : 'rule',
       ...metaOf(clause, statement.name),
@@ -47,7 +48,9 @@ export function learnerFacts(
   return [...found.values()].slice(0, MOST_FACTS);
 }
 
-interface Statement extends Pick<FactCandidate, 'type' | 'fact' | 'confidence'> {
+interface Told extends Pick<FactCandidate, 'type' | 'confidence'> {
+  /** In the first person. */
+  readonly sentence: string;
   /** The learner's, where they told it. */
   readonly name?: string;
 }
@@ -57,57 +60,41 @@ const metaOf = ({ corrects }: Clause, name: string | undefined): Pick<FactCandid
     ? { meta: { ...(corrects ? { corrects } : {}), ...(name === undefined ? {} : { name }) } }
     : {};
 
-function statementOf(clause: Clause, saidAt: string, timeZone: string): Statement | null {
+function statementOf(clause: Clause, saidAt: string, timeZone: string): Told | null {
   if (isFragment(clause.text)) return null;
-  const words = clause.text.slice(0, LONGEST_CLAUSE);
+  const words = foldSpace(clause.text.slice(0, LONGEST_CLAUSE));
+  const sentenceOf = (said: string, weekdays: Weekdays): string =>
+    withDates(said, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);
   if (dated !== null) {
-    const weekdays = RECURRING.test(dated) ? 'habit' : 'coming';
-    return {
-      type: 'constraint',
-      fact: withDates(`The learner${dated}`, saidAt, timeZone, weekdays),
-      confidence: CLEAR,
-    };
+    const sentence = sentenceOf(dated, RECURRING.test(dated) ? 'habit' : 'coming');
+    return { type: 'constraint', sentence, confidence: CLEAR };
   }
-  for (const rule of learnerRules) {
-    const groups = rule.pattern.exec(words)?.groups;
-    if (groups === undefined) continue;
-    const said = rule.say(groups, { greeted: clause.greeted });
+  for (const { type, confidence, pattern, not, say, weekdays = 'habit' } of learnerRules) {
+    const found = pattern.exec(words);
+    if (!found || not?.test(found.groups?.['rest'] ?? words)) continue;
+    const groups = found.groups ?? {};
+    const said = say ? say(groups, { greeted: clause.greeted }) : words;
     if (said === null) continue;
-    const fact = withDates(`The learner${said}`, saidAt, timeZone, weekdaysOf(rule, said));
-    const name = rule.type === 'profile' ? groups['name'] : undefined;
+    const name = type === 'profile' ? groups['name'] : undefined;
     return {
-      type: rule.type,
-      fact,
-      confidence: rule.confidence,
+      type,
+      sentence: sentenceOf(said, AIMS.test(said) ? 'coming' : weekdays),
+      confidence,
       ...(name === undefined ? {} : { name: nameCase(name.trim()) }),
     };
   }
   const episode = episodeIn(words, saidAt, timeZone);
-  if (episode !== null) return { type: 'episode', fact: episode, confidence: 0.85 };
-  if (!clause.explicit) return null;
+  if (episode !== null) return { type: 'episode', sentence: episode, confidence: 0.85 };
   // Asked to remember something that no rule knows: it is kept in the learner's own words.
-  const own = /^(?:i|my)\b/i.test(clause.text)
-    ? explicitOwn(clause.text)
-    : `The learner asked to remember that ${inThirdPerson(clause.text)}`;
-  return { type: 'profile', fact: withDates(own, saidAt, timeZone, 'habit'), confidence: EXPLICIT };
+  return clause.explicit
+    ? { type: 'profile', sentence: sentenceOf(`${clause.text}.`, 'habit'), confidence: EXPLICIT }
+    : null;
 }
 
 /** What comes again in most weeks: its weekday names no day. */
 const RECURRING =
   /\b(?:lessons?|class(?:es)?|course|lectures?|seminars?|shifts?|meetings?|rehearsals?|training|practice)\b/i;
-/** "Wants to finish chapter 5 by Friday": done once. */
+/** "I want to finish chapter 5 by Friday": done once. */
 const AIMS =
-  /\b(?:goal|aim|wants|hopes|must|needs) (?:is )?(?:to )?(?:finish|complete|read|hand in|submit|pass|reach|deliver|get through|be done)\b/i;
-
-function weekdaysOf(rule: LearnerRule, said: string): Weekdays {
-  if (rule.type === 'task_state') return /^ has\b/.test(said) ? 'past' : 'coming';
-  if (AIMS.test(said)) return 'coming';
-  return 'habit';
-}
-
-function explicitOwn(text: string): string {
-  const rest = /^my (.+)$/is.exec(text)?.[1];
-  if (rest !== undefined) return `The learner's ${inThirdPerson(rest)}`;
-  return saidOfSelf(text);
-}
+  /\b(?:goal|aim|want|hope|must|need|have to) (?:is )?(?:to )?(?:finish|complete|read|hand in|submit|pass|reach|deliver|get through|be done)\b/i;

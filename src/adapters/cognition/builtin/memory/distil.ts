@@ -1,4 +1,5 @@
 import type { DistilTask, Embedder } from '../../../../core/ports';
+import type { FactType } from '../../../../shared/model';
 import { rankSentences } from '../summarise/salient-sentences';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -15,12 +16,18 @@ const SHARES: Readonly<Record<BaseSection, number>> = {
 const REPEATS = 0.8;
 /** Of the newest summaries; older ones are history. */
 const ONGOING_SUMMARIES = 3;
-/** There is one value at a time; the newest stands. */
-const SLOTS: readonly RegExp[] = [
-  /^The learner's name is\b/i,
-  /^The learner is (?:now )?(?:on|at|in|up to) (?:chapter|page|section|part)\b/i,
-  /^The learner lives in\b/i,
-];
+const SECTION_OF: Readonly<Record<FactType, BaseSection>> = {
+  profile: 'User Profile',
+  constraint: 'User Profile',
+  preference: 'Preferences',
+  task_state: 'Ongoing Topics',
+  episode: 'Key History',
+  concept: 'Key History',
+  technique: 'Key History',
+  definition: 'Key History',
+  example: 'Key History',
+  quote: 'Key History',
+};
 
 const plain = (line: string): string => foldSpace(line).toLowerCase();
 
@@ -41,20 +48,17 @@ export async function distil(
   };
   for (const section of baseSections) lines[section].push(...before[section]);
   // Facts come newest first; in the document the newest stands last.
-  for (const fact of facts.toReversed()) lines[sectionOf(fact)].push(foldSpace(fact));
+  for (const { text, type } of facts.toReversed()) lines[SECTION_OF[type]].push(foldSpace(text));
   const current = summaries.slice(-ONGOING_SUMMARIES);
   const past = summaries.slice(0, -ONGOING_SUMMARIES);
   lines['Ongoing Topics'].push(...(await best(current, 6, embedder)));
   lines['Key History'].push(...(await best(past, 8, embedder)));
   const present = new Set(Object.values(lines).flat().map(plain));
-  for (const line of keep) if (!present.has(plain(line))) lines[sectionOf(line)].push(foldSpace(line));
+  for (const line of keep) if (!present.has(plain(line))) lines['User Profile'].push(foldSpace(line));
   const [wanted, struck] = [new Set(keep.map(plain)), new Set(leaveOut.map(plain))];
   const isKept = (line: string): boolean => wanted.has(plain(line));
   for (const section of baseSections)
-    lines[section] = newestOnly(
-      lines[section].filter((line) => isKept(line) || !struck.has(plain(line))),
-      isKept,
-    );
+    lines[section] = lines[section].filter((line) => isKept(line) || !struck.has(plain(line)));
   const kept: Record<BaseSection, readonly string[]> = {
     'User Profile': [],
     Preferences: [],
@@ -80,25 +84,6 @@ export async function distil(
   return written === '' ? base : written;
 }
 
-function sectionOf(fact: string): BaseSection {
-  if (/^The learner (?:decided|found out|concluded|agreed)\b/i.test(fact)) return 'Key History';
-  if (
-    /\b(?:prefers?|likes?|loves?|enjoys?|dislikes?|hates?|favou?rite|learns best|cannot stand|asks from now on|does not (?:like|enjoy|care))\b/i.test(
-      fact,
-    )
-  )
-    return 'Preferences';
-  if (
-    /\b(?:plans? to|is (?:now )?(?:on|at|in|up to|stuck on|reading) (?:the )?(?:chapter|page|section|part|step|lesson)|has (?:not )?(?:finished|read|started|completed|reached))\b/i.test(
-      fact,
-    )
-  )
-    return 'Ongoing Topics';
-  if (/^(?:On|In|Last|Yesterday|This)\b/.test(fact) || !/^(?:the )?(?:learner|user|student)/i.test(fact))
-    return 'Key History';
-  return 'User Profile';
-}
-
 async function best(
   summaries: readonly string[],
   most: number,
@@ -114,14 +99,6 @@ async function best(
 
 const costOf = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + wordCount(line) + 1, 0);
-
-function newestOnly(lines: readonly string[], isKept: (line: string) => boolean): string[] {
-  return lines.filter((line, index) => {
-    if (isKept(line)) return true;
-    const slot = SLOTS.find((pattern) => pattern.test(line));
-    return slot === undefined || !lines.slice(index + 1).some((later) => slot.test(later));
-  });
-}
 
 /** Newest first into the room there is, but written down in their order; a line that was said already is left out. */
 function fitted(

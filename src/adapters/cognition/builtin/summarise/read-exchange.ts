@@ -1,7 +1,7 @@
 import type { SessionLine } from '../../../../core/ports';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
 import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
-import { inSecondPerson } from '../../../../shared/text/grammar/second-person';
+import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';
 import { clausesOf } from '../facts/clauses';
 import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';
@@ -37,46 +37,25 @@ export function linesOf({ said, selection, outcome, quotes, own }: SessionLine):
 
 /** In the second person: what the learner said of themselves, and what else they stated. */
 function toldIn(asked: string): readonly string[] {
-  const told = learnerFacts({ turnId: 0, content: asked, at: '' }).map(
-    // "Yesterday" would be another day when the summary is read.
-    ({ fact }) => fact.replace(/^(?!the learner)[^]*?\bthe learner\b/i, 'The learner'),
-  );
-  const concluded = told.length > 0 ? [] : statements({ turnId: 0, content: asked });
-  const facts = [
-    ...told.flatMap((fact) => inSecondPerson(fact)?.replace(SAID_ONLY, '') ?? []),
-    ...concluded.map(({ line }) => asTold(line)),
-  ];
-  if (facts.length > 0 || !isStatement(asked)) return facts;
-  return [
-    spokenTo(foldSpace(asked).replace(/[.!]+$/, '')).replace(
-      /^(?:The|An?|This|That|There|It|He|She|They|You|Yours?)\b/,
-      (word) => word.toLowerCase(),
-    ),
-  ];
+  const told = learnerFacts({ turnId: 0, content: asked, at: '' });
+  const facts =
+    told.length > 0
+      ? told
+      : statements({ turnId: 0, content: asked }).map(
+          ({ words }) => ({ subject: 'learner', words }) as const,
+        );
+  if (facts.length > 0)
+    return facts.map((fact) =>
+      asClause(fact.subject === 'other' ? inPerson(fact.words, 'you') : sayStatement(fact, 'you')),
+    );
+  return isStatement(asked) ? [asClause(inPerson(foldSpace(asked), 'you'))] : [];
 }
 
-/** The summary says already that it was said. */
-const SAID_ONLY = /^you (?:said|asked me to remember) that /;
-
-const SECOND: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:I(?:['’]m| am)|we['’]re)\b/gi, 'you are'],
-  [/\bI was\b/gi, 'you were'],
-  [/\b(?:I|i(?=\s)|[Ww]e)\b/g, 'you'],
-  [/\bmyself\b/gi, 'yourself'],
-  [/\bourselves\b/gi, 'yourselves'],
-  // "The mine is closed."
-  [/(?<=\b(?:of|is|are|was|were|than|like|with) )mine\b|^Mine\b|\b[Oo]urs\b/g, 'yours'],
-  [/\b(?:my|our)\b/gi, 'your'],
-  [/\b(?:me|us)\b/g, 'you'],
-];
-
-/** What a learner says of themselves, as it is told to them: "my pulse falls" becomes "your pulse falls". */
-const spokenTo = (text: string): string =>
-  SECOND.reduce((told, [pattern, second]) => told.replace(pattern, second), text);
-
-/** "Found out that my pulse falls." becomes "you found out that your pulse falls". */
-const asTold = (line: string): string =>
-  spokenTo(`you ${line.charAt(0).toLowerCase()}${line.slice(1).replace(/[.!]+$/, '')}`);
+/** Within a sentence: its first word in lower case unless it may be a name, and without a full stop. */
+const asClause = (sentence: string): string =>
+  sentence
+    .replace(/[.!]+$/, '')
+    .replace(/^(?:The|An?|This|That|There|It|He|She|They|You|Yours?)\b/, (word) => word.toLowerCase());
 
 /** The question; null for a turn that only tells something, or that says nothing without what came before it. */
 function questionIn(asked: string, tells: boolean): string | null {

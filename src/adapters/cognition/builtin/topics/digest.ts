@@ -1,7 +1,6 @@
 import type { DigestedLine, DigestTask } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { clausesOf } from '../facts/clauses';
-import { inThirdPerson } from '../../../../shared/text/grammar/third-person';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
@@ -19,8 +18,8 @@ const REPEATS = 0.85;
 interface Rule {
   readonly kind: DigestedLine['kind'];
   readonly pattern: RegExp;
-  /** What comes after "The learner"; `who` is the learner, as `rest` speaks of them. */
-  readonly say: (rest: string, who: 'I' | 'they') => string;
+  /** What comes after "I". */
+  readonly say: (rest: string) => string;
 }
 
 const THAT = '(?: that|:|,)?';
@@ -36,7 +35,7 @@ const RULES: readonly Rule[] = [
     kind: 'decision',
     pattern:
       /^(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?<rest>(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\b.+)$/i,
-    say: (rest, who) => `decided: ${who} will ${rest}`,
+    say: (rest) => `decided: I will ${rest}`,
   },
   {
     kind: 'decision',
@@ -117,8 +116,8 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   const lines: DigestedLine[] = [];
   const said = known.map((line) => new Set(contentStems(line.replace(FRAME, ''))));
   const add = (line: DigestedLine): void => {
-    const stems = new Set(contentStems(line.line.replace(FRAME, '')));
-    if (stems.size < LEAST_WORDS || line.text.length > LONGEST) return;
+    const stems = new Set(contentStems(line.words.replace(FRAME, '')));
+    if (stems.size < LEAST_WORDS || line.words.length > LONGEST) return;
     if (said.some((other) => isRepetition(stems, other))) return;
     said.push(stems);
     lines.push(line);
@@ -141,9 +140,7 @@ const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): b
 };
 
 /** What each kind of line opens with. */
-const FRAME = /^(?:Decided|Found out that|Concluded that|Agreed):?/;
-
-const asOpening = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const FRAME = /^(?:decided|found out that|concluded that|agreed):?/i;
 
 /** The learner's own statements of that kind. */
 export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly DigestedLine[] {
@@ -167,9 +164,7 @@ export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly Dig
       for (const rule of rules) {
         const rest = rule.pattern.exec(clause.text)?.groups?.['rest'];
         if (rest === undefined) continue;
-        const text = `The learner ${foldSpace(rule.say(inThirdPerson(rest), 'they'))}.`;
-        const line = `${asOpening(foldSpace(rule.say(rest, 'I')))}.`;
-        return [lineOf(rule.kind, { text, line }, SURE, turn, clause.start, clause.end)];
+        return [lineOf(rule.kind, foldSpace(rule.say(rest)), SURE, turn, clause.start, clause.end)];
       }
       return [];
     });
@@ -188,10 +183,9 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
   );
   if (statement === undefined) return null;
   const start = turn.content.indexOf(turn.content.trim());
-  const whole = /[.!]["”’)]*$/.test(statement) ? statement : `${statement}.`;
   return lineOf(
     'conclusion',
-    { text: `The learner agreed: ${whole}`, line: `Agreed: ${whole}` },
+    `agreed: ${statement.replace(/[.!]+$/, '')}`,
     CONFIRMED,
     turn,
     start,
@@ -201,15 +195,14 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
 
 const lineOf = (
   kind: DigestedLine['kind'],
-  { text, line }: Pick<DigestedLine, 'text' | 'line'>,
+  words: string,
   confidence: number,
   turn: Pick<Turn, 'turnId' | 'content'>,
   start: number,
   end: number,
 ): DigestedLine => ({
   kind,
-  text,
-  line,
+  words,
   confidence,
   method: 'rule',
   turnId: turn.turnId,

@@ -7,6 +7,7 @@ import { Menu } from '../../../ui/menu';
 import type { TurnActions } from '../turn-actions';
 import { FactMarks } from '../used-memories';
 import { countMemories, countQuotes } from './card-degree';
+import { toldFact } from '../../memory/told-fact';
 
 interface Props {
   readonly turn: Turn & { readonly card: AnswerCard };
@@ -26,7 +27,7 @@ function ToldFacts({ id, card }: { readonly id: string; readonly card: AnswerCar
           <a className="um-t" href={formatRoute({ screen: 'memory', factId: row.factId })}>
             <span className="meta">{text.saw.places.fact}</span>
             <span className="um-w" dir="auto">
-              {row.text}
+              {toldFact(row)}
             </span>
           </a>
           <FactMarks factId={row.factId} />

@@ -8,6 +8,7 @@ import { readSessionById, readTurn } from '../../sessions/read-session';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
+import { toldFact } from '../../memory/told-fact';
 
 /** What the learner told: each leads to the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
@@ -31,7 +32,7 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
                   ].join(', ')
             }
           >
-            <span dir="auto">{row.text}</span>
+            <span dir="auto">{toldFact(row)}</span>
           </CardRow>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionOf } from '../../../../shared/model';
-import { addressed } from '../../../../shared/text/grammar/second-person';
 import { formatRoute } from '../../../app/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
@@ -9,6 +8,7 @@ import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
 import { factQuery } from '../../memory/fact-query';
+import { toldFact } from '../../memory/told-fact';
 
 type Section = SectionOf<'remembered'>;
 
@@ -34,9 +34,9 @@ function useAreGone({ state, rows }: Section): boolean {
 }
 
 function Facts({ section }: { readonly section: Section }) {
-  return section.rows.map(({ factId, text: words }) => (
-    <span key={factId} className="done-f" dir="auto">
-      {addressed(words)}
+  return section.rows.map((row) => (
+    <span key={row.factId} className="done-f" dir="auto">
+      {toldFact(row)}
     </span>
   ));
 }
