@@ -93,7 +93,6 @@ const sides: readonly Side[] = [
       `${kin} (?:be|comes|was) from (?<value>.+)`,
     ],
   },
-  { key: 'trade', lasting: true, shapes: [`${kin} was an? (?<value>\\w+)`] },
   { key: 'people', lasting: true, shapes: [`${kin} was (?<value>\\w+(?:ish|ian|ean|ese|an))`] },
   {
     key: 'language of answers',
@@ -110,12 +109,6 @@ const sides: readonly Side[] = [
     key: 'my',
     cut: true,
     shapes: ['i (?:have )?(?:changed|switched) my (?<of>[\\w ]+?)(?: from .+?)? to (?<value>.+)'],
-  },
-  { key: 'hand', lasting: true, shapes: ['i be (?<value>left|right)-handed'] },
-  {
-    key: 'rank among children',
-    lasting: true,
-    shapes: ['i be the (?<value>oldest|youngest|eldest) (?:of|child|in)\\b.*'],
   },
   ...Object.entries(exclusiveStates).map(([key, states]) => ({
     key,

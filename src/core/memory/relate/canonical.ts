@@ -32,26 +32,13 @@ const numberOf = (word: string): string | undefined => {
   const [ten, one] = [numbers[tens], numbers[unit]];
   return numbers[word] ?? (ten?.endsWith('0') && one ? ten.slice(0, -1) + one : undefined);
 };
-const notNames = new Set([
-  'i',
-  "i'm",
-  "i've",
-  "i'll",
-  "i'd",
-  ...[...monthNames, ...weekdayNames].map((name) => name.toLowerCase()),
-]);
+const notNames = new Set(['i', ...[...monthNames, ...weekdayNames].map((name) => name.toLowerCase())]);
 
 /** Applied in this order. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/ \(said on [^)]*\)/g, ''],
-  [/\bmine\b/g, 'my own'],
-  [/\bi'm\b/g, 'i be'],
-  [/\bi've\b/g, 'i have'],
-  [/\bi'd\b/g, 'i would'],
-  [/\bi'll\b/g, 'i will'],
   [/\b(?:can't|cannot|(?:am|is|be) (?:unable|not able) to)\b/g, 'can not'],
   [/\b(?:am|is|be) able to\b/g, 'can'],
-  [/\bwon't\b/g, 'will not'],
   [/\b(\w+)n't\b/g, '$1 not'],
   [/\b(?:am|is|are)\b/g, 'be'],
   [/\bwere\b/g, 'was'],
@@ -62,21 +49,16 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bhave got\b/g, 'have'],
   [/\bdo not have (?:an? |any )?/g, 'have no '],
   [/\b(?:mother|first|native) (?:tongue|language)\b/g, 'native language'],
-  [/\bhalf an hour\b/g, '30 minutes'],
   [/\ban hour\b/g, '60 minutes'],
   [/\bper (?=day|week|month|year|night)/g, 'a '],
   [/\bcan not stand\b|\b(?:do not|never) (?:like|enjoy|love|care for)\b/g, 'dislike'],
   [/\bdislike (.+) no longer$/g, 'no longer like $1'],
-  [/\bbe (?:fond of|keen on)\b/g, 'like'],
   [/\bcan speak\b/g, 'speak'],
-  [/\blike to (\w+)/g, 'like $1'],
   [/^i only have\b/, 'i have only'],
   [/^my (?:goal|aim|ambition|dream|objective) be to\b/, 'i want to'],
-  [/^my plan be to\b/, 'i plan to'],
   [/^i have an? (\w+) (called|named) /, 'my $1 be $2 '],
   [/\bno longer\b/g, 'nolonger'],
   [/^i (?!have\b|be\b|do\b|can\b)(\w+) no (?=\w)/, 'i do not $1 '],
-  [/\bonce (?=a\b|every\b)/g, '1 times '],
   [/\btwice\b/g, '2 times'],
 ];
 

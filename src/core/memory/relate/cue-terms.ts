@@ -18,7 +18,6 @@ const cues: Readonly<Record<string, string>> = {
   born: 'born birthday',
   birthplace: 'born',
   origin: 'comes originally from',
-  hand: 'handed',
   place: 'chapter page section lesson unit exercise finished reading read',
   date: 'deadline due exam moved postponed rescheduled',
   fly: 'flight fly flies flying',

@@ -21,15 +21,31 @@ export const SURE = 0.95;
 export const CLEAR = 0.9;
 export const LIKELY = 0.8;
 
-export const rule = (
+/** Rules that differ in their pattern alone: the whole clause, in either case. */
+export const rules = (
   type: LearnerType,
   confidence: number,
-  pattern: RegExp,
+  patterns: readonly string[],
   more: Pick<LearnerRule, 'not' | 'say' | 'weekdays'> = {},
-): LearnerRule => ({ type, confidence, pattern, ...more });
+): readonly LearnerRule[] =>
+  patterns.map((pattern) => ({ type, confidence, pattern: new RegExp(`^${pattern}$`, 'iu'), ...more }));
 
 /** "Really like", "usually work". */
-export const ADVERBS =
-  '(?:(?:really|also|usually|generally|always|often|much|very much|strongly|mostly|normally|now|currently|mainly|just|still|absolutely|particularly|especially|sometimes) )*';
+const ADVERBS =
+  '(?:(?:really|also|usually|generally|always|often|much|strongly|mostly|normally|now|currently|mainly|just|still|already|recently|finally|only|very|absolutely|particularly|especially|sometimes) )*';
+export const I = `i ${ADVERBS}`;
+export const AM = `i(?:'m| am) ${ADVERBS}`;
+export const HAVE = `i(?:'ve| have) ${ADVERBS}(?:got )?`;
+export const DO_NOT = `i (?:don't|do not|never) ${ADVERBS}`;
+/** What one has done: "I've just quit", "I recently moved". */
+export const HAVE_DONE = `i(?:'ve| have)? ${ADVERBS}`;
+export const MUCH = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d+)';
+/** What one does for years. */
+export const HABITS =
+  '(?:work|study|teach|live|coach|play|run|row|swim|volunteer|speak|eat|drink|smoke|drive|cycle|commute|sing|practi[sc]e|train|sleep|wear|dance|cook|paint|draw|box|climb|ride|ski|use|own)';
+
+/** What one does with the book at hand, or with what was just said. */
+export const ofThisHour =
+  /^(?:on |at |to |over |up on |from |out |through )?(?:it|this|that|these|those|there|here|them|what|how|through|wondering|asking|thinking|trying|understanding|following|reading (?:there|here|at|this|that)|(?:the|this|that|my|your|an?) (?:\w+ )?(?:page|paragraph|chapter|section|sentence|passage|book|text|question|answer|exercise|definition|point|part|mistake|example|words?|line|conclusion|distinction|next|last|previous|first)s?)\b/i;
 
 export const text = (groups: Groups, name: string): string => groups[name]?.trim() ?? '';

@@ -1,4 +1,3 @@
-import { changeRules } from './change-rules';
 import { constraintRules } from './constraint-rules';
 import type { LearnerRule } from './learner-rule';
 import { preferenceRules } from './preference-rules';
@@ -7,7 +6,6 @@ import { taskRules } from './task-rules';
 
 /** In the order in which they are tried. */
 export const learnerRules: readonly LearnerRule[] = [
-  ...changeRules,
   ...constraintRules,
   ...taskRules,
   ...preferenceRules,
