@@ -3,7 +3,7 @@ import type { Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
-import { categoryOf, standsAlone, unjoined } from './book-categories';
+import { definesSomething, standsAlone, unjoined } from './book-definition';
 import { termApart } from './term-apart';
 
 const MOST_FACTS = 3;
@@ -60,7 +60,7 @@ const isDefinition = (text: string): boolean =>
   /^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) &&
   /[.!…]["'”’)]*$/.test(text) &&
   standsAlone(text) &&
-  categoryOf(text) === 'definition';
+  definesSomething(text);
 
 /** The words before "is", "means" or the entry's full stop are what is defined. */
 const definesAsked = (text: string, asked: ReadonlySet<string>): boolean => {

@@ -16,6 +16,7 @@ const FIRST = 0xe000;
 const DATE = '[\\ue000-\\ue0ff]';
 
 interface Found {
+  readonly clause: string;
   readonly groups: Readonly<Record<string, string | undefined>>;
   /** The first date after what has it. */
   readonly date: DateInText | null;
@@ -33,7 +34,6 @@ const rule = (source: string, say: DateRule['say']): DateRule => ({
 });
 const owns = (rest: string): string => `My ${rest}`;
 const asSaid = (found: Found): string => owns(text(found, 'rest'));
-const does = (verb: string) => (found: Found) => `I ${verb} ${text(found, 'rest')}`;
 
 const TO = /^(?:to|until|till|for|by) /i;
 const wasMoved = (found: Found): string | null =>
@@ -67,8 +67,6 @@ const happens = (found: Found): string | null => {
     found.date?.isRelative === true;
   return isSure ? asSaid(found) : null;
 };
-const onDay = (say: (found: Found) => string) => (found: Found) =>
-  found.date?.unit === 'clock' ? null : say(found);
 
 const rules: readonly DateRule[] = [
   // "The date of my exam is now 10 May", "my exam date has changed to 10 May".
@@ -92,9 +90,6 @@ const rules: readonly DateRule[] = [
     (found) => owns(`${text(found, 'what')} deadline was extended ${text(found, 'to')}`),
   ),
   rule(`(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`, asSaid),
-  rule(`my (?<rest>${WORDS} ${WAS_MOVED}(?: ${DATE})? ${DATE}.*)`, (found) =>
-    notDated.test(text(found, 'rest')) ? null : asSaid(found),
-  ),
   // "My exam moved to 10 May", "the exam is a week later, on 10 May".
   rule(
     `(?:my|the|our) (?<what>${THING}) (?:has |have )?(?:moved|changed|shifted|slipped)(?: ${DATE})? (?<to>${DATE}.*)`,
@@ -111,20 +106,16 @@ const rules: readonly DateRule[] = [
   rule(`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`, happens),
   rule(
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
-    does('have'),
+    ({ clause }) => clause,
   ),
   rule(
     `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
-    does('sit'),
+    (found) => `I sit ${text(found, 'rest')}`,
   ),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
   rule(
-    `i(?<now> now)? (?<verb>fly|travel|sail|leave|depart|return) (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
-    onDay((found) => `I${found.groups['now'] ?? ''} ${text(found, 'verb')} ${text(found, 'rest')}`),
-  ),
-  rule(
-    `i(?:'m| am)(?<now> now)? (?<rest>(?:flying|travell?ing|sailing|leaving|departing|returning) (?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
-    onDay((found) => `I am${found.groups['now'] ?? ''} ${text(found, 'rest')}`),
+    `i(?:'m| am)?(?: now)? (?:fly|travell?|sail|leav|depart|return)(?:e|ing)? (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
+    ({ clause, date }) => (date?.unit === 'clock' ? null : clause),
   ),
 ];
 
@@ -144,7 +135,7 @@ export const datedStatement = (clause: string): string | null => {
     if (!groups) continue;
     const first = /[\ue000-\ue0ff]/.exec(groups['to'] ?? groups['rest'] ?? '')?.[0];
     const date = first === undefined ? undefined : dates[(first.codePointAt(0) ?? FIRST) - FIRST];
-    const said = say({ groups, date: date ?? null });
+    const said = say({ clause: masked, groups, date: date ?? null });
     if (said !== null)
       return said.replace(
         /[\ue000-\ue0ff]/g,

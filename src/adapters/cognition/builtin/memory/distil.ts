@@ -16,17 +16,12 @@ const SHARES: Readonly<Record<BaseSection, number>> = {
 const REPEATS = 0.8;
 /** Of the newest summaries; older ones are history. */
 const ONGOING_SUMMARIES = 3;
-const SECTION_OF: Readonly<Record<FactType, BaseSection>> = {
+/** Anything else is history. */
+const SECTION_OF: Readonly<Partial<Record<FactType, BaseSection>>> = {
   profile: 'User Profile',
   constraint: 'User Profile',
   preference: 'Preferences',
   task_state: 'Ongoing Topics',
-  episode: 'Key History',
-  concept: 'Key History',
-  technique: 'Key History',
-  definition: 'Key History',
-  example: 'Key History',
-  quote: 'Key History',
 };
 
 const plain = (line: string): string => foldSpace(line).toLowerCase();
@@ -48,7 +43,8 @@ export async function distil(
   };
   for (const section of baseSections) lines[section].push(...before[section]);
   // Facts come newest first; in the document the newest stands last.
-  for (const { text, type } of facts.toReversed()) lines[SECTION_OF[type]].push(foldSpace(text));
+  for (const { text, type } of facts.toReversed())
+    lines[SECTION_OF[type] ?? 'Key History'].push(foldSpace(text));
   const current = summaries.slice(-ONGOING_SUMMARIES);
   const past = summaries.slice(0, -ONGOING_SUMMARIES);
   lines['Ongoing Topics'].push(...(await best(current, 6, embedder)));

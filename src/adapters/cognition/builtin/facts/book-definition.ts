@@ -1,11 +1,4 @@
-import type { FactType } from '../../../../shared/model';
-
 const OPEN = `^["'“‘(]*`;
-/** What one is told to do, as a book of practice says it. */
-const ACTS =
-  'begin|start|take|write|do|keep|put|set|sit|stand|stay|breathe|count|read|use|choose|pick|make|tell|ask|say|name|give|let|go|try|practi[sc]e|tie|note|decide|fix|agree|stop|walk|climb|draw|add|learn|plan|repeat|swap|close|open|hold|drop|find|change|look|call|fold|report|review|leave|rest|wait|move|turn|speak|listen|train|work|avoid|check|mark|place|return|rise|warm|cut|build|enter|divide|compare|bring|send|follow|raise|lower|press|pull|push|mix|measure|pour|heat|remove|insert|click|select|type|run|test';
-const FRAME =
-  '(?:before|after|when|whenever|if|once|in|on|at|for|from|until|unless|whatever|every|each|by|during|with)';
 
 /** A subject of a few words without a clause or a place in it: what is defined, not what is found somewhere. */
 const TERM = String.raw`(?:(?:an?|the)\s)?(?!(?:in|on|at|between|what|that|this|there|here|one|nothing|everything|it|he|she|they|we|you|who|most|some|many|people|now)\b)(?:[\p{L}’'-]+\s){0,3}?(?!of\b|that\b|to\b|which\b|who\b)[\p{L}’'-]+`;
@@ -17,30 +10,13 @@ const DEFINITION = new RegExp(
 );
 /** An entry of a glossary: "Anchor. A plain physical sensation …". */
 const ENTRY =
-  /^(?!(?:now|then|so|well|first|second|third|finally|no|yes|rest|again)\b)(?:[\p{L}’'-]+ ){0,2}[\p{L}’'-]+\. (?:An?|The|What|Any|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Work|Time|Those|\p{Lu}\p{Ll}+(?:ing|ness|ment)?\b(?! (?:is|are|was|had)\b)) ?[^.]{10,}\./u;
+  /^(?!(?:now|then|so|well|first|second|third|finally|no|yes|rest|again)\b)(?:[\p{L}’'-]+ ){0,2}[\p{L}’'-]+\. (?:An?|The|What|Any|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Work|Time|Those|\p{Lu}\p{Ll}+(?:ing|ness|ment)\b(?! (?:is|are|was|had)\b)) ?[^.]{10,}\./u;
 const EXAMPLE = new RegExp(
   String.raw`\b[Ff]or (?:example|instance)\b|\bsuch as\b|${OPEN}(?:Consider|Suppose|Imagine)\b|${OPEN}Take (?:\p{Lu}|the case\b|an? \w+ who\b)`,
   'u',
 );
-const PAST = String.raw`(?:\p{Ll}+ed|was|were|had|kept|went|took|said|wrote|made|found|told|put|ran|read|began|came|gave|drew|rowed|swam|rode|sat|stood|lost|won|felt|fell|knew|thought|saw|met|spoke|left|held|chose|built|taught|learnt)`;
-/** Somebody with a name did something once. */
-const PERSON_DID = new RegExp(
-  String.raw`(?<=[\p{Ll},;:’] |${OPEN})(?!(?:Lake|Mount|River|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}\p{Ll}+(?:[’']s?)?(?: \p{Lu}\p{Ll}+)?,? (?:who |an? |the )?[^.]*\b${PAST}\b`,
-  'u',
-);
 const NAMED_INSIDE = /(?<=[\p{Ll},;:] )(?:\p{Lu}\p{Ll}+)(?:[’']s)?/u;
 const ONE_PERSON = /\b(?:he|she|him|her|his|himself|herself)\b/i;
-const TECHNIQUE = new RegExp(
-  `${OPEN}(?:(?:${FRAME})\\b[^,]{2,80}, (?:[^,]{2,40}, )?(?:and )?)?(?:then |first |next |finally |never |always |do not |you (?:can |may |should |must )?)?(?:${ACTS})\\b (?!is\\b|are\\b|was\\b|of\\b|comes\\b|has\\b)`,
-  'i',
-);
-/** "At the turn of each quarter hold a review", "whatever the figure, decide beforehand". */
-const FRAMED = new RegExp(
-  `${OPEN}(?:${FRAME})\\b [^,.]{3,60}?,? (?:you )?(?:${ACTS}) (?:an?|the|your|yourself|one|beforehand|through|back|down|it|them|each|two|three|four|five|half|only)\\b`,
-  'i',
-);
-/** "Visit. Go to the place": a step with its name, no entry of a glossary. */
-const NAMED_STEP = new RegExp(`^[\\p{L}][\\p{L} ’'-]{1,40}\\. (?:${ACTS}|tell|go)\\b`, 'iu');
 
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|such|both|here|there)\b/i;
@@ -78,21 +54,6 @@ const isNamed = (text: string): boolean => {
   return NAMED_INSIDE.test(text) || (/^\p{Lu}\p{Ll}+$/u.test(first) && !common.test(first));
 };
 
-const told = (text: string): boolean =>
-  PERSON_DID.test(text) &&
-  (NAMED_INSIDE.test(text) ||
-    (isNamed(text) && ONE_PERSON.test(text)) ||
-    /^["'“‘(]*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(text));
-const pastOf = new RegExp(String.raw`\b${PAST}\b`, 'u');
-const anyoneOnce = (text: string): boolean =>
-  NAMED_INSIDE.test(text) && /^["'“‘(]*An? \p{Ll}+/u.test(text) && pastOf.test(text);
-
-/** What a sentence of a book is (A7); null where only a question that it answers makes it worth keeping: a concept then. */
-export const categoryOf = (text: string): FactType | null => {
-  if (/^[“"].*[”"]$/.test(text)) return 'quote';
-  if (EXAMPLE.test(text) || told(text) || anyoneOnce(text)) return 'example';
-  if (NAMED_STEP.test(text)) return 'technique';
-  if (ENTRY.test(text)) return 'definition';
-  if (TECHNIQUE.test(text) || FRAMED.test(text)) return 'technique';
-  return DEFINITION.test(text) ? 'definition' : null;
-};
+/** Whether a sentence of a book says what something is. */
+export const definesSomething = (text: string): boolean =>
+  !/^[“"].*[”"]$/.test(text) && !EXAMPLE.test(text) && (ENTRY.test(text) || DEFINITION.test(text));
