@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const journeys = '**/journeys/*.spec.ts';
 const desktop = '**/desktop-*.spec.ts';
 
-/** Every spec in a real browser; the journeys and what only the desktop window has in a real Electron window as well. */
+/** Every spec runs in a browser; the journeys and the desktop specs run in an Electron window. */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
@@ -20,9 +20,8 @@ export default defineConfig({
     { name: 'providers-shelf', testMatch: 'sample-shelf.setup.ts', dependencies: ['shelf'] },
     { name: 'browser', testIgnore: desktop, dependencies: ['shelf'] },
     { name: 'electron', testMatch: [journeys, desktop], dependencies: ['shelf'] },
-    // The journeys with every task at a provider: its real SDK, over a socket, to a server of the tests' own.
+    // `npm run test:long`: the journeys with every task at a provider: its real SDK, over a socket, to the tests' own server.
     { name: 'providers', testMatch: journeys, dependencies: ['providers-shelf'] },
-    // `npm run test:long`: the same in the Electron window.
     { name: 'providers-electron', testMatch: journeys, dependencies: ['providers-shelf'] },
   ],
 });

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks of the source, the unit and integration tests, the specs in a browser, and the journeys in an
- * Electron window where there are a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile
- * input, whole books, and the journeys at providers in the Electron window.
+ * `npm test`: checks of the source, unit and integration tests, specs in a browser, and the journeys in an Electron window
+ * where there is a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile input, whole books,
+ * and the journeys with every task at a provider.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -89,18 +89,15 @@ step('unit and integration tests', bin('vitest'), ['run', '--project', long ? 'l
 
 const electron = display || onPath('xvfb-run') ? findElectron() : null;
 if (!electron)
-  console.log('\n== the Electron window is left out: there is no Electron runtime or no display');
-if (long) {
-  if (electron) runPlaywright(['providers-electron'], { LECTERN_TEST_ELECTRON: electron });
-} else {
-  const browser = await findBrowser();
-  if (!browser) {
-    console.error('No Chrome or Chromium could be found or installed: install one and run the tests again.');
-    process.exit(1);
-  }
-  runPlaywright(['browser', 'providers', ...(electron ? ['electron'] : [])], {
-    LECTERN_TEST_BROWSER: browser,
-    ...(electron ? { LECTERN_TEST_ELECTRON: electron } : {}),
-  });
+  console.log('\n== skipping the Electron window: no Electron runtime or no display');
+const browser = await findBrowser();
+if (!browser) {
+  console.error('No Chrome or Chromium was found or could be installed. Install one and run the tests again.');
+  process.exit(1);
 }
+const [inBrowser, inElectron] = long ? ['providers', 'providers-electron'] : ['browser', 'electron'];
+runPlaywright([inBrowser, ...(electron ? [inElectron] : [])], {
+  LECTERN_TEST_BROWSER: browser,
+  ...(electron ? { LECTERN_TEST_ELECTRON: electron } : {}),
+});
 console.log(`\n== all passed in ${secondsSince(started)} s`);
