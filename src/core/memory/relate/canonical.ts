@@ -1,5 +1,6 @@
 import type { Statement } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
+import { pastTense } from '../../../shared/text/grammar/past-tense';
 import { stem } from '../../../shared/text/grammar/stem';
 import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-names';
 import { datesIn, type DateInText } from '../../../shared/text/dates/dates-in';
@@ -62,8 +63,9 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\btwice\b/g, '2 times'],
 ];
 
-const pastVerb =
-  /^(?:i|my [\w-]+) (?:(?:never|once|also|only) )?(?:(?!need|feed|speed|bleed|proceed|exceed|breed)\w+ed|ran|swam|ate|drank|taught|flew|spoke|won|lost|went|had|took|made|saw|met|gave|wrote|found|bought|sold|came|broke|fell|rode|drove|grew|learnt|began|sang|felt|read(?= .*(?:yesterday|last|this morning)))\b/;
+const pastVerb = new RegExp(
+  `^(?:i|my [\\w-]+) (?:(?:never|once|also|only) )?(?:${pastTense}|read(?= .*(?:yesterday|last|this morning)))\\b`,
+);
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
 const changing = new RegExp(

@@ -1,5 +1,6 @@
 import type { Statement } from '../../model';
 import { foldSpace } from '../fold-space';
+import { pastTense } from './past-tense';
 
 /** Who the learner is in a sentence: "I live", "You live", "The learner lives". */
 export type Person = 'I' | 'you' | 'learner';
@@ -13,8 +14,7 @@ const openings: Readonly<Record<Person, { readonly learner: string; readonly own
 const ADVERB =
   /^(?:also|now|usually|often|still|really|always|never|just|no|longer|normally|mostly|generally|sometimes|currently|mainly|only|from|on|very|much|strongly|absolutely|particularly|especially)$/i;
 /** Modals and the past: the same form for every person. */
-const UNCHANGED =
-  /^(?:cannot|can|must|may|might|will|would|should|could|had|did|was|(?!(?:need|feed|speed|bleed|exceed|proceed|breed)$)\w+ed|went|ran|swam|won|lost|met|felt|fell|broke|got|gave|took|made|said|saw|slept|left|began|spoke|wrote|sat|stood|found|bought|came|froze|beat|hurt|quit|cut|put|led|drove|rode|rowed|taught|fought|grew|became|ate|drank|flew|sang|sold|told|thought|brought|caught|kept|knew|set|chose|forgot|wore|woke|learnt|spent)$/i;
+const UNCHANGED = new RegExp(`^(?:cannot|can|must|may|might|will|would|should|could|${pastTense})$`, 'i');
 const IRREGULAR: Readonly<Record<string, string>> = { am: 'is', have: 'has', do: 'does', go: 'goes' };
 const FIRST_OF: Readonly<Record<string, string>> = {
   is: 'am', are: 'am', were: 'was', has: 'have', does: 'do', goes: 'go', focuses: 'focus', aches: 'ache',

@@ -1,10 +1,9 @@
+import { pastTense } from '../../../../shared/text/grammar/past-tense';
 import { addDays, dayAt, longDay } from '../../../../shared/text/dates/calendar';
 
 const WHEN =
   'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
-/** Past tense: regular, or one of the common irregular verbs. */
-const PAST =
-  "(?:\\w+ed|was|were|had|went|ran|swam|won|lost|failed|passed|met|felt|fell|broke|got|gave|took|made|did|said|saw|slept|left|began|spoke|wrote|sat|stood|found|bought|came|froze|beat|hurt|quit|cut|put|led|drove|rode|rowed|taught|fought|didn't|couldn't|wasn't)";
+const PAST = `(?:${pastTense}|didn't|couldn't|wasn't)`;
 const FIRST = new RegExp(`^(?<when>${WHEN}),? (?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.*)$`, 'i');
 const LAST = new RegExp(`^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.+?),? (?<when>${WHEN})$`, 'i');
 const MIDDLE = new RegExp(

@@ -12,7 +12,6 @@ const supposed =
 const courtesies: readonly RegExp[] = [
   /^i (?:must|have to|need to) be (?:honest|frank|fair|sure|clear|certain|missing|misreading|misunderstanding|mistaken|dreaming|stupid|blind|brief|quick|going (?:now|wrong|mad)|doing (?:it|something|this) wrong)\b/i,
   /^i (?:must|have to|need to) (?:share (?:this|that|it|something)|work (?:out|through) (?:what|how|why|it\b)|leave (?:now|it|you)|stop (?:here|now|you)|pass on|pass (?:this|that|it) (?:on|along|to))\b/i,
-  /^i (?:have to|need to) work through (?:this|that) \w+ again$/i,
   /^i can (?:help|tell|show|give|send|ask|offer) you\b/i,
   /^i(?:'d| would)? (?:want|like|hope) to pass (?:this|that|it) (?:on|along|to)\b/i,
   /^i(?:'d| would) (?:rather|prefer) not(?: to)? (?:say|answer|tell|talk about (?:it|this|that))\b/i,
@@ -21,7 +20,6 @@ const courtesies: readonly RegExp[] = [
 /** What it speaks of was named before, elsewhere. */
 const pointing: readonly RegExp[] = [
   /^i (?:really |much )?(?:prefer|like|love|enjoy|dislike|hate) the (?:first|second|third|last|latter|former|other)(?: one)?$/i,
-  /^i (?:don't|do not|never) (?:use|own|eat|drink|read|drive|speak|have access to) (?:it|this|that|them|those|these)(?: page| chapter)?$/i,
   /^i(?:'ve| have) been \w+ing (?:(?:on|at|with|about) )?(?:this|that|it|these)(?: for\b| since\b|$)/i,
   /^(?:(?:yesterday|today|last \w+),? )?i (?:did|had|made|got|saw|took|said|found) (?:it|this|that|so|them)(?: (?:yesterday|today|last \w+|this \w+|on \w+day))?$/i,
   /^i (?:work|study|teach|live|play|run|row|swim|train) (?:and|but|or) (?:it|that|this|then|he|she|they|learn)\b/i,
