@@ -50,14 +50,19 @@ const sentence = (verb: string, parts: readonly string[], of: readonly [one: str
   const more = parts.length - mostNamed;
   const shown = more > 0 ? parts.slice(0, mostNamed) : parts;
   const rest = more > 0 ? [`${numbers[more] ?? String(more)} more ${more === 1 ? of[0] : of[1]}`] : [];
-  return parts.length === 0 ? [] : [`You ${verb} ${series([...shown, ...rest])}.`];
+  return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}.`];
 };
 
 const tells = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
-/** A conversation in one to three sentences: what was said, what was asked and where the book answers, what it lacks. */
-export const sessionText = (lines: readonly SessionLine[]): string => {
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A conversation in one to three sentences: what was said, what was asked and where the book answers, what it lacks.
+ * `opening` comes before them: "Last time, yesterday, you asked …".
+ */
+export const sessionText = (lines: readonly SessionLine[], opening = ''): string => {
   const said = lines.filter(tells);
   const asked = lines.filter((line) => !tells(line));
   const missing = asked.filter(({ outcome }) => outcome === 'not-found');
@@ -65,11 +70,15 @@ export const sessionText = (lines: readonly SessionLine[]): string => {
   const named = missing
     .slice(0, mostNamed)
     .map((line) => `“${inner(shortened(line.said, longestQuestion))}”`);
-  return [
+  const told = [
     ...sentence('said', said.map(askedText), ['thing', 'things']),
     ...sentence('asked', others.map(answeredText), ['question', 'questions']),
-    ...(named.length === 0
+  ];
+  const lacks =
+    named.length === 0
       ? []
-      : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`]),
-  ].join(' ');
+      : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];
+  if (opening === '') return [...told, ...lacks].map(capitalised).join(' ');
+  const [first = lacks.length === 0 ? '' : 'you asked about the book.', ...more] = told;
+  return first === '' ? '' : [`${opening} ${first}`, ...more.map(capitalised), ...lacks].join(' ');
 };

@@ -64,9 +64,8 @@ const greeting = (material: WarmupMaterial, now: number, timeZone: string): stri
     // "Last time, earlier today," says one thing twice.
     const when = said === 'earlier today' ? 'Earlier today' : `Last time, ${said},`;
     const title = lastSession.title?.trim() ?? '';
-    const text = sessionText(lines);
-    if (text.startsWith('You ')) sentences.push(`${when} y${text.slice(1)}`);
-    else if (text !== '') sentences.push(`${when} you asked about the book. ${text}`);
+    const text = sessionText(lines, when);
+    if (text !== '') sentences.push(text);
     else
       sentences.push(
         title === ''
