@@ -81,6 +81,16 @@ describe('the shares of a context', () => {
     expect(plainText(piece('facts', 1, { source, text, detail }))).toBe(text);
   });
 
+  it('tells a fact to the learner, whatever the tutor was sent', () => {
+    const statement = { subject: 'learner', words: 'live in Bergen' } as const;
+    const detail = { kind: 'fact', type: 'profile', confidence: 0.9, over: null, statement } as const;
+    const sent = { source: { kind: 'fact', id: '12' }, detail } as const;
+    expect(plainText(piece('facts', 1, { ...sent, text: 'The learner lives in Bergen.' }))).toBe(
+      'You live in Bergen.',
+    );
+    expect(plainText(piece('facts', 1, { ...sent, text: '' }))).toBe('');
+  });
+
   it('names who said a message as the learner would', () => {
     const said = (role: 'user' | 'assistant', speaker: string | null, words: string): string =>
       plainText(

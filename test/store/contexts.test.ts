@@ -56,13 +56,26 @@ describe('what the tutor saw', () => {
       score: 0.5,
       reasons: [{ signal: 'words', share: 0.31 }],
     });
+    const detail = { kind: 'fact', type: 'preference', confidence: 0.8, over: null } as const;
+    const fact: ContextPiece = {
+      component: 'facts',
+      source: { kind: 'fact', id: String((await addFact(store, 'I like tea.')).id) },
+      text: 'The learner likes tea.',
+      detail: { ...detail, statement: { subject: 'learner', words: 'like tea' } },
+      tokens: 5,
+    };
     const answers: number[] = [];
     for (let nth = 0; nth <= answersWithTexts; nth += 1)
-      answers.push((await exchange(store, session, 'Why?', 'So.', later(1), [piece])).answered.turnId);
-    expect(await saw(answers[0] ?? 0)).toEqual([{ ...piece, text: '' }]);
-    expect(await saw(answers[1] ?? 0)).toEqual([piece]);
-    expect(await saw(answers.at(-1) ?? 0)).toEqual([piece]);
-    expect(count(`SELECT COUNT(*) FROM context_pieces WHERE text <> ''`)).toBe(answersWithTexts);
+      answers.push((await exchange(store, session, 'Why?', 'So.', later(1), [piece, fact])).answered.turnId);
+    expect(await saw(answers[0] ?? 0)).toEqual([
+      { ...piece, text: '' },
+      { ...fact, text: '', detail },
+    ]);
+    expect(await saw(answers[1] ?? 0)).toEqual([piece, fact]);
+    expect(await saw(answers.at(-1) ?? 0)).toEqual([piece, fact]);
+    expect(count(`SELECT COUNT(DISTINCT turn_id) FROM context_pieces WHERE text <> ''`)).toBe(
+      answersWithTexts,
+    );
   });
 
   it('returns with the finished answer the same as later, and nothing that was erased meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementSchema } from './fact';
 
 /** The components of an answer's context, in the order in which they are sent (memory.md section 5). */
 export const contextComponentSchema = z.enum([
@@ -84,6 +85,8 @@ const contextDetailSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('fact'),
+    /** What it says, while the text is kept. */
+    statement: statementSchema.optional(),
     type: z.string(),
     /** 0..1. */
     confidence: z.number(),

@@ -15,6 +15,7 @@ const overOf = (fact: Fact): FactDetail['over'] => {
 
 export const factDetail = (fact: Fact): FactDetail => ({
   kind: 'fact',
+  statement: { subject: fact.subject, words: fact.words },
   type: fact.type,
   confidence: fact.confidence,
   over: overOf(fact),

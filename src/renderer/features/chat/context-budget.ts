@@ -1,5 +1,6 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../shared/model';
 import { text } from '../../messages/en';
+import { toldFact } from '../memory/told-fact';
 
 type Share = keyof Settings['budget'];
 
@@ -92,6 +93,7 @@ export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
 /** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
 export const plainText = ({ text: words, detail }: ContextPiece): string => {
   if (words === '') return '';
+  if (detail?.kind === 'fact' && detail.statement) return toldFact(detail.statement);
   return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 

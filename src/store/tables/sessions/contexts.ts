@@ -9,7 +9,7 @@ INSERT INTO context_pieces
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const selectOne = 'SELECT * FROM context_pieces WHERE turn_id = ? ORDER BY ordinal';
 const dropTexts = `
-UPDATE context_pieces SET text = '' WHERE text <> '' AND turn_id <= (
+UPDATE context_pieces SET text = '', detail = json_remove(detail, '$.statement') WHERE text <> '' AND turn_id <= (
     SELECT DISTINCT turn_id FROM context_pieces WHERE text <> '' ORDER BY turn_id DESC LIMIT 1 OFFSET ?)`;
 const selectUsedFacts = `
 SELECT source_id AS id FROM context_pieces
