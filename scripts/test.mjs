@@ -88,11 +88,12 @@ if (long) {
 step('unit and integration tests', bin('vitest'), ['run', '--project', long ? 'long' : 'short']);
 
 const electron = display || onPath('xvfb-run') ? findElectron() : null;
-if (!electron)
-  console.log('\n== skipping the Electron window: no Electron runtime or no display');
+if (!electron) console.log('\n== skipping the Electron window: no Electron runtime or no display');
 const browser = await findBrowser();
 if (!browser) {
-  console.error('No Chrome or Chromium was found or could be installed. Install one and run the tests again.');
+  console.error(
+    'No Chrome or Chromium was found or could be installed. Install one and run the tests again.',
+  );
   process.exit(1);
 }
 const [inBrowser, inElectron] = long ? ['providers', 'providers-electron'] : ['browser', 'electron'];
