@@ -7,7 +7,7 @@ CREATE TABLE sessions (
     title TEXT,
     summary TEXT,
     topic TEXT REFERENCES topics (slug) ON UPDATE CASCADE ON DELETE SET NULL,   -- once it is known
-    warmup TEXT,                            -- JSON: what the session was greeted with
+    warmup TEXT,                            -- JSON (StoredWarmup): what the greeting is rendered from
     turn_count INTEGER NOT NULL DEFAULT 0,
     continuation_score REAL,                -- similarity to the session before
     started_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),

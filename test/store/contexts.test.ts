@@ -4,7 +4,7 @@ import {
   contextComponentSchema,
   rankReasonSchema,
   type ContextPiece,
-  type Warmup,
+  type StoredWarmup,
 } from '../../src/shared/model';
 import { answersWithTexts } from '../../src/store/tables/sessions/contexts';
 import { later, start } from './support/data-folder';
@@ -162,10 +162,11 @@ describe('what the tutor saw', () => {
   it('loses the greeting that mentions a deleted fact, and nothing else of its session', async () => {
     const tea = await addFact(store, 'Prefers tea');
     const session = await addSession(store, 1);
-    const warmup: Warmup = {
-      text: 'Last time we spoke of tea.',
+    const { subject, words } = tea;
+    const warmup: StoredWarmup = {
       lastSession: null,
-      facts: [{ id: tea.id, fact: 'Prefers tea', category: 'preference', page: null, label: null }],
+      lines: [],
+      facts: [{ id: tea.id, subject, words, category: 'preference', page: null, label: null }],
       plans: [],
     };
     await store.sessions.addSession({ id: sessionId(2), bookId: null, at: later(9), warmup });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
-import type { Warmup } from '../../src/shared/model';
+import type { StoredWarmup } from '../../src/shared/model';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support/samples';
@@ -8,27 +8,27 @@ import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support
 const summary =
   'You asked why rest matters, and the book says: “Turn it to the wall at the start of the night” (p. 64). You liked it.';
 
-describe('what a session was greeted with', () => {
+describe('the warm-up of a session', () => {
   let store: Store;
   eachWithStore((fresh) => (store = fresh));
 
   const learn = async (fact: string): Promise<number> => {
     return (await addFact(store, fact)).id;
   };
-  const asShown = (id: number, fact: string): Warmup['facts'][number] => ({
+  const asShown = (id: number, words: string): StoredWarmup['facts'][number] => ({
     id,
-    fact,
+    subject: 'learner',
+    words,
     category: 'preference',
     page: null,
     label: null,
   });
-  /** A session that was ended, and the greeting of the next one, which tells of it. */
-  const greet = async (facts: Warmup['facts']): Promise<Warmup> => {
+  /** A session that has ended, and the greeting of the next one, which mentions it. */
+  const greet = async (facts: StoredWarmup['facts']): Promise<StoredWarmup> => {
     await addSession(store, 1);
     await exchange(store, sessionId(1), 'Why rest?', 'Turn it to the wall.');
     await store.sessions.endSession(sessionId(1), { title: 'Why rest?', summary, at: later(5) });
-    const warmup: Warmup = {
-      text: `Last time, yesterday, y${summary.slice(1, -14)} In your plan “Run”, 1 of 2 steps is done.`,
+    const warmup: StoredWarmup = {
       lastSession: {
         sessionId: sessionId(1),
         title: 'Why rest?',
@@ -36,14 +36,15 @@ describe('what a session was greeted with', () => {
         endedAt: later(5),
         bookId: null,
       },
+      lines: [{ turnId: 1, said: 'Why rest?', selection: null, outcome: 'answered', quotes: [], own: null }],
       facts,
-      plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', progress: 0.5 }],
+      plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
     };
     await store.sessions.addSession({ id: sessionId(2), bookId: null, at: later(9), warmup });
     return warmup;
   };
 
-  it('is read as it was shown', async () => {
+  it('is read as it was stored', async () => {
     const warmup = await greet([asShown(await learn('Prefers tea'), 'Prefers tea')]);
     expect(await store.sessions.findWarmup(sessionId(2))).toEqual(warmup);
   });

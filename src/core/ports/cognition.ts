@@ -8,6 +8,7 @@ import type {
   RankReason,
   SaidBy,
   Scope,
+  SessionLine,
   Statement,
   TextlessPages,
   Turn,
@@ -122,21 +123,6 @@ export type AnswerPart =
   /** Another mind goes on from here, which nothing was said before; `because` is the failure of the one before it. */
   | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
-
-/** A message of the learner with what came of it. Summaries of conversations are rendered from these. */
-export interface SessionLine {
-  readonly turnId: number;
-  /** The learner's words; days that they name have their date in brackets. */
-  readonly said: string;
-  /** The words of the book that it is about, with the printed label of their page. */
-  readonly selection: { readonly quote: string; readonly label: string } | null;
-  /** Null where no answer came to its end, and of chats from elsewhere. */
-  readonly outcome: AnswerOutcome | null;
-  /** What the book says to it, the best place first. Empty unless it is answered and the learner did not refute it. */
-  readonly quotes: readonly { readonly text: string; readonly label: string }[];
-  /** An answer without quotes, in the words of a model or of another chat; null where the learner refuted it. */
-  readonly own: string | null;
-}
 
 export interface SummariseTask {
   /** `period`: summaries of a day, a week or a month become one. */

@@ -1,6 +1,7 @@
+import type { SessionLine } from '../../shared/model';
 import { saidLines } from '../../shared/text/said-lines';
 import { acceptCondensed } from './accept-condensed';
-import type { Clock, Cognition, SessionLine, Store, SummariseTask } from '../ports';
+import type { Clock, Cognition, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';

@@ -1,13 +1,13 @@
-import type { RunningSummary, Turn } from '../../shared/model';
+import type { RunningSummary, Turn, SessionLine } from '../../shared/model';
 import { isFollowUp } from '../../shared/text/grammar/follow-up';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
 import { mayPass } from '../jobs/job-failure';
 import { tryOf } from '../jobs/job-tries';
-import type { Clock, Cognition, LibraryReader, Logger, SessionLine } from '../ports';
+import type { Clock, Cognition, LibraryReader, Logger } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { allSaid, saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';
-import { selectionTitle, sessionText, shortened } from './session-text';
+import { selectionTitle, sessionText, shortened } from '../../shared/messages/en/session-text';
 import { untilAborted } from '../async/until-aborted';
 
 interface Conclusion {

@@ -1,5 +1,5 @@
-import type { AnswerOutcome, CardSection, Citation, Turn } from '../../shared/model';
-import type { LibraryReader, SessionLine } from '../ports';
+import type { AnswerOutcome, CardSection, Citation, Turn, SessionLine } from '../../shared/model';
+import type { LibraryReader } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { datedText } from './said-in-turns';
 import { refutes } from './learner-verdict';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer-card';
+import { answerCardSchema, answerOutcomeSchema, selectionSchema, type AnswerOutcome } from './answer-card';
 import { bookIdSchema } from './book';
 import { citationSchema } from './citation';
 import { contextPieceSchema } from './context';
+import type { Statement } from './fact';
 
 export const sessionIdSchema = z.uuid();
 
@@ -74,7 +75,22 @@ const runningSummarySchema = z.object({
 });
 export type RunningSummary = z.infer<typeof runningSummarySchema>;
 
-/** The context that a new session starts with (A5). `text` is what the tutor says first; empty on the first. */
+/** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */
+export interface SessionLine {
+  readonly turnId: number;
+  /** The learner's words; days that they name have their date in brackets. */
+  readonly said: string;
+  /** The words of the book that it is about, with the printed label of their page. */
+  readonly selection: { readonly quote: string; readonly label: string } | null;
+  /** Null if no answer was completed, and in imported chats. */
+  readonly outcome: AnswerOutcome | null;
+  /** What the book says about it, the best place first. Empty unless it was answered and the learner did not refute it. */
+  readonly quotes: readonly { readonly text: string; readonly label: string }[];
+  /** An answer without quotes, in the words of a model or of an imported chat; null if the learner refuted it. */
+  readonly own: string | null;
+}
+
+/** The context that a new session starts with (A5). `text` is the greeting; empty in the first session. */
 export const warmupSchema = z.object({
   text: z.string(),
   lastSession: z
@@ -105,6 +121,17 @@ export const warmupSchema = z.object({
   ),
 });
 export type Warmup = z.infer<typeof warmupSchema>;
+
+/** A warm-up as it is stored: what its greeting is rendered from. */
+export interface StoredWarmup extends Omit<Warmup, 'text' | 'facts' | 'plans'> {
+  /** What was said in the last session. */
+  readonly lines: readonly SessionLine[];
+  readonly facts: readonly (Omit<Warmup['facts'][number], 'fact'> & Statement)[];
+  readonly plans: readonly (Omit<Warmup['plans'][number], 'progress'> & {
+    readonly steps: number;
+    readonly done: number;
+  })[];
+}
 
 export const sessionDetailSchema = sessionSchema.extend({
   turns: z.array(turnSchema),

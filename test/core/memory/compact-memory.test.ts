@@ -20,7 +20,7 @@ const start = async () => {
     id: sessionId,
     bookId: null,
     at,
-    warmup: { text: '', lastSession: null, facts: [], plans: [] },
+    warmup: { lastSession: null, lines: [], facts: [], plans: [] },
   });
   /** Written past the pipeline, as two that slipped past each other. */
   const write = async (

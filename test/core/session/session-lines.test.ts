@@ -3,7 +3,7 @@ import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin'
 import { concludeSession } from '../../../src/core/summaries/conclude-session';
 import { confirms, refutes } from '../../../src/core/summaries/learner-verdict';
 import { readSessionLines, sessionLines } from '../../../src/core/summaries/session-lines';
-import { sessionText } from '../../../src/core/summaries/session-text';
+import { sessionText } from '../../../src/shared/messages/en/session-text';
 import type { AnswerCard, AnswerOutcome, Citation, Turn } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';

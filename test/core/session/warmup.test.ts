@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '../../../src/core/session/context/relative-time';
+import { relativeTime } from '../../../src/shared/messages/en/relative-time';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';

@@ -135,9 +135,18 @@ export const describeChangingFacts = (subject: Subject): void => {
         bookId: null,
         at: start,
         warmup: {
-          text: 'How are your quokkas?',
           lastSession: null,
-          facts: [{ id: fact.id, fact: fact.fact, category: 'preference', page: null, label: null }],
+          lines: [],
+          facts: [
+            {
+              id: fact.id,
+              subject: fact.subject,
+              words: fact.words,
+              category: 'preference',
+              page: null,
+              label: null,
+            },
+          ],
           plans: [],
         },
       });

@@ -7,7 +7,10 @@ export const describeSessions = (subject: Subject): void => {
   describe('sessions', () => {
     it('keeps a session with its warmup', async () => {
       const { store } = subject;
-      const warmup = { ...emptyWarmup, text: 'Last time we spoke of anchors.' };
+      const warmup = {
+        ...emptyWarmup,
+        plans: [{ id: 1, title: 'Anchors', nextStep: 'Read on', steps: 2, done: 1 }],
+      };
       await store.sessions.addSession({ id: sessionId(1), bookId: null, at: start, warmup });
       expect(await store.sessions.findSession(sessionId(1))).toEqual({
         sessionId: sessionId(1),

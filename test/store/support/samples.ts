@@ -6,7 +6,7 @@ import type {
   MemoryEvent,
   NoteInput,
   PlanInput,
-  Warmup,
+  StoredWarmup,
 } from '../../../src/shared/model';
 import { bookFormats } from '../../../src/shared/model';
 import { later, start } from './data-folder';
@@ -114,7 +114,7 @@ export const placeAllMarks = async (store: Store, id: string): Promise<void> => 
   for (let at = await store.library.placeMarks(id, null); at; at = await store.library.placeMarks(id, at));
 };
 
-export const emptyWarmup: Warmup = { text: '', lastSession: null, facts: [], plans: [] };
+export const emptyWarmup: StoredWarmup = { lastSession: null, lines: [], facts: [], plans: [] };
 
 export const sessionId = (digit: number): string =>
   `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;

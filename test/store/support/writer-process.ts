@@ -13,7 +13,7 @@ const answer = async () => {
     id: '00000000-0000-4000-8000-000000000001',
     bookId: null,
     at: '2026-03-02T09:00:00.000Z',
-    warmup: { text: '', lastSession: null, facts: [], plans: [] },
+    warmup: { lastSession: null, lines: [], facts: [], plans: [] },
   };
   await store.sessions.addSession(session);
   const asked = await store.sessions.addQuestion({

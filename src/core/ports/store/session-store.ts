@@ -11,7 +11,7 @@ import type {
   Summary,
   Turn,
   TurnState,
-  Warmup,
+  StoredWarmup,
 } from '../../../shared/model';
 import type { ThreadReader } from './thread-store';
 
@@ -51,7 +51,7 @@ export interface SessionReader extends ThreadReader {
   getTurns(ids: readonly number[]): Promise<readonly Turn[]>;
   findAnswer(turnId: number): Promise<Answer | null>;
   findRunningSummary(sessionId: string): Promise<RunningSummary | null>;
-  findWarmup(sessionId: string): Promise<Warmup | null>;
+  findWarmup(sessionId: string): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
   countSessions(): Promise<number>;
   /** How many exchanges were ever erased. */
@@ -80,7 +80,7 @@ export interface SessionWriter {
     readonly id: string;
     readonly bookId: string | null;
     readonly at: string;
-    readonly warmup: Warmup;
+    readonly warmup: StoredWarmup;
   }): Promise<void>;
   /**
    * An ended session as it was held elsewhere: its turns, complete, each with its event, in one transaction. No job is

@@ -10,7 +10,7 @@ import {
   type RunningSummary,
   type Settings,
   type Turn,
-  type Warmup,
+  type StoredWarmup,
 } from '../../../shared/model';
 import { contextPieceText } from '../../../shared/messages/en/context';
 import type { AnswerMemory, AnswerPassage } from '../../ports';
@@ -32,7 +32,11 @@ export interface ContextInput {
   /** E7: the session's topic file, once it is known. */
   readonly topic: TopicInContext | null;
   /** On a session's first question only (A5). */
-  readonly warmup: { readonly sessionId: string; readonly warmup: Warmup; readonly text: string } | null;
+  readonly warmup: {
+    readonly sessionId: string;
+    readonly warmup: StoredWarmup;
+    readonly text: string;
+  } | null;
   readonly material: Material;
   /** The question is about the learner's own memory, which then comes before the book in the shared budget. */
   readonly memoryFirst: boolean;

@@ -1,4 +1,4 @@
-import type { Book, Warmup } from '../../../shared/model';
+import type { Book, StoredWarmup } from '../../../shared/model';
 import type { Store } from '../../ports';
 import type { ContextInput } from './context-builder';
 
@@ -10,7 +10,7 @@ export const boundOf = async (store: Store, book: Book | null): Promise<ContextI
 };
 
 /** The bound may have been set since the session began. */
-export const warmupWithinBound = (warmup: Warmup, book: Book | null): Warmup => {
+export const warmupWithinBound = (warmup: StoredWarmup, book: Book | null): StoredWarmup => {
   const upTo = book?.readUpTo ?? null;
   return upTo === null
     ? warmup

@@ -1,7 +1,7 @@
 import type { Settings, Topic } from '../../../shared/model';
 import type { StoredTopic } from '../../ports';
 import { fitLines } from '../../text/fit-lines';
-import { relativeTime } from './relative-time';
+import { relativeTime } from '../../../shared/messages/en/relative-time';
 
 /** A session's topic as the tutor reads it: the lines of its file, oldest first. */
 export interface TopicInContext {

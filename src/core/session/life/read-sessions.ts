@@ -4,6 +4,7 @@ import type { SessionManagerDeps } from './live-sessions';
 import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
 import type { Sessions } from './sessions';
+import { shownWarmup } from './warmup';
 
 export const turnNotFound = (): LecternError =>
   new LecternError('TURN_NOT_FOUND', 'This message is not part of the session.');
@@ -46,7 +47,12 @@ export const sessionReaders = (deps: SessionManagerDeps): Readers => {
         sessions.findWarmup(sessionId),
       ]);
       if (!session) throw sessionNotFound();
-      return { ...session, turns: [...turns], runningSummary, warmup };
+      return {
+        ...session,
+        turns: [...turns],
+        runningSummary,
+        warmup: warmup && shownWarmup(warmup, deps.clock.now(), deps.clock.timeZone),
+      };
     },
     thread: (query) => findThreadPage(sessions, query),
     answer: (sessionId, turnId) => findAnswer(deps, sessionId, turnId),

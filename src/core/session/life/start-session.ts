@@ -2,7 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import { isoTime } from '../../ports';
 import type { LiveSessions, SessionManagerDeps } from './live-sessions';
 import type { Sessions } from './sessions';
-import { composeWarmup, gatherWarmup } from './warmup';
+import { gatherWarmup, shownWarmup } from './warmup';
 
 type Started = Awaited<ReturnType<Sessions['start']>>;
 
@@ -23,11 +23,7 @@ const resume = async (
   resumedAt.set(sessionId, now);
   timers.arm(sessionId, now, limit);
   const warmup = await store.sessions.findWarmup(sessionId);
-  return {
-    sessionId,
-    warmup: warmup ?? { text: '', lastSession: null, facts: [], plans: [] },
-    resumed: true,
-  };
+  return { sessionId, warmup: shownWarmup(warmup, now, clock.timeZone), resumed: true };
 };
 
 const begin = async (
@@ -38,13 +34,12 @@ const begin = async (
 ): Promise<Started> => {
   const { warmupFacts } = (await store.settings.getSettings()).session;
   const now = clock.now();
-  const material = await gatherWarmup(store, bookId, now, clock.timeZone, warmupFacts);
-  const warmup = composeWarmup(material, now, clock.timeZone);
+  const warmup = await gatherWarmup(store, bookId, now, clock.timeZone, warmupFacts);
   const sessionId = ids.uuid();
   await store.sessions.addSession({ id: sessionId, bookId, at: isoTime(clock), warmup });
   timers.arm(sessionId, now, limit);
   emit({ kind: 'session', sessionId, change: 'started' });
-  return { sessionId, warmup, resumed: false };
+  return { sessionId, warmup: shownWarmup(warmup, now, clock.timeZone), resumed: false };
 };
 
 /** Resumes the book's session, or ends what is idle and begins a new one. */

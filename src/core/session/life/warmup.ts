@@ -1,17 +1,10 @@
-import type { Fact, Plan, Session, Warmup } from '../../../shared/model';
-import type { SessionLine, StoreReaders } from '../../ports';
+import { greetingText } from '../../../shared/messages/en/greeting';
+import { relativeTime } from '../../../shared/messages/en/relative-time';
+import type { Plan, Session, StoredWarmup, Warmup, SessionLine } from '../../../shared/model';
+import { sayStatement } from '../../../shared/text/grammar/statement';
 import { resolveScopes } from '../../memory/facts/scopes-of';
-import { relativeTime } from '../context/relative-time';
+import type { StoreReaders } from '../../ports';
 import { readSessionLines } from '../../summaries/session-lines';
-import { sessionText } from '../../summaries/session-text';
-
-interface WarmupMaterial {
-  readonly lastSession: Session | null;
-  /** What was said in it. */
-  readonly lines: readonly SessionLine[];
-  readonly facts: readonly Fact[];
-  readonly plans: readonly Plan[];
-}
 
 const linesOfSession = async (
   { sessions, library }: StoreReaders,
@@ -20,14 +13,16 @@ const linesOfSession = async (
 ): Promise<readonly SessionLine[]> =>
   readSessionLines(library, await sessions.listTurns(sessionId), timeZone);
 
-/** A5: the last session, the newest facts of the scopes, the active plans; four reads at once. */
+const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !step.done)?.title ?? null;
+
+/** A5: the last session, the newest facts of the scopes, the active plans; read in parallel. */
 export const gatherWarmup = async (
   readers: StoreReaders,
   bookId: string | null,
   now: number,
   timeZone: string,
   factLimit: number,
-): Promise<WarmupMaterial> => {
+): Promise<StoredWarmup> => {
   const last = readers.sessions.findLastSession(bookId, null);
   const [lastSession, lines, facts, plans] = await Promise.all([
     last,
@@ -40,78 +35,58 @@ export const gatherWarmup = async (
     readers.plans.listPlans({ status: 'active' }),
   ]);
   return {
-    lastSession,
+    lastSession: lastSession && {
+      sessionId: lastSession.sessionId,
+      title: lastSession.title ?? '',
+      summary: lastSession.summary ?? '',
+      endedAt: lastSession.endedAt ?? lastSession.lastActive,
+      bookId: lastSession.bookId,
+    },
     lines,
-    facts,
-    plans: plans.filter((plan) => plan.bookId === null || bookId === null || plan.bookId === bookId),
+    facts: facts.map(({ id, subject, words, type, page, label }) => ({
+      id,
+      subject,
+      words,
+      category: type,
+      page,
+      label,
+    })),
+    plans: plans
+      .filter((plan) => plan.bookId === null || bookId === null || plan.bookId === bookId)
+      .map((plan) => ({
+        id: plan.id,
+        title: plan.title,
+        nextStep: nextStepOf(plan),
+        steps: plan.steps.length,
+        done: plan.steps.filter((step) => step.done).length,
+      })),
   };
 };
 
-const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !step.done)?.title ?? null;
+/** A stored warm-up as the screen and the API show it; an empty one for null, where something it mentioned was erased. */
+export const shownWarmup = (stored: StoredWarmup | null, now: number, timeZone: string): Warmup =>
+  stored === null
+    ? { text: '', lastSession: null, facts: [], plans: [] }
+    : {
+        text: greetingText(stored, now, timeZone),
+        lastSession: stored.lastSession,
+        facts: stored.facts.map(({ id, category, page, label, ...statement }) => ({
+          id,
+          fact: sayStatement(statement, 'learner'),
+          category,
+          page,
+          label,
+        })),
+        plans: stored.plans.map(({ id, title, nextStep, steps, done }) => ({
+          id,
+          title,
+          nextStep,
+          progress: steps === 0 ? 0 : done / steps,
+        })),
+      };
 
-const quoted = (text: string): string =>
-  `“${text
-    .trim()
-    .replace(/[“”]/gu, '"')
-    .replace(/[.…]+$/u, '')}”`;
-
-/** What the tutor greets with: what happened last time, and what comes next. Empty on the very first session. */
-const greeting = (material: WarmupMaterial, now: number, timeZone: string): string => {
-  const { lastSession, lines, plans } = material;
-  const sentences: string[] = [];
-  if (lastSession) {
-    const said = relativeTime(lastSession.endedAt ?? lastSession.lastActive, now, timeZone);
-    // "Last time, earlier today," says one thing twice.
-    const when = said === 'earlier today' ? 'Earlier today' : `Last time, ${said},`;
-    const title = lastSession.title?.trim() ?? '';
-    const text = sessionText(lines, when);
-    if (text !== '') sentences.push(text);
-    else
-      sentences.push(
-        title === ''
-          ? `${when} we worked through this together.`
-          : `${when} we talked about ${quoted(title)}.`,
-      );
-  }
-  const plan = plans.find((one) => nextStepOf(one) !== null);
-  const next = plan && nextStepOf(plan);
-  if (plan && next) {
-    const done = plan.steps.filter((step) => step.done).length;
-    sentences.push(
-      `In your plan ${quoted(plan.title)}, ${done} of ${plan.steps.length} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${quoted(next)}.`,
-    );
-  }
-  return sentences.join(' ');
-};
-
-export const composeWarmup = (material: WarmupMaterial, now: number, timeZone: string): Warmup => ({
-  text: greeting(material, now, timeZone),
-  lastSession: material.lastSession
-    ? {
-        sessionId: material.lastSession.sessionId,
-        title: material.lastSession.title ?? '',
-        summary: material.lastSession.summary ?? '',
-        endedAt: material.lastSession.endedAt ?? material.lastSession.lastActive,
-        bookId: material.lastSession.bookId,
-      }
-    : null,
-  facts: material.facts.map((fact) => ({
-    id: fact.id,
-    fact: fact.fact,
-    category: fact.type,
-    page: fact.page,
-    label: fact.label,
-  })),
-  plans: material.plans.map((plan) => ({
-    id: plan.id,
-    title: plan.title,
-    nextStep: nextStepOf(plan),
-    progress: plan.progress,
-  })),
-});
-
-/** The warmup as the mind reads it: the sections of seed 003, each line a whole sentence of its own. */
-export const warmupContext = (warmup: Warmup, now: number, timeZone: string): string => {
+/** The warm-up as text for a model. */
+export const warmupContext = (warmup: StoredWarmup, now: number, timeZone: string): string => {
   const { lastSession, facts, plans } = warmup;
   const sections: string[] = [];
   if (lastSession?.summary)
@@ -124,7 +99,7 @@ export const warmupContext = (warmup: Warmup, now: number, timeZone: string): st
     );
   if (facts.length > 0)
     sections.push(
-      `## Key Facts Discussed\n\n${facts.map((fact) => `- [${fact.category}] ${fact.fact}${fact.label ? ` [p. ${fact.label}]` : ''}`).join('\n\n')}`,
+      `## Key Facts Discussed\n\n${facts.map((fact) => `- [${fact.category}] ${sayStatement(fact, 'learner')}${fact.label ? ` [p. ${fact.label}]` : ''}`).join('\n\n')}`,
     );
   return sections.join('\n\n');
 };

@@ -1,4 +1,4 @@
-import type { Warmup } from '../../../shared/model';
+import type { StoredWarmup } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { eraseWarmupsFromContexts } from './contexts';
 
@@ -11,10 +11,10 @@ const forgetSession = `
 UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL AND warmup ->> '$.lastSession.sessionId' = ?
 RETURNING id`;
 
-/** As it was shown; null where something that it mentions was erased. */
-export const findWarmup = (sql: Sql, sessionId: string): Warmup | null => {
+/** Null if something that it mentions was erased. */
+export const findWarmup = (sql: Sql, sessionId: string): StoredWarmup | null => {
   const warmup = sql.get<{ warmup: string | null }>(selectOne, [sessionId])?.warmup ?? null;
-  return warmup === null ? null : (JSON.parse(warmup) as Warmup);
+  return warmup === null ? null : (JSON.parse(warmup) as StoredWarmup);
 };
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);

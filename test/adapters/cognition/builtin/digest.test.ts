@@ -1,7 +1,6 @@
-import type { SessionLine } from '../../../../src/core/ports';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import type { Turn } from '../../../../src/shared/model';
+import type { Turn, SessionLine } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
 const mind = createBuiltinCognition({ embedder: hashedEmbedder });

@@ -1,10 +1,11 @@
+import type { SessionLine } from '../../../../src/shared/model';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { plainSentences } from '../../../../src/adapters/cognition/builtin/text/plain-sentences';
 import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
-import type { SessionLine, SummariseTask } from '../../../../src/core/ports';
+import type { SummariseTask } from '../../../../src/core/ports';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));

@@ -9,7 +9,7 @@ import { addEventTo, exchange, factWrite } from '../../../store/support/samples'
 import { dataFolder, openStore } from '../../support/study-room';
 
 const logger = { info: () => undefined, error: () => undefined };
-const warmup = { text: '', lastSession: null, facts: [], plans: [] };
+const warmup = { lastSession: null, lines: [], facts: [], plans: [] };
 
 const open = async (): Promise<Store> => {
   const store = openStore(await dataFolder(), fixedClock('2026-03-20T09:00:00Z'));

@@ -43,7 +43,7 @@ it('costs the same few reads and one write however many facts there are', async 
     id: sessionId,
     bookId: null,
     at,
-    warmup: { text: '', lastSession: null, facts: [], plans: [] },
+    warmup: { lastSession: null, lines: [], facts: [], plans: [] },
   });
   const settings = {
     ...defaultSettings,

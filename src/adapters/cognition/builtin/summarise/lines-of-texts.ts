@@ -1,4 +1,5 @@
-import type { SessionLine, SummariseTask } from '../../../../core/ports';
+import type { SessionLine } from '../../../../shared/model';
+import type { SummariseTask } from '../../../../core/ports';
 
 const LEARNER = /^(?:user|learner|you|student|human)$/i;
 

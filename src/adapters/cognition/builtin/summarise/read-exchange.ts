@@ -1,4 +1,4 @@
-import type { SessionLine } from '../../../../core/ports';
+import type { SessionLine } from '../../../../shared/model';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
 import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
 import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';

@@ -1,5 +1,5 @@
-import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-names';
-import { dayAt, daysBetween, weekdayOf } from '../../../shared/text/dates/calendar';
+import { monthNames, weekdayNames } from '../../text/dates/calendar-names';
+import { dayAt, daysBetween, weekdayOf } from '../../text/dates/calendar';
 
 /** A past moment as one says it: "earlier today", "yesterday", "on Wednesday", "last week", "on 3 May". */
 export const relativeTime = (at: string, now: number, timeZone: string): string => {

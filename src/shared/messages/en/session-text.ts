@@ -1,6 +1,6 @@
-import type { SessionLine } from '../ports';
-import { isFollowUp, namesNothing } from '../../shared/text/grammar/follow-up';
-import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
+import type { SessionLine } from '../../model';
+import { isFollowUp, namesNothing } from '../../text/grammar/follow-up';
+import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood';
 
 const mostNamed = 2;
 const longestQuestion = 120;
@@ -46,39 +46,40 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-const sentence = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {
+const clause = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {
   const more = parts.length - mostNamed;
   const shown = more > 0 ? parts.slice(0, mostNamed) : parts;
   const rest = more > 0 ? [`${numbers[more] ?? String(more)} more ${more === 1 ? of[0] : of[1]}`] : [];
-  return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}.`];
+  return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}`];
 };
 
 const tells = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const notFound = (lines: readonly SessionLine[]): readonly string[] => {
+  const named = lines.slice(0, mostNamed).map((line) => `“${inner(shortened(line.said, longestQuestion))}”`);
+  return named.length === 0
+    ? []
+    : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];
+};
 
 /**
  * A conversation in one to three sentences: what was said, what was asked and where the book answers, what it lacks.
- * `opening` comes before them: "Last time, yesterday, you asked …".
+ * `opening` begins the first sentence: "Last time, yesterday,".
  */
-export const sessionText = (lines: readonly SessionLine[], opening = ''): string => {
+export const sessionText = (lines: readonly SessionLine[], opening: string | null = null): string => {
   const said = lines.filter(tells);
   const asked = lines.filter((line) => !tells(line));
   const missing = asked.filter(({ outcome }) => outcome === 'not-found');
   const others = asked.filter(({ outcome }) => outcome !== 'not-found');
-  const named = missing
-    .slice(0, mostNamed)
-    .map((line) => `“${inner(shortened(line.said, longestQuestion))}”`);
-  const told = [
-    ...sentence('said', said.map(askedText), ['thing', 'things']),
-    ...sentence('asked', others.map(answeredText), ['question', 'questions']),
+  const clauses = [
+    ...clause('said', said.map(askedText), ['thing', 'things']),
+    ...clause('asked', others.map(answeredText), ['question', 'questions']),
   ];
-  const lacks =
-    named.length === 0
-      ? []
-      : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];
-  if (opening === '') return [...told, ...lacks].map(capitalised).join(' ');
-  const [first = lacks.length === 0 ? '' : 'you asked about the book.', ...more] = told;
-  return first === '' ? '' : [`${opening} ${first}`, ...more.map(capitalised), ...lacks].join(' ');
+  if (opening !== null && clauses.length === 0 && missing.length > 0)
+    clauses.push('you asked about the book');
+  const sentences = clauses.map((text, at) =>
+    at === 0 && opening !== null ? `${opening} ${text}.` : `Y${text.slice(1)}.`,
+  );
+  return [...sentences, ...notFound(missing)].join(' ');
 };

@@ -1,0 +1,36 @@
+import type { StoredWarmup } from '../../model';
+import { relativeTime } from './relative-time';
+import { sessionText } from './session-text';
+
+const quoted = (text: string): string =>
+  `“${text
+    .trim()
+    .replace(/[“”]/gu, '"')
+    .replace(/[.…]+$/u, '')}”`;
+
+const lastTime = (warmup: StoredWarmup, now: number, timeZone: string): readonly string[] => {
+  const { lastSession, lines } = warmup;
+  if (!lastSession) return [];
+  const when = relativeTime(lastSession.endedAt, now, timeZone);
+  const opening = when === 'earlier today' ? 'Earlier today' : `Last time, ${when},`;
+  if (lines.length > 0) return [sessionText(lines, opening)];
+  const title = lastSession.title.trim();
+  return [
+    title === ''
+      ? `${opening} we worked through this together.`
+      : `${opening} we talked about ${quoted(title)}.`,
+  ];
+};
+
+const nextInPlan = ({ plans }: StoredWarmup): readonly string[] => {
+  const plan = plans.find(({ nextStep }) => nextStep !== null);
+  if (!plan?.nextStep) return [];
+  const { title, done, steps, nextStep } = plan;
+  return [
+    `In your plan ${quoted(title)}, ${String(done)} of ${String(steps)} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${quoted(nextStep)}.`,
+  ];
+};
+
+/** What a session opens with: what happened last time, and the next step of a plan. Empty in the first session. */
+export const greetingText = (warmup: StoredWarmup, now: number, timeZone: string): string =>
+  [...lastTime(warmup, now, timeZone), ...nextInPlan(warmup)].join(' ');
