@@ -90,12 +90,16 @@ const toFirst: Readonly<Record<Person, Swaps>> = {
 /** What the learner says of themselves, in another person: "because my knee hurts me" as "because your knee hurts you". */
 export const inPerson = (words: string, person: Person): string => swapped(words, toPerson[person]);
 
+/** In French "me" is no "you". */
+const ENGLISH = /\b(?:[Tt]he|[Mm]y)\b|\bI(?=['’]| \p{Ll})/u;
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
 
 /** A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." What a book says is said as it is. */
 export const sayStatement = ({ subject, words }: Statement, person: Person): string => {
   if (subject === 'book') return words;
+  if (subject === 'other' && !ENGLISH.test(words)) return words;
   const said = inPerson(words, person);
   if (subject === 'other') return capitalised(said);
   const agreed =
@@ -135,7 +139,8 @@ export const readStatement = (sentence: string): Statement => {
   const own = OWN.exec(plain)?.groups;
   if (own) return { subject: 'own', words: swapped(own['rest'] ?? '', toFirst[personIn(own)]) };
   const self = SELF.exec(plain)?.groups;
-  if (!self) return { subject: 'other', words: text };
+  // "I Oslo" is Norwegian, "The learner Ada" no predicate.
+  if (!self || !/^\p{Ll}/u.test(self['rest'] ?? '')) return { subject: 'other', words: text };
   const person = personIn(self);
   const rest = swapped(self['rest'] ?? '', toFirst[person]);
   const first = withVerb(rest, (verb) => {

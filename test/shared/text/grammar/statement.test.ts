@@ -57,6 +57,12 @@ describe('a statement in each person', () => {
     );
   });
 
+  it('leaves a sentence in another language as it is', () => {
+    for (const sentence of ['Je me lève tôt.', 'I Oslo bor jeg alene.', 'Mir gehört das Boot.'])
+      for (const person of ['I', 'you', 'learner'] as const)
+        expect(sayStatement(readStatement(sentence), person)).toBe(sentence);
+  });
+
   it('leaves the words of a book as they are', () => {
     const quote = { subject: 'book', words: 'my heart leaps up when I behold' } as const;
     expect(sayStatement(quote, 'you')).toBe('my heart leaps up when I behold');
@@ -84,6 +90,7 @@ describe('a sentence that somebody wrote of the learner', () => {
     ],
     ['Yesterday my coach left.', 'own', 'coach left yesterday'],
     ['Salem it is.', 'other', 'Salem it is.'],
+    ['The learner Ada sings.', 'other', 'The learner Ada sings.'],
     ['A breath has four parts.', 'other', 'A breath has four parts.'],
   ] as const)('%s', (sentence, subject, words) => {
     expect(readStatement(sentence)).toEqual({ subject, words });
