@@ -140,7 +140,8 @@ export const readStatement = (sentence: string): Statement => {
   if (own) return { subject: 'own', words: swapped(own['rest'] ?? '', toFirst[personIn(own)]) };
   const self = SELF.exec(plain)?.groups;
   // "I Oslo" is Norwegian, "The learner Ada" no predicate.
-  if (!self || !/^\p{Ll}/u.test(self['rest'] ?? '')) return { subject: 'other', words: text };
+  if (!self || (self['short'] === undefined && !/^\p{Ll}/u.test(self['rest'] ?? '')))
+    return { subject: 'other', words: text };
   const person = personIn(self);
   const rest = swapped(self['rest'] ?? '', toFirst[person]);
   const first = withVerb(rest, (verb) => {

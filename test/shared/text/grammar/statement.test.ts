@@ -74,6 +74,7 @@ describe('a sentence that somebody wrote of the learner', () => {
   it.each([
     ["I'm from Salem!", 'learner', 'am from Salem'],
     ['i’ve given up tea', 'learner', 'have given up tea'],
+    ["I'm 30 years old.", 'learner', 'am 30 years old'],
     ["I can't swim.", 'learner', 'cannot swim'],
     ["You don't live in Salem with your sister.", 'learner', 'do not live in Salem with my sister'],
     ['You can run when it suits you.', 'learner', 'can run when it suits me'],
