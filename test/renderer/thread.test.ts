@@ -111,7 +111,7 @@ describe('the rows of the conversation', () => {
     const live: LiveSession = {
       session: session(2, { endedAt: null, title: null }),
       turns: [turn(3, 2), turn(4, 2)],
-      stream: { kind: 'asking', question: { content: 'And?', selection: null }, askedAt: 0, again: null },
+      stream: 'asking',
       recap: true,
     };
     const rows = threadRows(fromPage(page(1, 3)), live);

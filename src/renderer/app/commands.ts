@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { text } from '../messages/en';
 
 type Group = keyof typeof text.commands.groups;
@@ -79,11 +79,10 @@ export function runCommand(id: string): boolean {
 
 /** Answers a command for as long as the component is shown and `enabled`. */
 export function useCommand(id: CommandId, run: () => void, enabled = true): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const onRun = useEffectEvent(run);
   useEffect(() => {
     if (!enabled) return;
-    const handler = (): void => latest.current();
+    const handler = (): void => onRun();
     const stack = handlers.get(id) ?? [];
     handlers.set(id, [...stack, handler]);
     return () => {

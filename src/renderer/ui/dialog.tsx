@@ -15,8 +15,6 @@ interface Props {
 export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const close = useRef(onClose);
-  close.current = onClose;
 
   useEffect(() => {
     const element = dialog.current;
@@ -42,9 +40,9 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        close.current();
+        onClose();
       }}
-      onClick={(event) => event.target === dialog.current && close.current()}
+      onClick={(event) => event.target === dialog.current && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="dlg-in">

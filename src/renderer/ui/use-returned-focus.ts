@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Gives the focus away once something was closed that had it; left alone where the focus is somewhere by then. */
 export function useFocusAfter(isOpen: boolean, give: () => void): void {
   const wasOpen = useRef(isOpen);
+  const onClosed = useEffectEvent(give);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) give();
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) onClosed();
     wasOpen.current = isOpen;
   }, [isOpen]);
 }

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Citation, Session, Turn } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { litStore } from '../../app/place';
@@ -8,6 +17,7 @@ import { text } from '../../messages/en';
 import { useKept } from '../../ui/kept';
 import { usePageLabel } from '../../ui/page-label';
 import { LoadError, Skeleton } from '../../ui/states';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { useStore } from '../../ui/store';
 import { threadWishStore } from '../sessions/read-session';
 import { SessionsList } from '../sessions/sessions-list';
@@ -19,7 +29,7 @@ import { EraseTurn } from './erase-turn';
 import { MeaningLine } from './meaning-line';
 import { hasRecap } from './recap';
 import { ThreadRow } from './thread-row';
-import { threadRows, type LiveSession } from './thread-rows';
+import { threadRows } from './thread-rows';
 import { ThreadView, type ThreadScroll } from './thread-view';
 import { turnActions } from './turn-actions';
 import { TutorSaw } from './tutor-saw';
@@ -116,55 +126,56 @@ export function ChatPanel({ bookId, before }: Props) {
   useCommand('session.now', toNow, thread !== null);
   useCommand('session.end', () => void chat.end(), !ended && turns.length > 0);
   useCommand('session.new', chat.fresh, ended);
-  useEffect(() => {
-    if (!wanted) return;
+  const openWanted = useEffectEvent(({ sessionId: id, turnId }: NonNullable<typeof wanted>) => {
     threadWishStore.set(null);
-    open(
-      wanted.turnId === null
-        ? { kind: 'session', sessionId: wanted.sessionId }
-        : { kind: 'turn', turnId: wanted.turnId },
-    );
-  }, [wanted]);
+    open(turnId === null ? { kind: 'session', sessionId: id } : { kind: 'turn', turnId });
+  });
   useEffect(() => {
-    if (sessionId && !chat.busy && chat.queued) chat.sendQueued();
+    if (wanted) openWanted(wanted);
+  }, [wanted]);
+  const sendQueued = useEffectEvent(chat.sendQueued);
+  useEffect(() => {
+    if (sessionId && !chat.busy && chat.queued) sendQueued();
   }, [sessionId, chat.busy, chat.queued]);
   useEffect(() => {
     if (ended) scroll.current?.toEnd();
   }, [ended]);
 
   const recap = warmup !== null && !ended && recapAway !== sessionId && hasRecap(warmup);
-  const live: LiveSession = { session, turns, stream, recap };
+  const streamKind = stream?.kind ?? null;
   const rows = useMemo(
-    () => (thread ? threadRows(thread, live) : []),
-    [thread, session, turns, stream?.kind, recap],
+    () => (thread ? threadRows(thread, { session, turns, stream: streamKind, recap }) : []),
+    [thread, session, turns, streamKind, recap],
   );
-  const known = useRef<readonly Turn[]>([]);
-  known.current = [...(thread?.turns ?? []), ...turns];
-  const findTurn = (turnId: number | null): Turn | undefined =>
-    known.current.find((turn) => turn.turnId === turnId);
+  const findTurn = useCallback(
+    (turnId: number | null): Turn | undefined =>
+      [...(thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId),
+    [thread, turns],
+  );
   const send = (asked: Asked): void => {
     setLook({ turn: null, wish: false });
     toNow();
     chat.send(asked);
   };
-  const latest = useRef(chat);
-  latest.current = chat;
-  const latestSend = useRef(send);
-  latestSend.current = send;
+  const find = useStableCallback(findTurn);
+  const again = useStableCallback(chat.again);
+  const stop = useStableCallback(chat.stop);
+  const instead = useStableCallback(chat.instead);
+  const ask = useStableCallback((content: string) => {
+    // A queued question is not replaced.
+    if (chat.queued === null) send({ content, selection: null });
+  });
   const actions = useMemo(
     () =>
-      turnActions(bookId, findTurn, {
-        again: (turn, by) => latest.current.again(turn, by),
-        ask: (content) => {
-          // A question that waits already is not lost for another.
-          if (latest.current.queued === null) latestSend.current({ content, selection: null });
-        },
-        stop: () => latest.current.stop(),
-        instead: (turn) => latest.current.instead(turn),
+      turnActions(bookId, find, {
+        again,
+        ask,
+        stop,
+        instead,
         look: (turn) => setLook({ turn, wish: true }),
         erase: setErasing,
       }),
-    [bookId],
+    [bookId, find, again, ask, stop, instead],
   );
 
   const last = turns.findLast((turn) => turn.role === 'assistant') ?? null;

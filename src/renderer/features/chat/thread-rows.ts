@@ -20,7 +20,7 @@ export type Row =
 export interface LiveSession {
   readonly session: Session | null;
   readonly turns: readonly Turn[];
-  readonly stream: AnswerStream | null;
+  readonly stream: AnswerStream['kind'] | null;
   /** The greeting is there and was not put away. */
   readonly recap: boolean;
 }
@@ -39,8 +39,8 @@ const tailOf = (live: LiveSession, alone: boolean): readonly Row[] => {
   const ended = session.endedAt !== null;
   if (live.turns.length === 0 && stream === null && !ended && alone)
     rows.push({ kind: 'hello', key: 'hello' });
-  if (stream?.kind === 'asking') rows.push({ kind: 'asking', key: 'asking' });
-  if (stream?.kind === 'failed') rows.push({ kind: 'failed', key: 'failed' });
+  if (stream === 'asking') rows.push({ kind: 'asking', key: 'asking' });
+  if (stream === 'failed') rows.push({ kind: 'failed', key: 'failed' });
   if (ended) rows.push({ kind: 'ended', key: 'ended' });
   return rows;
 };

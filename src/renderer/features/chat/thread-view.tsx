@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -84,6 +85,7 @@ export function ThreadView(props: Props) {
   }));
 
   // What opens below (what the tutor saw, a longer question) takes room: the end that was in sight stays there.
+  const scrollToEnd = useEffectEvent(() => list.scrollToEnd());
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -92,30 +94,32 @@ export function ThreadView(props: Props) {
       const lost = height - element.clientHeight;
       height = element.clientHeight;
       const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-      if (lost > 0 && left - lost <= nearEnd) list.scrollToEnd();
+      if (lost > 0 && left - lost <= nearEnd) scrollToEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   // Opened at a turn: it is brought into sight, marked, and has the focus.
-  useLayoutEffect(() => {
-    if (mark.nonce === 0) return;
+  const bringToMark = useEffectEvent(() => {
+    if (mark.nonce === 0) return undefined;
     const index = rows.findIndex((row) => row.key === `t${mark.turnId}`);
     if (mark.place === 'start') list.scrollToOffset(0);
     else if (index < 0) toEnd();
     // A session's first turn is seen with what stands above it.
     else list.scrollToIndex(rows[index - 1]?.kind === 'break' ? index - 1 : index, { align: 'start' });
-    if (index < 0) return;
+    if (index < 0) return undefined;
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [mark.nonce]);
+  });
+  useLayoutEffect(() => bringToMark(), [mark.nonce]);
 
+  const onNear = useEffectEvent(props.onNear);
   useEffect(() => {
-    if (from <= ahead) props.onNear('older');
-    if (to >= rows.length - ahead) props.onNear('newer');
+    if (from <= ahead) onNear('older');
+    if (to >= rows.length - ahead) onNear('newer');
   }, [from, to, rows.length, hasNewer]);
 
   // What stands a third down is what is being read.
@@ -127,7 +131,8 @@ export function ThreadView(props: Props) {
         .map(sessionOfRow)
         .find(Boolean) ?? null)
     : null;
-  useEffect(() => props.onSession(sessionId), [sessionId]);
+  const onSession = useEffectEvent(props.onSession);
+  useEffect(() => onSession(sessionId), [sessionId]);
 
   const look = (): void => {
     const left = list.getDistanceFromEnd();
@@ -135,10 +140,12 @@ export function ThreadView(props: Props) {
     if (left <= nearEnd) setBelow(false);
   };
   // Another stretch may be opened without a scroll.
-  useEffect(look, [rows, from, to]);
-  useEffect(() => {
+  const onMoved = useEffectEvent(look);
+  useEffect(() => onMoved(), [rows, from, to]);
+  const onGrown = useEffectEvent(() => {
     if (props.busy && list.getDistanceFromEnd() > nearEnd) setBelow(true);
-  }, [grows]);
+  });
+  useEffect(() => onGrown(), [grows]);
 
   // A row that is scrolled far away leaves the page; had it the focus, the keys go on in the list.
   const focused = useRef<HTMLElement | null>(null);

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { ContextPiece, Turn } from '../../../shared/model';
 import { formatNumber } from '../../app/format';
 import { useSettings } from '../../client/queries';
@@ -91,11 +100,13 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
 
   // The drawer is there once its answer was read, and then takes the focus.
   const isRead = answer !== undefined;
-  useEffect(() => {
-    if (!wish || !isRead) return;
+  const openDrawer = useEffectEvent(() => {
     onMet();
     setOpen('open');
     head.current?.focus();
+  });
+  useEffect(() => {
+    if (wish && isRead) openDrawer();
   }, [wish, isRead]);
 
   if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;

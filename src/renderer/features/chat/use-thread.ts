@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Session, ThreadPage, Turn } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import {
@@ -55,10 +55,12 @@ function useRetold(put: (session: Session) => void): (sessionId: string) => void
     staleTime: 0,
     retry: false,
   });
+  const onRead = useEffectEvent((session: Session) => {
+    put(session);
+    if (session.title !== null) setWaiting(null);
+  });
   useEffect(() => {
-    if (!data) return;
-    put(data);
-    if (data.title !== null) setWaiting(null);
+    if (data) onRead(data);
   }, [data]);
   return setWaiting;
 }
@@ -69,7 +71,9 @@ export function useThread(bookId: string | null) {
   const [mark, setMark] = useState<ThreadMark>(unmarked);
   const [error, setError] = useState<string | null>(null);
   const current = useRef<Thread | null>(null);
-  current.current = thread;
+  useLayoutEffect(() => {
+    current.current = thread;
+  }, [thread]);
   /** Grows when another stretch is opened: a page that was on its way to the one before has no place any more. */
   const opening = useRef(0);
   const busy = useRef(false);
@@ -150,9 +154,12 @@ export function useThread(bookId: string | null) {
     if (current.current?.sessions.get(turn.sessionId)?.endedAt) readRetold(turn.sessionId);
   };
 
-  useEffect(() => {
+  const openNow = useEffectEvent(() => {
     setThread(null);
     void open({ kind: 'now' });
+  });
+  useEffect(() => {
+    openNow();
     return () => {
       opening.current += 1;
     };

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Mark } from '../../../shared/model';
 import { locator } from '../../app/locator';
 import { messageOf } from '../../client/client';
@@ -46,10 +46,12 @@ export function MarkCard({ mark, open, onAsk }: Props) {
 
   // What is not in sight yet takes no focus.
   const shown = place !== null;
-  useEffect(() => {
-    if (!shown) return;
+  const takeFocus = useEffectEvent(() => {
     if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
     else card.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (shown) takeFocus();
   }, [open, shown]);
 
   useEffect(() => {

@@ -27,11 +27,13 @@ export function SaveMarks({ book }: { readonly book: Book }) {
       setShare(null);
     }
   };
-  const items: MenuItem[] = [
-    { label: text.marks.asMarkdown, icon: 'out', run: () => void saveAsMarkdown(book.id).catch(tell) },
-  ];
-  if (formatTraits(book.format).takesMarks)
-    items.push({ label: text.marks.intoPdf, icon: 'page', run: () => void intoPdf() });
+  const asMarkdown: MenuItem = {
+    label: text.marks.asMarkdown,
+    icon: 'out',
+    run: () => void saveAsMarkdown(book.id).catch(tell),
+  };
+  const asPdf: MenuItem = { label: text.marks.intoPdf, icon: 'page', run: () => void intoPdf() };
+  const items = formatTraits(book.format).takesMarks ? [asMarkdown, asPdf] : [asMarkdown];
   if (share === null) return <Menu label={text.marks.save} items={items} className="mk-save" />;
   return (
     <span className="mk-writing meta" role="status">

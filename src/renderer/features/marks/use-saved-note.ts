@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mark } from '../../../shared/model';
 import { changeMark } from './mark-actions';
 
@@ -32,8 +32,7 @@ export function useSavedNote(mark: Mark): {
       setState('failed');
     }
   };
-  const saveNow = useRef(save);
-  saveNow.current = save;
+  const flush = useEffectEvent(() => void save());
 
   // Another window wrote it: taken over unless something is being written here.
   useEffect(() => {
@@ -44,11 +43,11 @@ export function useSavedNote(mark: Mark): {
   }, [mark.note]);
 
   useEffect(() => {
-    const flush = (): void => void saveNow.current();
-    window.addEventListener('pagehide', flush);
+    const leave = (): void => flush();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, [mark.id]);
 
@@ -60,7 +59,7 @@ export function useSavedNote(mark: Mark): {
       latest.current = next;
       setState('saving');
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void saveNow.current(), restMs);
+      timer.current = window.setTimeout(() => void save(), restMs);
     },
   };
 }

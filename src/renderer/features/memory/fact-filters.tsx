@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import { factStatusSchema, factTypeSchema, type Book } from '../../../shared/model';
 import type { client } from '../../client/client';
 import { formatNumber } from '../../app/format';
@@ -58,13 +58,11 @@ export function FactFilterBar({ filters, counts, books, field, onChange, onClear
     (but === 'status' || !filters.status || one.status === filters.status);
   const named = (name: string, of: FactCounts): string => memory.counted(name, formatNumber(sum(of)));
 
-  const abouts = useMemo(() => {
-    const all = new Map(counts.map((one) => [aboutKey(one), one] as const));
-    return [...all].map(([key, one]) => {
-      const here = counts.filter((other) => aboutKey(other) === key && fits(other, 'about'));
-      return [key, named(scopeName(one, books), here)] as const;
-    });
-  }, [counts, books, filters]);
+  const all = new Map(counts.map((one) => [aboutKey(one), one] as const));
+  const abouts = [...all].map(([key, one]) => {
+    const here = counts.filter((other) => aboutKey(other) === key && fits(other, 'about'));
+    return [key, named(scopeName(one, books), here)] as const;
+  });
   const types = factTypeSchema.options
     .map((type) => [type, counts.filter((one) => one.type === type && fits(one, 'type'))] as const)
     .filter(([type, of]) => of.length > 0 || type === filters.type)

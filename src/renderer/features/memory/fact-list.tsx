@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Book, Fact } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { FactRow, type FactAction } from './fact-row';
@@ -55,17 +55,19 @@ export function FactList(props: Props) {
   const shown = rows.getVirtualItems();
   const from = rows.range?.startIndex ?? 0;
   const to = rows.range?.endIndex ?? 0;
-  useEffect(() => props.onRange(from, to), [from, to]);
+  const onRange = useEffectEvent(props.onRange);
+  useEffect(() => onRange(from, to), [from, to]);
 
-  const focusRow = (): void => {
+  const focusRow = useEffectEvent((): void => {
     box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
-  };
-  useLayoutEffect(() => {
+  });
+  const focusActive = useEffectEvent((): void => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     focusRow();
     rows.scrollToIndex(active, { align: 'auto' });
-  }, [active]);
+  });
+  useLayoutEffect(() => focusActive(), [active]);
   useEffect(() => {
     if (props.focusWish > 0) focusRow();
   }, [props.focusWish]);

@@ -57,7 +57,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
   const onEdited = useCallback(() => {
     setEditing(null);
     wish();
-  }, []);
+  }, [wish]);
 
   // Out of the evidence one comes back to its row.
   useFocusAfter(factId !== null, wish);
@@ -66,7 +66,8 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
     field.current?.focus();
   };
 
-  useEffect(() => setActive(0), [JSON.stringify(query)]);
+  const asked = JSON.stringify(query);
+  useEffect(() => setActive(0), [asked]);
   const total = facts?.total ?? 0;
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
   // Half a page ahead and behind is read before it comes into sight; scrolling within that is nothing new here.

@@ -11,7 +11,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { text } from '../../messages/en';
 
 interface Props {
@@ -30,13 +30,10 @@ const fromOutside = Annotation.define<boolean>();
 export function MarkdownEditor({ value, onChange, label = text.notes.content, autoFocus = false }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const report = useRef(onChange);
-  report.current = onChange;
-
-  useEffect(() => {
-    if (!host.current) return;
+  const onEdit = useEffectEvent(onChange);
+  const createEditor = useEffectEvent((parent: HTMLElement): EditorView => {
     const editor = new EditorView({
-      parent: host.current,
+      parent,
       state: EditorState.create({
         doc: value,
         extensions: [
@@ -52,13 +49,19 @@ export function MarkdownEditor({ value, onChange, label = text.notes.content, au
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
-              report.current(update.state.doc.toString());
+              onEdit(update.state.doc.toString());
           }),
         ],
       }),
     });
-    view.current = editor;
     if (autoFocus) editor.focus();
+    return editor;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const editor = createEditor(host.current);
+    view.current = editor;
     return () => editor.destroy();
   }, []);
 

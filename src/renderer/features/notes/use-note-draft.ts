@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Note, NoteInput } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
@@ -79,12 +79,13 @@ export function useNoteDraft(note: Note) {
   );
 
   // What was written elsewhere is taken over unless something unsaved stands here.
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (latest.current.dirty || latest.current.saving) return;
     latest.current.draft = draftOf(note);
     setDraft(latest.current.draft);
     setState({ kind: 'saved', at: note.updatedAt });
-  }, [note.updatedAt]);
+  });
+  useEffect(() => takeOver(), [note.updatedAt]);
 
   useEffect(() => {
     if (kept) void save();

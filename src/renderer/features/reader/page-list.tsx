@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Book, Page } from '../../../shared/model';
 import { formatPage } from '../../app/format';
 import type { Lit } from '../../app/place';
@@ -93,16 +93,18 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
     if (page === 1) list.scrollToOffset(0);
     else list.scrollToIndex(page - 1, { align: 'start' });
   };
-  useLayoutEffect(() => {
+  const onPageChange = useEffectEvent(() => {
     if (told.current === page) return;
     told.current = page;
     scrollToPage();
-  }, [page]);
-  // Another size of text: the page that is read stays.
-  useLayoutEffect(() => {
+  });
+  useLayoutEffect(() => onPageChange(), [page]);
+  // At another text size the open page stays in view.
+  const onFontSize = useEffectEvent(() => {
     list.measure();
     scrollToPage();
-  }, [fontSize]);
+  });
+  useLayoutEffect(() => onFontSize(), [fontSize]);
 
   /** Returns whether it could be: its row is measured. */
   const bring = (element: HTMLElement): boolean => {
@@ -131,11 +133,12 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
     const mark = box.current?.querySelector<HTMLElement>(`[data-mark="${sought.id}"]`);
     if (mark && bring(mark)) soughtTurn.current = sought.turn;
   });
-  useLayoutEffect(() => {
+  const scrollToLit = useEffectEvent(() => {
     if (!lit || lit.turn === lightTurn.current) return;
     sent.current = true;
     if (!shown.some(({ index }) => index === lit.page - 1)) list.scrollToIndex(lit.page - 1);
-  }, [lit?.turn]);
+  });
+  useLayoutEffect(() => scrollToLit(), [lit?.turn]);
 
   const take = (): void => {
     sent.current = false;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { markColours, type MarkColour } from '../../../shared/model';
 import { isTyping } from './is-typing';
 
@@ -18,29 +18,26 @@ export interface SelectionKeys {
  * what can be done with them and Escape lets go of them. They come before the commands of the screen.
  */
 export function useSelectionKeys(active: boolean, canMark: boolean, keys: SelectionKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  // With the bar, not after the pages around are drawn: what shows a key answers it.
+  const answer = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
+    const { onPen, onWrite, onAsk, onEnter, onLeave } = keys;
+    const pen = markColours[Number(key) - 1];
+    const letter = key.toLowerCase();
+    // The bar and dialogs over the page handle these keys themselves.
+    const inside = target instanceof Element && target.closest('[role="toolbar"], [role="dialog"]') !== null;
+    if (key === 'Tab') return !inside && !shiftKey && onEnter();
+    if (inside && key === 'Escape') return false;
+    if (key === 'Escape') onLeave();
+    else if (letter === 'a') onAsk();
+    else if (!canMark) return false;
+    else if (pen) onPen(pen);
+    else if (letter === 'h') onPen(null);
+    else if (letter === 'm') onWrite();
+    else return false;
+    return true;
+  });
+  // A layout effect: the keys work as soon as the bar that shows them is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
-    const answer = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
-      const pen = markColours[Number(key) - 1];
-      const letter = key.toLowerCase();
-      // The bar and what lies over the page answer these themselves.
-      const inside =
-        target instanceof Element && target.closest('[role="toolbar"], [role="dialog"]') !== null;
-      const { onPen, onWrite, onAsk, onEnter, onLeave } = latest.current;
-      if (key === 'Tab') return !inside && !shiftKey && onEnter();
-      if (inside && key === 'Escape') return false;
-      if (key === 'Escape') onLeave();
-      else if (letter === 'a') onAsk();
-      else if (!canMark) return false;
-      else if (pen) onPen(pen);
-      else if (letter === 'h') onPen(null);
-      else if (letter === 'm') onWrite();
-      else return false;
-      return true;
-    };
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
         return;
@@ -50,5 +47,5 @@ export function useSelectionKeys(active: boolean, canMark: boolean, keys: Select
     };
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [active, canMark]);
+  }, [active]);
 }

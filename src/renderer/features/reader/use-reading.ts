@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatTraits, type Book } from '../../../shared/model';
 import { navigate } from '../../app/route';
 import { client } from '../../client/client';
@@ -50,7 +50,9 @@ export function useReading(book: Book, asked: number | null) {
 
   // A scroll may tell of several pages before the first of them is drawn.
   const latest = useRef(page);
-  latest.current = page;
+  useLayoutEffect(() => {
+    latest.current = page;
+  }, [page]);
   const go = (next: number, how: 'push' | 'replace'): void => {
     if (next < 1 || next > book.pageCount || next === latest.current) return;
     latest.current = next;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
 import { useCommand } from '../../app/commands';
 import { errorCode, messageOf } from '../../client/client';
@@ -65,8 +65,9 @@ function StudyBook({ book, asked }: { readonly book: Book; readonly asked: numbe
 
   // Which words, the panel sees to itself.
   const wish = useStore(searchWishStore);
+  const onWish = useEffectEvent(find);
   useEffect(() => {
-    if (wish?.where === 'book') find();
+    if (wish?.where === 'book') onWish();
   }, [wish]);
 
   useCommand('panel.outline', () => setOutline(!outlineOpen));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markColours, type Book, type Mark } from '../../../../shared/model';
 import type { Lit } from '../../../app/place';
 import { jumpBetween, spotOfEntry } from '../../../app/spot';
@@ -78,8 +78,6 @@ export function FlowView(props: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const pages = useRef<FlowPages | null>(null);
   const { data: parts, error, refetch } = useQuery(partsQuery(book.id));
-  const now = useRef(props);
-  now.current = props;
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
   /** Where the book was before it was shown anew, in other colours or with its text read in again. */
@@ -91,32 +89,39 @@ export function FlowView(props: Props) {
   const [signs, setSigns] = useState<{ readonly marks: number; readonly top: number } | null>(null);
   const [outside, setOutside] = useState<string | null>(null);
 
+  const onPage = useEffectEvent(props.onPage);
+  const onSelection = useEffectEvent(props.onSelection);
+  /** Where the book is open when its documents are shown. */
+  const openAt = useEffectEvent(() => {
+    const stays = told.current === page && left.current?.bookId === book.id;
+    told.current = page;
+    return { page, place: stays ? left.current?.place : undefined, size, title: book.title };
+  });
   useEffect(() => {
     const [box, inner] = [container.current, sheet.current];
     if (!parts || parts.parts.length === 0 || !box || !inner || !root.current) return undefined;
     setFailed(false);
-    const stays = told.current === now.current.page && left.current?.bookId === book.id;
-    told.current = now.current.page;
+    const at = openAt();
     pages.current = showFlow(
       box,
       inner,
-      { ...parts, id: book.id, title: book.title },
+      { ...parts, id: book.id, title: at.title },
       {
-        page: now.current.page,
-        place: stays ? left.current?.place : undefined,
-        look: { size: now.current.size, dark, colours: coloursOf(root.current, dark) },
+        page: at.page,
+        place: at.place,
+        look: { size: at.size, dark, colours: coloursOf(root.current, dark) },
       },
       {
         onPage(next) {
           told.current = next;
-          now.current.onPage(next);
+          onPage(next);
         },
         onJump(from, to) {
           told.current = to.page;
           jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
         },
         onOutside: setOutside,
-        onSelection: (selection) => now.current.onSelection(selection),
+        onSelection: (selection) => onSelection(selection),
         onKey: passOn,
         onMark: (id, spot) => openMarkStore.set({ id, spot, write: false }),
         onLit: (marks, top) => setSigns({ marks, top }),
@@ -160,11 +165,11 @@ export function FlowView(props: Props) {
       pages.current?.mark(`own-${colour}`, placed.filter((mark) => mark.colour === colour).map(asMarked));
     pages.current?.mark('own-note', placed.filter((mark) => mark.note !== '').map(asMarked));
   }, [own, parts, dark]);
-  useEffect(() => {
+  const lightSought = useEffectEvent(() => {
     const mark = own?.find(({ id }) => id === sought?.id);
-    if (mark && !mark.lost && sought?.page === now.current.page)
-      pages.current?.light({ ...asMarked(mark), nth: 0 });
-  }, [sought, parts, dark]);
+    if (mark && !mark.lost && sought?.page === page) pages.current?.light({ ...asMarked(mark), nth: 0 });
+  });
+  useEffect(() => lightSought(), [sought, parts, dark]);
 
   const none = error !== null || parts?.parts.length === 0 || (failed && !shown);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Book } from '../../../../shared/model';
 import type { Lit } from '../../../app/place';
 import { useMarks } from '../../../client/queries';
@@ -33,14 +33,16 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
   const pages = useRef<PdfPages | null>(null);
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
-  const now = useRef({ page, zoom, two, dark, onPage, onJump, onScale });
-  now.current = { page, zoom, two, dark, onPage, onJump, onScale };
   const [state, setState] = useState<State>('opening');
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { data: marks } = useMarks(book.id);
   const sought = useStore(soughtMarkStore);
 
+  const onScrolled = useEffectEvent(onPage);
+  const onLink = useEffectEvent(onJump);
+  const onScaled = useEffectEvent(onScale);
+  const view = useEffectEvent(() => ({ page, zoom, two, dark }));
   useEffect(() => {
     const box = container.current;
     if (!box) return undefined;
@@ -51,22 +53,22 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
       try {
         const document = await pdf.ready;
         if (gone) return;
-        pages.current = showPdf(box, document, now.current, {
+        pages.current = showPdf(box, document, view(), {
           onPage(next) {
             told.current = next;
-            now.current.onPage(next);
+            onScrolled(next);
           },
           onJump(next) {
             told.current = next;
-            now.current.onJump(next);
+            onLink(next);
           },
-          onScale: (scale) => now.current.onScale(scale),
+          onScale: (scale) => onScaled(scale),
           onLit: (marks) => setLost(marks === 0),
           onDrawn: () => setState('shown'),
           onMark: (id, element) =>
             openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: false }),
         });
-        told.current = now.current.page;
+        told.current = view().page;
         setState('shown');
       } catch {
         if (!gone) setState('failed');
@@ -89,10 +91,11 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
   useEffect(() => pages.current?.setTwoPages(two), [two]);
   useEffect(() => pages.current?.setDark(dark), [dark]);
   useEffect(() => pages.current?.setMarks(marks ?? []), [marks, state]);
-  useEffect(() => {
-    const here = sought?.bookId === book.id && sought.page === now.current.page;
+  const seek = useEffectEvent(() => {
+    const here = sought?.bookId === book.id && sought.page === page;
     pages.current?.seek(here ? sought : null);
-  }, [sought, state]);
+  });
+  useEffect(() => seek(), [sought, state]);
   useEffect(() => {
     setLost(false);
     pages.current?.light(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useCommand } from '../../../app/commands';
 import { isTyping } from '../is-typing';
 import { paneOf } from './pick-page';
@@ -72,15 +72,14 @@ export function usePicking(
     show(first);
   });
 
-  const latest = useRef(show);
-  latest.current = show;
+  const onPick = useEffectEvent(show);
   useEffect(() => {
     if (!picking) return undefined;
     const go = (step: PickStep, left: number): void => {
       const [box, pick] = [reader.current, last.current];
       if (!box || !pick) return;
       const next = nextPick(box, pick, step, language);
-      if (next) return latest.current(next);
+      if (next) return onPick(next);
       // The page beside comes into being when it is near: a little scroll calls for it.
       paneOf(box)?.scrollBy({ top: step === 'before' ? -48 : 48, behavior: 'instant' });
       if (left > 0) timer.current = window.setTimeout(() => go(step, left - 1), tryMs);

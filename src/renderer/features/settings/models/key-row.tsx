@@ -5,6 +5,7 @@ import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
+import { useStableCallback } from '../../../ui/use-stable-callback';
 import { forgetOffered, putOffered, type KeyState } from './models-queries';
 import { TestResult, type Tested } from './test-result';
 
@@ -34,10 +35,10 @@ export function KeyRow(props: Props) {
   const [tested, setTested] = useState<Tested | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
+  const close = useStableCallback((): void => {
     setEditing(false);
     opener.current?.focus();
-  };
+  });
   useEffect(() => {
     if (editing) row.current?.querySelector<HTMLElement>('form input, .mo-server input')?.focus();
   }, [editing]);
