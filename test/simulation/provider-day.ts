@@ -185,10 +185,10 @@ export const simulateProviderDay = async (
         (thing) =>
           database
             .prepare<[string], number>(
-              `SELECT COUNT(*) FROM facts WHERE scope = 'user' AND status = 'active' AND content = ?`,
+              `SELECT COUNT(*) FROM facts WHERE scope = 'user' AND status = 'active' AND subject = 'learner' AND content = ?`,
             )
             .pluck()
-            .get(`The learner prefers ${thing}.`) === 1,
+            .get(`prefer ${thing}`) === 1,
       ).length;
     const requests = one('SELECT COUNT(*) FROM model_requests');
     const refused = one(`SELECT COUNT(*) FROM model_requests WHERE outcome <> 'ok'`);
