@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '../shared/contract';
 import type { Answer } from '../shared/model';
 import { LecternError } from '../shared/errors';
+import { errorText } from '../shared/messages/en/errors';
 
 /**
  * Waits for the first event before the stream is handed on, so that what is refused at once (no such session, an answer
@@ -28,6 +29,6 @@ export const begun = async (
 export const finished = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
   let answer: Answer | null = null;
   for await (const event of events) if (event.kind === 'done') answer = event.turn;
-  if (answer === null) throw new LecternError('MIND_FAILED', 'The answer broke off. Ask again.');
+  if (answer === null) throw new LecternError('MIND_FAILED', errorText.answerFailed);
   return answer;
 };

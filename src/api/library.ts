@@ -1,14 +1,12 @@
 import { LecternError, isLecternError } from '../shared/errors';
 import { api } from './api';
 import { wholeDay } from './whole-day';
+import { errorText } from '../shared/messages/en/errors';
 
 export const libraryHandlers = {
   addPaths: api.library.addPaths.handler(async ({ input, context }) => {
     if (context.front !== 'desktop') {
-      throw new LecternError(
-        'LOCAL_FILES_ONLY',
-        'Only the desktop window can open files by their path. Upload the file instead.',
-      );
+      throw new LecternError('LOCAL_FILES_ONLY', errorText.localFilesOnly);
     }
     const results = [];
     // One after the other: copying is bound by the disk, and the library shows them in the order given.

@@ -1,6 +1,7 @@
 import { LecternError } from '../shared/errors';
 import { api } from './api';
 import { wholeDay } from './whole-day';
+import { errorText } from '../shared/messages/en/errors';
 
 export const topicsHandlers = {
   list: api.topics.list.handler(async ({ context }) => [...(await context.engine.topics.list())]),
@@ -27,14 +28,12 @@ export const archivesHandlers = {
   }),
   get: api.archives.get.handler(async ({ input, context }) => {
     const archive = await context.engine.archives.findArchive(input.archiveId);
-    if (archive === null)
-      throw new LecternError('ARCHIVE_NOT_FOUND', 'There is no such archive; it may have been erased.');
+    if (archive === null) throw new LecternError('ARCHIVE_NOT_FOUND', errorText.archiveUnknown);
     return archive;
   }),
   summary: api.archives.summary.handler(async ({ input, context }) => {
     const summary = await context.engine.archives.findSummary(input.summaryId);
-    if (summary === null)
-      throw new LecternError('SUMMARY_NOT_FOUND', 'There is no such summary; it may have been erased.');
+    if (summary === null) throw new LecternError('SUMMARY_NOT_FOUND', errorText.summaryUnknown);
     return { ...summary, turns: [...summary.turns] };
   }),
 };

@@ -38,6 +38,7 @@ import { createSessionManager } from './session/life/create-session-manager';
 import { rerankPassages } from './session/retrieve/rerank-passages';
 import { createMaterialFinder } from './session/retrieve/find-material';
 import { personaText } from './session/context/persona';
+import { errorText } from '../shared/messages/en/errors';
 
 export type { EnginePorts } from './engine-ports';
 
@@ -306,8 +307,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       list: () => store.jobs.listJobs(),
       async get(id) {
         const job = await store.jobs.findJob(id);
-        if (!job)
-          throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+        if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
         return job;
       },
       cancel: (id) => library.cancelJob(id),

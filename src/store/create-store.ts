@@ -25,6 +25,7 @@ import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
 import { topicVerbs } from './verbs/topics';
+import { errorText } from '../shared/messages/en/errors';
 
 export interface StoreOptions extends NativeParts {
   /** Holds lectern.db, its lock and backups/; made when it is not there. */
@@ -70,9 +71,7 @@ const createDoor = (closeDatabase: () => void) => {
   const take = yieldingQueue();
   let closed: Promise<void> | null = null;
   const enter: YieldingQueue = (work, told) =>
-    closed
-      ? Promise.reject(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'))
-      : take(work, told);
+    closed ? Promise.reject(new LecternError('INTERNAL', errorText.closing)) : take(work, told);
   return { take: enter, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LecternError } from '../shared/errors';
 import { openBare, type NativeParts } from './open';
+import { errorText } from '../shared/messages/en/errors';
 
 /**
  * Keeps a second Lectern off the data folder. An exclusive transaction on a database of its own, never written: the
@@ -17,7 +18,7 @@ export const lockDataFolder = (dataDir: string, native: NativeParts): (() => voi
     database.close();
     throw new LecternError(
       'DATA_FOLDER_IN_USE',
-      `Another Lectern is using the data folder ${dataDir}. Close it first, or start with another --data-dir.`,
+      errorText.dataFolderInUse(dataDir),
       { dataDir },
       { cause: error },
     );

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { LecternError } from '../shared/errors';
+import { errorText } from '../shared/messages/en/errors';
 
 /** In the file's header, so that `file` and other tools tell whose database it is: "Lctn". */
 const applicationId = 0x4c63746e;
@@ -46,10 +47,7 @@ export const readMigrations = (folder: string): readonly Migration[] => {
 };
 
 const damaged = (why: string): LecternError =>
-  new LecternError(
-    'DATABASE_DAMAGED',
-    `The database lectern.db cannot be used: ${why}. Nothing was changed. Put a copy from the folder "backups" in its place and start again.`,
-  );
+  new LecternError('DATABASE_DAMAGED', errorText.databaseUnusable(why));
 
 /**
  * How many of `migrations` the database has. What it has must be their beginning, byte for byte; else rejects with
@@ -63,11 +61,10 @@ export const countApplied = (database: Database, migrations: readonly Migration[
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index];
     if (!migration) {
-      throw new LecternError(
-        'DATABASE_NEWER',
-        'This data folder was written by a newer Lectern. Nothing was changed. Install the newer version, or start with another --data-dir.',
-        { newest: row.name, known: migrations.at(-1)?.name ?? null },
-      );
+      throw new LecternError('DATABASE_NEWER', errorText.databaseNewer, {
+        newest: row.name,
+        known: migrations.at(-1)?.name ?? null,
+      });
     }
     if (migration.name !== row.name) throw damaged(`it went another way at ${row.name}`);
     if (migration.sha256 !== row.sha256)

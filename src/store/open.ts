@@ -6,6 +6,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { LecternError } from '../shared/errors';
 import { asStoreError } from './store-error';
+import { errorText } from '../shared/messages/en/errors';
 
 export interface NativeParts {
   /** Another build of better-sqlite3's binding than the one in its package. */
@@ -33,11 +34,10 @@ export const checkRuntime = (
   ownBuild: boolean,
 ): void => {
   if (nativeBinding || ownBuild || Number(napi) >= neededNodeApi) return;
-  throw new LecternError(
-    'INTERNAL',
-    `The database needs Node.js 22.14 or newer; this is ${process.version}. Start Lectern with "npm start", which brings its own.`,
-    { napi: napi ?? null, needed: neededNodeApi },
-  );
+  throw new LecternError('INTERNAL', errorText.nodeTooOld(process.version), {
+    napi: napi ?? null,
+    needed: neededNodeApi,
+  });
 };
 
 /** A bare connection, with nothing set: what opens it must not change a database that is refused afterwards. */

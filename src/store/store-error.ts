@@ -1,4 +1,5 @@
 import { LecternError, isLecternError } from '../shared/errors';
+import { errorText } from '../shared/messages/en/errors';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -9,20 +10,10 @@ export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
   // The last: the index of the log, which grows with it.
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'SQLITE_IOERR_SHMSIZE') {
-    return new LecternError(
-      'DISK_FULL',
-      'The disk is full, so nothing was saved. Free some space and try again.',
-      undefined,
-      { cause: error },
-    );
+    return new LecternError('DISK_FULL', errorText.diskFull, undefined, { cause: error });
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
-    return new LecternError(
-      'DATABASE_DAMAGED',
-      'The database lectern.db is damaged. Put a copy from the folder "backups" in its place and start again.',
-      undefined,
-      { cause: error },
-    );
+    return new LecternError('DATABASE_DAMAGED', errorText.databaseDamaged, undefined, { cause: error });
   }
   return error;
 };

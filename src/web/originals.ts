@@ -9,6 +9,7 @@ import { coverHeaders } from '../api/cover-headers';
 import { safetyHeaders } from '../api/content-security';
 import { sendFile } from './file-response';
 import { Refusal } from './refusal';
+import { errorText } from '../shared/messages/en/errors';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -35,11 +36,7 @@ export const sendCover = async (
   checkBookId(bookId);
   const cover = await engine.library.cover(bookId);
   const found = await stat(cover.path).catch(() => null);
-  if (found === null)
-    throw new LecternError(
-      'NOT_FOUND',
-      'The cover is gone from the data folder. It is made anew at the next start.',
-    );
+  if (found === null) throw new LecternError('NOT_FOUND', errorText.coverMissing);
   const headers = coverHeaders(cover, version);
   if (request.headers['if-none-match'] === headers.ETag) {
     response.writeHead(304, { ...safetyHeaders, ...headers });
@@ -63,11 +60,7 @@ export const sendOriginal = async (
   const book = await engine.library.get(bookId);
   const { path } = await engine.library.original(bookId);
   const found = await stat(path).catch(() => null);
-  if (found === null)
-    throw new LecternError(
-      'UNREADABLE_FILE',
-      'The original of this book is gone from the data folder. Add the book again.',
-    );
+  if (found === null) throw new LecternError('UNREADABLE_FILE', errorText.originalMissing);
   await sendFile(request, response, {
     path,
     size: found.size,

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import type { ApiContext } from '../api/api';
 import { Refusal, sendJson } from './refusal';
+import { errorText } from '../shared/messages/en/errors';
 
 /** As large as the largest scanned textbook; the library has limits of its own by format. */
 const mostBytes = 1024 ** 3;
@@ -125,11 +126,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
 
 const malformed = (code: string, message: string) => new Refusal(400, code, message);
 const diskFull = (name: string, folder: string) =>
-  new Refusal(
-    507,
-    'DISK_FULL',
-    `There is no room on the disk for “${name}” (${folder}). Free some space and add it again.`,
-  );
+  new Refusal(507, 'DISK_FULL', errorText.noRoomForFile(name, folder));
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 

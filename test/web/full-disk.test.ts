@@ -89,10 +89,10 @@ describe.skipIf(!canMount)('a disk that is full', () => {
       Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * megabyte, 7)]),
     );
     small().fill(megabyte);
-    expect(await refusalOf(path)).toMatch(/507.*no room on the disk for “large\.pdf”.*Free some space/u);
+    expect(await refusalOf(path)).toMatch(/507.*not enough disk space for “large\.pdf”.*Free some space/u);
     // Room for the upload, none for the library's own copy beside it.
     small().fill(4 * megabyte);
-    expect(await refusalOf(path)).toMatch(/507.*no room on the disk for “large\.pdf”.*Free some space/u);
+    expect(await refusalOf(path)).toMatch(/507.*not enough disk space for “large\.pdf”.*Free some space/u);
     await nothingStored();
     expect(readdirSync(join(dataDir, 'books'))).toEqual([]);
     expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
@@ -127,7 +127,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     const { jobId } = await api.upload(await coveredBook());
     const job = await untilFailed(jobId);
     expect(job).toMatchObject({ canRetry: true });
-    expect(job.error).toMatch(/no room on the disk for the cover of “covered\.epub”.*Free some space/u);
+    expect(job.error).toMatch(/not enough disk space for the cover of “covered\.epub”.*Free some space/u);
     await nothingStored();
     small().makeRoom();
     await api.call('POST', `/jobs/${String(jobId)}/retry`);

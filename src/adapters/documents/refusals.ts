@@ -1,79 +1,55 @@
 import { LecternError } from '../../shared/errors';
-import { displayName } from '../../shared/display-name';
+import { errorText } from '../../shared/messages/en/errors';
 
-/** The sentences with which a file is refused: what is wrong with which file, then the next step. */
-const quoted = (name: string): string => `“${displayName(name)}”`;
+/** Errors for files that cannot be read: what is wrong with which file, then what to do. */
 
 export const largestFile = 1024 ** 3;
 
 export const emptyFile = (name: string): LecternError =>
-  new LecternError('EMPTY_FILE', `${quoted(name)} is empty. Choose a file that has something in it.`);
+  new LecternError('EMPTY_FILE', errorText.emptyFile(name));
 
 export const tooLarge = (name: string, what = 'larger than 1 GB'): LecternError =>
-  new LecternError('TOO_LARGE', `${quoted(name)} is ${what}. Split it and add the parts.`);
+  new LecternError('TOO_LARGE', errorText.fileTooLarge(name, what));
 
 export const damagedFile = (name: string, what: string, cause?: unknown): LecternError =>
-  new LecternError(
-    'DAMAGED_FILE',
-    `${quoted(name)} is damaged: ${what}. Get a fresh copy of the file and add that.`,
-    undefined,
-    { cause },
-  );
+  new LecternError('DAMAGED_FILE', errorText.damagedFile(name, what), undefined, { cause });
 
 export const encryptedPdf = (name: string): LecternError =>
-  new LecternError(
-    'ENCRYPTED',
-    `${quoted(name)} is protected with a password. Save a copy without the password and add that.`,
-  );
+  new LecternError('ENCRYPTED', errorText.passwordProtected(name));
 
 export const protectedEpub = (name: string): LecternError =>
-  new LecternError(
-    'ENCRYPTED',
-    `${quoted(name)} is protected with DRM, so its text cannot be read. Add an edition without DRM.`,
-  );
+  new LecternError('ENCRYPTED', errorText.drmProtected(name));
 
 export const wrongType = (name: string, named: string, is: string, next: string): LecternError =>
-  new LecternError('WRONG_TYPE', `${quoted(name)} is named ${named} but is ${is}. ${next}`);
+  new LecternError('WRONG_TYPE', errorText.wrongType(name, named, is, next));
 
 export const unsupportedType = (name: string, is: string): LecternError =>
-  new LecternError(
-    'UNSUPPORTED_TYPE',
-    `${quoted(name)} is ${is}, which Lectern cannot read. Add a PDF, EPUB, HTML, Markdown or text file.`,
-  );
+  new LecternError('UNSUPPORTED_TYPE', errorText.unsupportedType(name, is));
 
 export const noText = (name: string, what: string, next: string): LecternError =>
-  new LecternError('NO_TEXT', `${quoted(name)} ${what}. ${next}`);
+  new LecternError('NO_TEXT', errorText.noText(name, what, next));
 
 export const unsafeArchive = (name: string, what: string): LecternError =>
-  new LecternError(
-    'UNSAFE_ARCHIVE',
-    `${quoted(name)} was not opened because ${what}. Get the book from a source that you trust.`,
-  );
+  new LecternError('UNSAFE_ARCHIVE', errorText.unsafeArchive(name, what));
 
 export const unreadableFile = (name: string, cause?: unknown): LecternError =>
-  new LecternError(
-    'UNREADABLE_FILE',
-    `${quoted(name)} cannot be read. Check that it is still there and that you may open it.`,
-    undefined,
-    { cause },
-  );
+  new LecternError('UNREADABLE_FILE', errorText.unreadableFile(name), undefined, { cause });
 
-/** Thrown where a signal says stop; the same everywhere, so that a cancel is never taken for a damaged file. */
-export const cancelled = (): LecternError =>
-  new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
+/** The error for a cancelled import; the same everywhere, so that it is never mistaken for a damaged file. */
+export const cancelled = (): LecternError => new LecternError('CANCELLED', errorText.importCancelled);
 
 export const throwIfCancelled = (signal: AbortSignal): void => {
   if (signal.aborted) throw cancelled();
 };
 
-/** Thrown while elements are read that were opened without end: parsing them takes time with the square of their number. */
+/** Thrown when elements are nested too deeply: parsing them takes quadratic time. */
 export class NestedTooDeep extends Error {
   override readonly name = 'NestedTooDeep';
 }
-/** Elements inside each other. Real pages have some 30. */
+/** Nested elements. Real pages have about 30. */
 const deepest = 2000;
 
-/** Counts elements as they open and close; throws beyond what any page has. */
+/** Counts open elements; throws `NestedTooDeep`. */
 export const createDepthGuard = (): { readonly open: () => void; readonly close: () => void } => {
   let depth = 0;
   return {
@@ -87,12 +63,12 @@ export const createDepthGuard = (): { readonly open: () => void; readonly close:
   };
 };
 
-/** Runs what reads elements; a file that is nested without end is refused. */
+/** Runs `read`; rethrows `NestedTooDeep` as a damaged file. */
 export const refuseNesting = <Result>(name: string, read: () => Result): Result => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof NestedTooDeep) throw damagedFile(name, 'its elements are nested without end', error);
+    if (error instanceof NestedTooDeep) throw damagedFile(name, 'its elements are nested too deeply', error);
     throw error;
   }
 };

@@ -17,6 +17,7 @@ import { openGemini, type GeminiAccess } from './gemini';
 import { createOpenAiServers } from './openai';
 import { cacheStorageOf, priceOf } from './prices';
 import { openVoyage, type VoyageAccess } from './voyage';
+import { errorText } from '../../shared/messages/en/errors';
 
 export interface ModelProvidersParts {
   readonly meter: ModelMeter;
@@ -41,7 +42,7 @@ export interface ModelProvidersParts {
 const trial = { system: 'Answer with one word.', user: 'Say "yes".' };
 
 const noModel = (provider: string): LecternError =>
-  new LecternError('MODEL_GONE', 'No model is chosen. Choose one in the settings under Models.', {
+  new LecternError('MODEL_GONE', errorText.noModelChosen, {
     provider,
   });
 

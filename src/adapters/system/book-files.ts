@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { BookFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
+import { errorText } from '../../shared/messages/en/errors';
 
 const largest = 1024 ** 3;
 const leftover = '.part';
@@ -42,8 +43,7 @@ const copyHashed = async (
   signal: AbortSignal,
 ): Promise<{ sha256: string; size: number }> => {
   const { size: expected } = await stat(from);
-  if (expected === 0)
-    throw new LecternError('EMPTY_FILE', `“${name}” is empty. Choose a file that has something in it.`);
+  if (expected === 0) throw new LecternError('EMPTY_FILE', errorText.emptyFile(name));
   if (expected > largest) throw tooLarge(name);
   const hash = createHash('sha256');
   const target = await open(to, 'wx');
@@ -67,7 +67,7 @@ const copyHashed = async (
 };
 
 const tooLarge = (name: string): LecternError =>
-  new LecternError('TOO_LARGE', `“${name}” is larger than 1 GB. Split it and add the parts.`);
+  new LecternError('TOO_LARGE', errorText.fileTooLarge(name, 'larger than 1 GB'));
 
 /** Makes the rename itself last; some systems cannot, and then it is left to them. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -81,21 +81,10 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const translated = (error: unknown, name: string, folder: string, signal: AbortSignal): unknown => {
   if (error instanceof LecternError) return error;
-  if (signal.aborted)
-    return new LecternError('CANCELLED', 'The import was cancelled. Add the file again to start over.');
+  if (signal.aborted) return new LecternError('CANCELLED', errorText.importCancelled);
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new LecternError(
-      'DISK_FULL',
-      `There is no room on the disk for “${name}” (${folder}). Free some space and add it again.`,
-      undefined,
-      { cause: error },
-    );
+    return new LecternError('DISK_FULL', errorText.noRoomForFile(name, folder), undefined, { cause: error });
   }
-  return new LecternError(
-    'UNREADABLE_FILE',
-    `“${name}” cannot be read. Check that it is still there and that you may open it.`,
-    undefined,
-    { cause: error },
-  );
+  return new LecternError('UNREADABLE_FILE', errorText.unreadableFile(name), undefined, { cause: error });
 };

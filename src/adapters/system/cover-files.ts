@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CoverFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { rasterMediaTypes } from '../../shared/raster-picture';
+import { errorText } from '../../shared/messages/en/errors';
 
 const leftover = '.part';
 const extensions = Object.keys(rasterMediaTypes);
@@ -46,11 +47,6 @@ export const createCoverFiles = (folder: string): CoverFiles => {
 const translated = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new LecternError(
-        'DISK_FULL',
-        'There is no room on the disk for the cover. Free some space and try again.',
-        undefined,
-        { cause: error },
-      )
+    ? new LecternError('DISK_FULL', errorText.noRoomForCover, undefined, { cause: error })
     : error;
 };

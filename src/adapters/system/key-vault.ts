@@ -2,6 +2,7 @@ import type { KeyState, KeyVault, Logger } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { keyedProviders, providers, type KeyPlace, type KeyedProvider } from '../../shared/model';
 import { keyFile, type KeysInFile } from './key-file';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** Encrypts for this user on this machine, by what the system has for it. */
 export interface Protector {
@@ -38,23 +39,14 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
 };
 
 const noKeyring = (provider: KeyedProvider): LecternError =>
-  new LecternError(
-    'KEYRING_MISSING',
-    'This system has no keyring that could keep the key encrypted now. Keep it for this session only, or accept a file on this machine.',
-    { provider },
-  );
-const locked = (provider: KeyedProvider): string =>
-  `The key for ${providers[provider].name} was kept encrypted, and this system cannot open it now: it belongs to another user or another machine, or the keyring is locked. Unlock the keyring and start Lectern again, or paste the key once more.`;
-const damaged = 'A file of keys could not be read, so the keys in it are lost. Paste them once more.';
+  new LecternError('KEYRING_MISSING', errorText.keyNotKept, { provider });
+const locked = (provider: KeyedProvider): string => errorText.keyLocked(providers[provider].name);
 
 /** A key goes into a header of a request as it is; what is none would be quoted in that failure. */
 const isSound = (key: string): boolean => /^[\x21-\x7e]{1,500}$/.test(key);
 const sound = (key: string): string => {
   if (isSound(key)) return key;
-  throw new LecternError(
-    'INVALID_INPUT',
-    'A key is one word of plain letters, digits and signs. Copy it once more, without spaces or line breaks.',
-  );
+  throw new LecternError('INVALID_INPUT', errorText.keyMalformed);
 };
 
 /**
@@ -78,7 +70,7 @@ export const openKeyVault = async ({
     for (const provider of keyedProviders) {
       const key = found.keys[provider];
       if (key !== undefined) kept.set(provider, { key, place: 'file' });
-      else if (found.damaged) problems.set(provider, damaged);
+      else if (found.damaged) problems.set(provider, errorText.keysUnreadable);
     }
   };
   const readSealed = async (): Promise<void> => {
@@ -86,7 +78,7 @@ export const openKeyVault = async ({
     const found = await sealed.file.read();
     for (const provider of keyedProviders) {
       const value = found.keys[provider];
-      if (found.damaged && !kept.has(provider)) problems.set(provider, damaged);
+      if (found.damaged && !kept.has(provider)) problems.set(provider, errorText.keysUnreadable);
       if (value === undefined) continue;
       try {
         const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
@@ -104,7 +96,8 @@ export const openKeyVault = async ({
       await read();
     } catch (error) {
       logger.error('A file of keys could not be read', error);
-      for (const provider of keyedProviders) if (!kept.has(provider)) problems.set(provider, damaged);
+      for (const provider of keyedProviders)
+        if (!kept.has(provider)) problems.set(provider, errorText.keysUnreadable);
     }
   }
   for (const provider of keyedProviders) {
@@ -135,7 +128,7 @@ export const openKeyVault = async ({
     if (kept.get(provider)?.place === 'environment')
       throw new LecternError(
         'KEY_FROM_ENVIRONMENT',
-        `The key for ${providers[provider].name} comes from the environment (${providers[provider].keyVariable}) and is changed there. Start Lectern without that variable to keep a key here.`,
+        errorText.keyFromEnvironment(providers[provider].name, providers[provider].keyVariable),
         { provider },
       );
   };

@@ -1,6 +1,7 @@
 import type { KeyState, KeyVault } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** A vault without a place on disk: keys are gone when the process ends. */
 export const sessionVault = (): KeyVault => {
@@ -15,7 +16,7 @@ export const sessionVault = (): KeyVault => {
     list: async () => keyedProviderSchema.options.map(stateOf),
     async set(provider, key, place) {
       if (place !== 'session')
-        throw new LecternError('KEYRING_MISSING', 'Keys can be kept for this session only.', { provider });
+        throw new LecternError('KEYRING_MISSING', errorText.keySessionOnly, { provider });
       kept.set(provider, key);
       return stateOf(provider);
     },

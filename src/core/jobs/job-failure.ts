@@ -1,4 +1,5 @@
 import { isLecternError, LecternError, type ErrorCode } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** Failures that may pass by themselves; every other refusal is final. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -30,8 +31,4 @@ export const backOff = (attempts: number, error?: unknown): number => {
 };
 
 /** Why a job that ran at two ends of Lectern is not run a third time. */
-export const parkedJob = (): LecternError =>
-  new LecternError(
-    'INTERNAL',
-    'Lectern ended twice while it did this, so it is left alone. Everything else works without it; try it again when you like.',
-  );
+export const parkedJob = (): LecternError => new LecternError('INTERNAL', errorText.jobCrashedTwice);

@@ -15,6 +15,7 @@ import { untilCalm } from './calm';
 import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
 import { markTry } from './job-tries';
 import { createProgress } from './job-progress';
+import { errorText } from '../../shared/messages/en/errors';
 
 export interface JobRunner extends JobQueue {
   /**
@@ -227,8 +228,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
 
   const get = async (id: number): Promise<Job> => {
     const job = await jobs.findJob(id);
-    if (!job)
-      throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+    if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
     return job;
   };
 

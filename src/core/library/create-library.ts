@@ -35,6 +35,7 @@ import { createRereadHandler } from './import/reread-book';
 import { keepCover } from './import/store-part';
 import { createSummariseHandler } from './summarise-book';
 import { createTidyHandler } from './import/tidy-shelf';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface LibraryDeps {
   readonly store: {
@@ -82,11 +83,7 @@ export const createLibrary = (
 
   const get = async (bookId: string): Promise<Book> => {
     const book = await store.library.findBook(bookId, embedder.modelId);
-    if (!book)
-      throw new LecternError(
-        'BOOK_NOT_FOUND',
-        'There is no such book in the library. Look it up in the list of books.',
-      );
+    if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookUnknown);
     return book;
   };
   const changed = async (bookId: string): Promise<Book> => {
@@ -206,11 +203,7 @@ export const createLibrary = (
     },
     async readAgain(bookId) {
       const book = await get(bookId);
-      if (book.state === 'importing')
-        throw new LecternError(
-          'BOOK_NOT_READY',
-          'This book is being read in for the first time. Wait until that is done.',
-        );
+      if (book.state === 'importing') throw new LecternError('BOOK_NOT_READY', errorText.bookImporting);
       const at = isoTime(clock);
       const job = await store.jobs.addJob(
         { kind: 'reread-book', payload: { bookId }, label: book.title, bookId, runAt: at },
@@ -241,7 +234,7 @@ export const createLibrary = (
           version: cover.version,
         };
       await get(bookId);
-      throw new LecternError('NOT_FOUND', 'This book has no cover. One can be drawn from its title.');
+      throw new LecternError('NOT_FOUND', errorText.noCover);
     },
     async retry(jobId) {
       const job = await store.library.retryFailed(jobId, isoTime(clock));
@@ -283,10 +276,7 @@ export const createLibrary = (
       const file = await store.library.findBookFile(bookId);
       if (!file) {
         await get(bookId);
-        throw new LecternError(
-          'BOOK_NOT_FOUND',
-          'The original of this book is missing. Remove the book and add it again.',
-        );
+        throw new LecternError('BOOK_NOT_FOUND', errorText.originalMissing);
       }
       return { path: files.pathOf(file.sha256, file.extension), fileName: file.fileName };
     },
@@ -322,8 +312,5 @@ const isHeldBack = ({ readUpTo, pageCount }: Book): boolean => readUpTo !== null
 
 const noSuchPage = (book: Book): LecternError =>
   book.state === 'importing'
-    ? new LecternError('BOOK_NOT_READY', 'This book is still being read in. Wait until its import is done.')
-    : new LecternError(
-        'PAGE_NOT_FOUND',
-        `This book has pages 1 to ${String(book.pageCount)}. Choose one of them.`,
-      );
+    ? new LecternError('BOOK_NOT_READY', errorText.bookImporting)
+    : new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(book.pageCount));

@@ -6,6 +6,7 @@ import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWrite
 import { createChannel } from '../async/channel';
 import type { CopyStep, Marks } from './marks';
 import { marksAsMarkdown } from './marks-markdown';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface MarksDeps {
   readonly marks: MarkReader & MarkWriter;
@@ -17,7 +18,7 @@ interface MarksDeps {
   readonly author: () => Promise<string>;
 }
 
-const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', 'This mark is not there any more.');
+const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', errorText.markGone);
 
 /** Only what was given: a filter that is not set asks for nothing. */
 const given = <Value extends object>(
@@ -54,8 +55,7 @@ export const createMarks = ({ marks, library, copies, clock, emit, author }: Mar
       return marks.listMarksElsewhere(bookId);
     },
     async adopt(bookId, from) {
-      if (from === bookId)
-        throw new LecternError('INVALID_INPUT', 'These marks are in this book already. Choose another one.');
+      if (from === bookId) throw new LecternError('INVALID_INPUT', errorText.marksHere);
       const adopted = await marks.adoptMarks(bookId, from, isoTime(clock));
       emit({ kind: 'mark', bookId });
       emit({ kind: 'mark', bookId: from });
@@ -71,10 +71,7 @@ export const createMarks = ({ marks, library, copies, clock, emit, author }: Mar
     async *intoPdf(bookId) {
       const book = await library.get(bookId);
       if (!formatTraits(book.format).takesMarks || !copies)
-        throw new LecternError(
-          'UNSUPPORTED_TYPE',
-          'Only a PDF can take marks into its file. Save the marks as Markdown instead.',
-        );
+        throw new LecternError('UNSUPPORTED_TYPE', errorText.marksNeedPdf);
       const { path, fileName } = await library.original(bookId);
       const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
       const aborter = new AbortController();
@@ -97,7 +94,7 @@ export const createMarks = ({ marks, library, copies, clock, emit, author }: Mar
     },
     async copy(bookId) {
       const path = await copies?.find(bookId);
-      if (!path) throw new LecternError('NOT_FOUND', 'This copy is not there any more. Make it again.');
+      if (!path) throw new LecternError('NOT_FOUND', errorText.copyGone);
       return { path, fileName: await copyName(bookId) };
     },
   };

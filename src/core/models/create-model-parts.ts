@@ -8,6 +8,7 @@ import { createModels, type Models } from './models';
 import { createModelKeys, type ProviderUrls } from './model-keys';
 import { createModelMeter } from './model-meter';
 import { routeCognition } from './route-cognition';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface ModelPartsDeps {
   readonly store: Pick<Store, 'models' | 'settings'>;
@@ -74,10 +75,7 @@ export const createModelParts = ({
     providers,
     async openEmbedder(choice) {
       if (!providers || choice.provider === 'builtin')
-        throw new LecternError(
-          'MODEL_GONE',
-          'There is no such embedding model. Choose another in the settings.',
-        );
+        throw new LecternError('MODEL_GONE', errorText.embeddingModelUnknown);
       const access =
         choice.provider === 'local'
           ? { key: null, url: null }

@@ -2,6 +2,7 @@ import { LecternError } from '../../shared/errors';
 import type { ModelTask, Settings } from '../../shared/model';
 import type { Cognition, ModelProviders } from '../ports';
 import type { ModelKeys } from './model-keys';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** The minds that there are: the built-in one, and those of the models that the settings name. */
 export interface Minds {
@@ -26,11 +27,7 @@ export const createMinds = (builtin: Cognition, providers: ModelProviders | null
       const { provider, model } = settings.tasks[task];
       if (provider === 'builtin' || model === null) return builtin;
       if (!providers)
-        throw new LecternError(
-          'MODEL_REQUEST_REFUSED',
-          'This Lectern was started without models. Choose the built-in mind in the settings.',
-          { provider, model },
-        );
+        throw new LecternError('MODEL_REQUEST_REFUSED', errorText.startedWithoutModels, { provider, model });
       await keys.handed();
       const access = keys.accessTo(provider, settings);
       const name = JSON.stringify([provider, model, access]);

@@ -7,6 +7,7 @@ import {
   type Settings,
 } from '../../shared/model';
 import type { Clock, ProviderAccess } from '../ports';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** Keys by provider; they stay in memory. */
 export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
@@ -53,21 +54,15 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
       if (provider === 'server') {
         const url = instead.url ?? settings.serverUrl;
         if (url === null)
-          throw new LecternError(
-            'INVALID_INPUT',
-            'The server has no address yet. Enter it in the settings.',
-            {
-              provider,
-            },
-          );
+          throw new LecternError('INVALID_INPUT', errorText.serverHasNoAddress, {
+            provider,
+          });
         return { key, url };
       }
       if (key === null)
-        throw new LecternError(
-          'MODEL_KEY_MISSING',
-          `There is no key for ${providers[provider].name}. Add one in the settings, or choose the built-in mind.`,
-          { provider },
-        );
+        throw new LecternError('MODEL_KEY_MISSING', errorText.keyMissing(providers[provider].name), {
+          provider,
+        });
       return { key, url: urls[provider] ?? null };
     },
     close: cancel,

@@ -4,6 +4,7 @@ import type { ModelRequest, Settings } from '../../shared/model';
 import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord } from '../ports';
 import { monthOf } from './month';
 import { createRequestBudget } from './request-budget';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface MeterDeps {
   readonly models: ModelReader & ModelWriter;
@@ -80,11 +81,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
     async admit({ provider, task, free, waited = urgent.has(task), tellWait }, signal) {
       const { monthlyCap, requestsPerMinute } = (await getSettings()).models;
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
-        throw new LecternError(
-          'SPENDING_CAP',
-          `This month's estimated cost has reached your cap of ${exactDollars(monthlyCap)}, so nothing more is asked. Raise the cap in the settings, or use the built-in mind.`,
-          { provider },
-        );
+        throw new LecternError('SPENDING_CAP', errorText.spendingCap(exactDollars(monthlyCap)), { provider });
       // What is done on this machine by Lectern itself asks nobody.
       if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal, tellWait);
     },

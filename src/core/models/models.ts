@@ -12,6 +12,7 @@ import type { Clock, ModelProviders, ModelReader, SessionUsage } from '../ports'
 import { untilAborted } from '../async/until-aborted';
 import type { Keys, ModelKeys } from './model-keys';
 import { monthOf } from './month';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** A try of a provider before anything is saved; what is left out is taken from what is kept. */
 interface ModelTrial {
@@ -76,7 +77,7 @@ const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): 
   const able = offered.filter(({ can }) => can.includes(task));
   const chosen = able.find(({ suggested }) => suggested) ?? able[0] ?? offered[0];
   if (!chosen)
-    throw new LecternError('MODEL_GONE', 'It answers but offers no model. Load one there, then try again.', {
+    throw new LecternError('MODEL_GONE', errorText.serverHasNoModel, {
       provider,
     });
   return chosen;
@@ -85,17 +86,13 @@ const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): 
 export const createModels = (deps: ModelsDeps): Models => {
   const { keys, models, getSettings, clock, changed } = deps;
   const theProviders = (): ModelProviders => {
-    if (!deps.providers)
-      throw new LecternError(
-        'MODEL_REQUEST_REFUSED',
-        'This Lectern was started without models that are asked.',
-      );
+    if (!deps.providers) throw new LecternError('MODEL_REQUEST_REFUSED', errorText.startedWithoutModels);
     return deps.providers;
   };
 
   const patiently = async <Result>(look: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
     const abort = new AbortController();
-    const tooLong = new LecternError('MODEL_TIMED_OUT', 'It did not answer in time. Try again.');
+    const tooLong = new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut);
     const cancel = clock.after(patience, () => abort.abort(tooLong));
     try {
       return await untilAborted(look(abort.signal), abort.signal);

@@ -6,6 +6,7 @@ import type { Clock, Cognition, FactCandidate, Logger } from '../ports';
 import { untilAborted } from '../async/until-aborted';
 import type { ChooseAnswerer } from './answer-with';
 import type { Minds } from './minds';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface RouteDeps {
   readonly minds: Minds;
@@ -48,7 +49,7 @@ export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }
     signal.throwIfAborted();
     signal.addEventListener('abort', onAbort, { once: true });
     const cancel = clock.after(patience, () =>
-      abort.abort(new LecternError('MODEL_TIMED_OUT', 'The model did not answer in time.')),
+      abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
     );
     try {
       return await untilAborted(work(mind, abort.signal), abort.signal);

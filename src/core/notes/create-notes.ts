@@ -5,6 +5,7 @@ import type { Clock, Embedder, Logger, NoteReader, NoteWriter, SearchReader } fr
 import { isoTime } from '../ports';
 import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
 import { makeProbe } from '../retrieval/probe';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface NotesDeps {
   readonly notes: NoteReader & NoteWriter;
@@ -20,7 +21,7 @@ interface NotesDeps {
 
 const searched = 50;
 
-const notFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', 'This note is not there any more.');
+const notFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', errorText.noteGone);
 
 export const createNotes = (deps: NotesDeps): Notes => {
   const { notes, search, embedder, clock, logger, emit } = deps;

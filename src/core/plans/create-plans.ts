@@ -4,6 +4,7 @@ import type { Plans } from './plans';
 import type { Clock, Cognition, Ids, LibraryReader, PlanReader, PlanWriter } from '../ports';
 import { isoTime } from '../ports';
 import { dayAt, isoDay } from '../../shared/text/dates/calendar';
+import { errorText } from '../../shared/messages/en/errors';
 
 interface PlansDeps {
   readonly plans: PlanReader & PlanWriter;
@@ -16,7 +17,7 @@ interface PlansDeps {
   readonly emit: (event: EngineEvent) => void;
 }
 
-const notFound = (): LecternError => new LecternError('PLAN_NOT_FOUND', 'This plan is not there any more.');
+const notFound = (): LecternError => new LecternError('PLAN_NOT_FOUND', errorText.planGone);
 const never = new AbortController().signal;
 
 export const createPlans = (deps: PlansDeps): Plans => {
@@ -26,21 +27,13 @@ export const createPlans = (deps: PlansDeps): Plans => {
       plans.listPlans({ ...(bookId ? { bookId } : {}), ...(status ? { status } : {}) }),
     async draft(bookId, goal, until) {
       const book = await library.findBook(bookId, deps.embedder.modelId);
-      if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
-      if (book.state !== 'ready')
-        throw new LecternError(
-          'BOOK_NOT_READY',
-          'This book is still being read in. Plan once its text is there.',
-        );
+      if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookGone);
+      if (book.state !== 'ready') throw new LecternError('BOOK_NOT_READY', errorText.bookImporting);
       const from = isoDay(dayAt(clock.now(), clock.timeZone));
       if (until !== null && until < from)
-        throw new LecternError(
-          'INVALID_INPUT',
-          'The day to be done by has passed. Choose one from today on.',
-          {
-            field: 'until',
-          },
-        );
+        throw new LecternError('INVALID_INPUT', errorText.planDayPassed, {
+          field: 'until',
+        });
       const drafted = await cognition.draftPlan(
         {
           bookTitle: book.title,

@@ -1,5 +1,6 @@
 import { LecternError, isLecternError, type ErrorCode } from '../../shared/errors';
 import type { Embedder } from '../ports';
+import { errorText } from '../../shared/messages/en/errors';
 
 export type EmbedPassages = (
   texts: readonly string[],
@@ -28,11 +29,7 @@ export const embedTexts = async (
       const vectors = await embed(some, signal);
       if (vectors.length === some.length && vectors.every(({ length }) => length === dimension))
         return vectors;
-      throw new LecternError(
-        'MODEL_REPLY_UNREADABLE',
-        `The embedding model sent other vectors than were asked for. Try again, or choose another model in the settings.`,
-        { model: modelId },
-      );
+      throw new LecternError('MODEL_REPLY_UNREADABLE', errorText.embeddingReplyWrong, { model: modelId });
     } catch (error) {
       if (!isLecternError(error) || !ofOneText.has(error.code)) throw error;
       if (some.length > 1) {

@@ -4,6 +4,7 @@ import type { LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { readUpTo } from './read-bound';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** A question needs no more: further ones are too far away to count. */
 const mostHits = 200;
@@ -58,10 +59,7 @@ const quantised = (vector: Float32Array): Uint8Array => {
 
 const checkDimension = (dimension: number, model: string, vector: Float32Array): void => {
   if (vector.length === dimension) return;
-  throw new LecternError(
-    'INVALID_INPUT',
-    `A sentence vector of ${model} has ${dimension} numbers, not ${vector.length}.`,
-  );
+  throw new LecternError('INVALID_INPUT', errorText.vectorLength(model, dimension, vector.length));
 };
 
 export const listUnencoded = (

@@ -4,6 +4,7 @@ import type { Sql } from '../sql';
 import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
+import { errorText } from '../../shared/messages/en/errors';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -54,10 +55,7 @@ export const findVectorModel = (sql: Sql, kind: VectorKind, model: string): Vect
 
 const checkDimension = (dimension: number, model: string, vector: Float32Array): void => {
   if (vector.length === dimension) return;
-  throw new LecternError(
-    'INVALID_INPUT',
-    `A vector of ${model} has ${dimension} numbers, not ${vector.length}.`,
-  );
+  throw new LecternError('INVALID_INPUT', errorText.vectorLength(model, dimension, vector.length));
 };
 
 const putVector = (
@@ -117,7 +115,7 @@ interface VectorFilter {
 
 const timeOf = (text: string): number => {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new LecternError('INVALID_INPUT', `"${text}" is not a time.`);
+  if (Number.isNaN(time)) throw new LecternError('INVALID_INPUT', errorText.notATime(text));
   return time;
 };
 

@@ -18,6 +18,7 @@ import * as written from '../tables/memory/write-facts';
 import { findTelling, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** Facts that lost some of their evidence, by what is left of it. */
 export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
@@ -88,7 +89,7 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
   const [first] = exchange;
   if (!first) return false;
   if (exchange.some(({ state }) => state === 'streaming')) {
-    throw new LecternError('ANSWER_RUNNING', 'The answer is still being written. Stop it first.', { turnId });
+    throw new LecternError('ANSWER_RUNNING', errorText.answerRunning, { turnId });
   }
   const ids = exchange.map(({ id }) => id);
   const sessionId = first.session_id;

@@ -12,6 +12,7 @@ import * as facts from '../tables/memory/facts';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
 import * as written from '../tables/memory/write-facts';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** What the learner did with a fact; what it says stands in the fact alone. */
 const recordChange = (
@@ -28,11 +29,7 @@ const recordChange = (
 const refuseTwin = (sql: Sql, fact: Fact, factKey: string | undefined): void => {
   const twin = factKey === undefined ? null : facts.findFactByKey(sql, fact, factKey);
   if (!twin || twin.id === fact.id) return;
-  throw new LecternError(
-    'FACT_EXISTS',
-    `“${sayStatement(twin, 'you')}” is remembered already. Change or delete that one, or delete this one.`,
-    { factId: twin.id },
-  );
+  throw new LecternError('FACT_EXISTS', errorText.factExists(sayStatement(twin, 'you')), { factId: twin.id });
 };
 
 export const changeFact = (

@@ -4,10 +4,11 @@ import type { Job } from '../../shared/model';
 import type { Sql } from '../sql';
 import * as jobs from '../tables/jobs';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 const found = (job: Job | null, id: number): Job => {
   if (job) return job;
-  throw new LecternError('JOB_NOT_FOUND', 'This job is not there.', { jobId: id });
+  throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown, { jobId: id });
 };
 
 export const jobVerbs = (sql: Sql): Verbs<JobReader & JobWriter> => ({

@@ -36,6 +36,7 @@ import { bookTextVerbs, queueDerived } from './book-text';
 import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 const eraseText = (sql: Sql, bookId: string): void => {
   eraseOutline(sql, bookId);
@@ -68,7 +69,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
 
   addBook: (book) => {
     if (books.findBookFile(sql, book.id)) {
-      throw new LecternError('INVALID_INPUT', 'This book is in the library already.', { bookId: book.id });
+      throw new LecternError('INVALID_INPUT', errorText.bookInLibrary, { bookId: book.id });
     }
     books.addBook(sql, book);
     const { id, addedAt, fileName } = book;

@@ -11,6 +11,7 @@ import { addEvent, scopeOfBook } from '../tables/events';
 import * as marks from '../tables/books/marks';
 import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** C11: to mark is to read. Names the mark and says nothing of its words. */
 const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {
@@ -34,7 +35,7 @@ const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): b
   (plain(a.author) === plain(b.author) || plain(a.author) === '' || plain(b.author) === '');
 
 const noPage = (count: number): LecternError =>
-  new LecternError('PAGE_NOT_FOUND', `This book has pages 1 to ${String(count)}. Choose one of them.`);
+  new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(count));
 
 export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
   listMarks: ({ bookId, colour, q }) => {

@@ -19,15 +19,16 @@ import { findWarmup, forgetInWarmups, forgetSessionInWarmups } from '../tables/s
 import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
 import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 const turnNotFound = (turnId: number): LecternError =>
-  new LecternError('TURN_NOT_FOUND', 'This message is not there.', { turnId });
+  new LecternError('TURN_NOT_FOUND', errorText.turnGone, { turnId });
 
 const openSession = (sql: Sql, id: string): Session => {
   const session = sessions.findSession(sql, id);
-  if (!session) throw new LecternError('SESSION_NOT_FOUND', 'This session is not there.', { sessionId: id });
+  if (!session) throw new LecternError('SESSION_NOT_FOUND', errorText.sessionGone, { sessionId: id });
   if (session.endedAt !== null) {
-    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to go on.', {
+    throw new LecternError('SESSION_ENDED', errorText.sessionEnded, {
       sessionId: id,
     });
   }

@@ -11,6 +11,7 @@ import * as jobs from '../tables/jobs';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 type Shelf = Pick<
   LibraryReader & LibraryWriter,
@@ -69,18 +70,16 @@ export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
 
   retryFailed: (jobId, at) => {
     const job = jobs.findJob(sql, jobId);
-    if (!job)
-      throw new LecternError('JOB_NOT_FOUND', 'There is no such job. Look it up in the list of jobs.');
+    if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
     if (!job.canRetry)
       throw nothingToRetry(
         job.kind === 'import-book' && job.state === 'failed'
-          ? 'No copy of this file was kept. Add the file again.'
-          : 'This job cannot be tried again; only what failed can.',
+          ? errorText.copyNotKept
+          : errorText.jobNotRetryable,
       );
-    if (jobs.hasTwin(sql, jobId)) throw nothingToRetry('This is being done already.');
+    if (jobs.hasTwin(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
     const kept = jobs.findKept(sql, jobId);
-    if (kept && books.findBookFile(sql, kept.id))
-      throw nothingToRetry('This book is in the library already.');
+    if (kept && books.findBookFile(sql, kept.id)) throw nothingToRetry(errorText.bookInLibrary);
     if (kept) books.addBook(sql, { ...kept, addedAt: at });
     const queued = jobs.runAgain(sql, jobId, kept?.id ?? job.bookId, at);
     if (!queued) throw new Error(`job ${String(jobId)} was failed and is not`);

@@ -7,6 +7,7 @@ import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../
 import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/memory/topic-lines';
 import * as topics from '../tables/memory/topics';
 import type { Verbs } from './verbs';
+import { errorText } from '../../shared/messages/en/errors';
 
 const findTopic = (sql: Sql, slug: string): StoredTopic | null => {
   const row = topics.findTopicRow(sql, slug);
@@ -52,8 +53,7 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
 
   splitTopic: ({ slug, lines, children, at }) => {
     const parent = topics.findTopicRow(sql, slug);
-    if (!parent)
-      throw new LecternError('TOPIC_NOT_FOUND', 'There is no such topic; it may have been removed.');
+    if (!parent) throw new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
     for (const child of children) {
       const id = topics.putTopic(sql, { ...child, parent: slug, at });
       moveTopicLines(sql, parent.id, id, child.lines);

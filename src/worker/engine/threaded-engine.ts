@@ -7,6 +7,7 @@ import type { EngineOptions } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
 import { unpackError } from '../packed-error';
 import { createReply, type Reply } from '../reply';
+import { errorText } from '../../shared/messages/en/errors';
 
 type Request = ToEngineThread extends infer Message
   ? Message extends unknown
@@ -17,7 +18,7 @@ type Request = ToEngineThread extends infer Message
 const gone = (cause?: unknown): LecternError =>
   new LecternError(
     'INTERNAL',
-    'The study engine stopped working. What was shown is saved; start Lectern again.',
+    errorText.engineStopped,
     undefined,
     cause === undefined ? undefined : { cause },
   );
@@ -141,7 +142,7 @@ export const createThreadedEngine = async (
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await call({ kind: 'close' });
-    end(new LecternError('INTERNAL', 'Lectern is closing; nothing more is saved.'));
+    end(new LecternError('INTERNAL', errorText.closing));
     // All is saved; a request to a provider that nobody waits for any more would keep the thread.
     const lingering = setTimeout(() => void worker.terminate(), lingersMs);
     await exited;

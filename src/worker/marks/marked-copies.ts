@@ -6,12 +6,12 @@ import type { MarkedCopies } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import type { FromMarksThread, MarksThreadData } from './marks-messages';
 import { failureFrom, failureOfDeath } from '../thread-failure';
+import { errorText } from '../../shared/messages/en/errors';
 
 /** How long a copy waits to be fetched: it holds the learner's notes and is kept no longer than that. */
 const keptMs = 10 * 60_000;
 
-const stopped = (): LecternError =>
-  new LecternError('CANCELLED', 'The copy was stopped. Nothing was kept; make it again when you want it.');
+const stopped = (): LecternError => new LecternError('CANCELLED', errorText.copyStopped);
 
 const run = (
   entry: string,

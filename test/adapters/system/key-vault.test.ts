@@ -8,6 +8,7 @@ import {
   type Protector,
 } from '../../../src/adapters/system/key-vault';
 import { tempFolder } from '../../support/temp-folder';
+import { errorText } from '../../../src/shared/messages/en/errors';
 
 const key = 'AIza-unique-9f31-key';
 
@@ -145,7 +146,7 @@ describe('the vault of keys', () => {
       provider: 'gemini',
       place: 'none',
       keyring: true,
-      problem: expect.stringContaining('another machine') as string,
+      problem: errorText.keyLocked('Gemini'),
     });
     expect(JSON.stringify(lines)).not.toContain(key);
     await vault.set('gemini', key, 'keyring');
@@ -162,7 +163,7 @@ describe('the vault of keys', () => {
     });
     expect(vault.read()).toEqual({});
     expect(await vault.list()).toContainEqual(
-      expect.objectContaining({ problem: expect.stringContaining('the keyring is locked') as string }),
+      expect.objectContaining({ problem: errorText.keyLocked('Gemini') }),
     );
     expect((await open()).read()).toEqual({ gemini: key });
   });
@@ -174,7 +175,7 @@ describe('the vault of keys', () => {
     const vault = await open();
     expect(vault.read()).toEqual({});
     const state = (await vault.list()).find(({ provider }) => provider === 'gemini');
-    expect(state?.problem).toContain('could not be read');
+    expect(state?.problem).toBe(errorText.keysUnreadable);
     expect(JSON.stringify([lines, state])).not.toContain(key);
     expect(await vault.set('gemini', key, 'keyring')).toMatchObject({ problem: null });
     expect((await open()).read()).toEqual({ gemini: key });

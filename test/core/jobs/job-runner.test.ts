@@ -9,6 +9,7 @@ import { createStore } from '../../../src/store';
 import { fixedClock } from '../../support/fixed-clock';
 import { gate } from '../../support/scripted-cognition';
 import { tempFolder } from '../../support/temp-folder';
+import { errorText } from '../../../src/shared/messages/en/errors';
 
 const migrationsDir = join(import.meta.dirname, '../../../migrations');
 const clock = () => fixedClock('2026-03-01T09:00:00.000Z');
@@ -84,7 +85,7 @@ describe('job runner', () => {
     expect(await store.jobs.findJob(id)).toMatchObject({
       state: 'failed',
       parked: true,
-      error: expect.stringContaining('Lectern ended twice while it did this') as string,
+      error: errorText.jobCrashedTwice,
     });
     expect(seen.find((job) => job.id === id)).toMatchObject({ state: 'failed' });
   });

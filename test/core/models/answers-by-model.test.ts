@@ -7,6 +7,7 @@ import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
 import { ask, dataFolder, lastOf, openRoom } from '../support/study-room';
+import { errorText } from '../../../src/shared/messages/en/errors';
 
 const at = '2026-03-02T18:00:00.000Z';
 const busy = () =>
@@ -131,7 +132,7 @@ describe('an answer by a model', () => {
       state: 'failed',
       model: 'gemini/flash',
       errorCode: 'MODEL_KEY_MISSING',
-      error: expect.stringContaining('settings') as string,
+      error: errorText.keyMissing('Gemini'),
     });
     expect(providers.made).toEqual([]);
     await engine.settings.save(settingsWith(['answers'], { whenItFails: 'builtin' }));

@@ -11,6 +11,7 @@ import { bundleLocalModelThread } from '../../support/local-model/thread-bundle'
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders } from '../../support/scripted-providers';
 import { dataFolder, openRoom } from '../support/study-room';
+import { errorText } from '../../../src/shared/messages/en/errors';
 
 const byLocal = embeddingChoiceSchema.parse({ provider: 'local', model: 'small' });
 let bundle: Awaited<ReturnType<typeof bundleLocalModelThread>>;
@@ -102,12 +103,12 @@ describe('the embedding model of this machine', { timeout: 60_000 }, () => {
     expect(await embedding.removeLocalModel()).toMatchObject({ state: 'absent', received: 0 });
   });
 
-  it('tells in plain words why a download ended, and tries again when it is told to', async () => {
+  it('says why a download was interrupted, and resumes it on request', async () => {
     const { embedding, until, server } = await start();
     server.cutAfter = 40;
     await embedding.downloadLocalModel();
     const cut = await until(({ state }) => state !== 'downloading');
-    expect(cut).toMatchObject({ state: 'absent', error: expect.stringContaining('broke off') as string });
+    expect(cut).toMatchObject({ state: 'absent', error: errorText.downloadCut });
     server.cutAfter = null;
     await embedding.downloadLocalModel();
     await until(({ state }) => state === 'ready');

@@ -5,6 +5,7 @@ import type { Settings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { price, record, settingsWith } from '../../support/scripted-providers';
 import { dataFolder, openStore } from '../support/study-room';
+import { errorText } from '../../../src/shared/messages/en/errors';
 
 const never = new AbortController().signal;
 const gemini = { provider: 'gemini', task: 'answers', free: false } as const;
@@ -70,7 +71,7 @@ describe('the meter', () => {
     const { meter } = await start(at, { monthlyCap: 0.0001 });
     await meter.record(record({ at, price, inputTokens: 1000, outputTokens: 0 }));
     await expect(meter.admit(gemini, never)).rejects.toMatchObject({
-      message: expect.stringContaining('your cap of $0.0001, so') as string,
+      message: errorText.spendingCap('$0.0001'),
     });
   });
 

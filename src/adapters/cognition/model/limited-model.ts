@@ -1,16 +1,16 @@
 import type { TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Characters of a reply: fifty pages. No task asks for a tenth of it, and a model that repeats itself never ends. */
 const longestReply = 100_000;
 
 const tooLong = ({ id }: TextModel): LecternError => {
   const [provider = '', ...name] = id.split('/');
-  return new LecternError(
-    'MODEL_CUT',
-    `The model’s answer was longer than ${longestReply.toLocaleString('en')} characters and was ended there. Ask for one thing at a time, or choose another model in the settings.`,
-    { provider, ...(name.length === 0 ? {} : { model: name.join('/') }) },
-  );
+  return new LecternError('MODEL_CUT', errorText.modelReplyTooLong(longestReply.toLocaleString('en')), {
+    provider,
+    ...(name.length === 0 ? {} : { model: name.join('/') }),
+  });
 };
 
 /** The same model, whose replies end: a streamed one with `MODEL_CUT`, what came stands; a whole one is cut off. */

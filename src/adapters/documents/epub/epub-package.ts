@@ -39,7 +39,7 @@ export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<
     throw wrongType(
       file.name,
       '.epub',
-      'a zip archive without a book in it',
+      'a zip archive without a book',
       'Add an EPUB, or unpack the archive and add the file inside it.',
     );
   }
@@ -98,7 +98,7 @@ export const readXml = async (
 
 export const refuseEntities = (file: DocumentFile, source: string): void => {
   if (declaresHarmfulEntities(source))
-    throw unsafeArchive(file.name, 'it declares XML entities that would grow without end (an entity bomb)');
+    throw unsafeArchive(file.name, 'it declares XML entities that expand without limit (an entity bomb)');
 };
 
 /** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */

@@ -56,7 +56,7 @@ const openDirectory = async (file: DocumentFile): Promise<ZipFile> => {
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 const withoutDirectory = (file: DocumentFile, cause?: unknown): Error =>
-  damagedFile(file.name, 'its end is missing, so it was probably cut off while it was copied', cause);
+  damagedFile(file.name, 'its end is missing, probably because it was not copied completely', cause);
 
 const readEntries = async (file: DocumentFile, zip: ZipFile): Promise<readonly ZipEntry[]> => {
   if (zip.entryCount > mostEntries) throw withoutDirectory(file);
@@ -135,14 +135,14 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
       entry.uncompressedSize > suspiciousSize &&
       entry.uncompressedSize > entry.compressedSize * suspiciousRatio;
     if (total > mostUnfolded || unfoldsTooMuch)
-      throw unsafeArchive(file.name, 'it would unfold to far more than it holds (a zip bomb)');
+      throw unsafeArchive(file.name, 'it would unpack to far more than a book contains (a zip bomb)');
   }
 };
 
 const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
   if (entry.isEncrypted()) throw protectedEpub(file.name);
   if (!entry.canDecodeFileData())
-    throw damagedFile(file.name, 'a file inside it is packed in an unknown way');
+    throw damagedFile(file.name, 'a file inside it uses an unknown compression');
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
     if (packed.length > limit) throw unfoldsTooFar(file);
@@ -156,4 +156,4 @@ const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: nu
 };
 
 const unfoldsTooFar = (file: DocumentFile): Error =>
-  unsafeArchive(file.name, 'it unfolds to far more than a book holds (a zip bomb)');
+  unsafeArchive(file.name, 'it unpacks to far more than a book contains (a zip bomb)');

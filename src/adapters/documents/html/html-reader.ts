@@ -15,7 +15,7 @@ export const htmlReader: DocumentReader = {
     throwIfCancelled(signal);
     const { breaks: _printed, ...flow } = builder.build();
     if (flow.text === '')
-      throw noText(file.name, 'holds no text', 'Save the page with its text and add that.');
+      throw noText(file.name, 'contains no text', 'Save the page with its text and add that file.');
     const outline = outlineOfHeadings({ ...flow, breaks: [] });
     return contentOfFlow({
       format: 'html',

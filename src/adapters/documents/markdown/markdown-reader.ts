@@ -16,7 +16,7 @@ export const markdownReader: DocumentReader = {
     const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
     throwIfCancelled(signal);
     const flow = flowOfMarkdown(tree);
-    if (flow.text === '') throw noText(file.name, 'holds no text', 'Choose a file that has text in it.');
+    if (flow.text === '') throw noText(file.name, 'contains no text', 'Choose a file with text in it.');
     const headings = outlineOfHeadings(flow);
     const roots = headings.filter((entry) => entry.level === 1);
     // One heading over the whole file is its title.

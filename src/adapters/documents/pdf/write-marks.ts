@@ -8,6 +8,7 @@ import { damagedFile } from '../refusals';
 import { groupByPage } from './group-by-page';
 import { openPdf, type OpenPdf } from './pdf-engine';
 import { quadsOfMark, type Quad } from './quads-of-mark';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** FPDF_ANNOTATION_SUBTYPE, FPDFANNOT_COLORTYPE, FPDF_BLENDMODE and the print flag of fpdf_annot.h. */
 const highlight = 9;
@@ -124,12 +125,7 @@ const addHighlight = (
 };
 
 const outOfRoom = (cause: unknown): LecternError =>
-  new LecternError(
-    'DISK_FULL',
-    'The disk is full, so the copy was not made. Make room and try again.',
-    undefined,
-    { cause },
-  );
+  new LecternError('DISK_FULL', errorText.noRoomForCopy, undefined, { cause });
 
 /** Where a file ends, `startxref` stands: within the last KB (PDF 32000-1, annex H.3). */
 const endLength = 1024;

@@ -15,7 +15,7 @@ export const textReader: DocumentReader = {
     for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
     const built = flow.build();
     if (built.text === '')
-      throw noText(file.name, 'holds nothing but white space', 'Choose a file that has text in it.');
+      throw noText(file.name, 'contains only white space', 'Choose a file with text in it.');
     onProgress(1, 'text read');
     const outline = outlineOfHeadings(built);
     return contentOfFlow({

@@ -7,6 +7,7 @@ import { cloudLimits, localLimits, type CallLimits } from './limits';
 import { modelError } from './model-error';
 import { pauseBefore } from './pause';
 import type { CallRequest, CompleteRun, StreamRun } from './request';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export interface CallerOptions {
   readonly meter: ModelMeter;
@@ -134,8 +135,7 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
         throw await fail(error, attempt, request);
       } finally {
         attempt.close();
-        if (outcome === null)
-          attempt.abandon(new LecternError('CANCELLED', 'Nobody reads this answer any more.'));
+        if (outcome === null) attempt.abandon(new LecternError('CANCELLED', errorText.answerUnread));
         // The SDK may wait for bytes that never come.
         if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
         // A test of the connection wants the first word alone.

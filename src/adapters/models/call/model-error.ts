@@ -1,4 +1,5 @@
 import { LecternError, type ErrorCode } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
 import { providers } from '../../../shared/model';
 import type { CallRequest } from './request';
 
@@ -10,63 +11,57 @@ export interface ModelErrorData {
 type Asked = Pick<CallRequest, 'provider' | 'model' | 'host' | 'free'>;
 
 /**
- * The failure as the learner reads it: one sentence and the next step. Nothing of the provider's own words and no
- * `cause` goes on with it, for those may hold a key.
+ * A failed request as the learner reads it. The provider's own words and the `cause` are left out: they may contain a
+ * key.
  */
 export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData = {}): LecternError {
-  const { retryAfterSeconds, status } = data;
-  return new LecternError(code, sentence(code, asked, data), {
+  const { retryAfterSeconds, status = null } = data;
+  return new LecternError(code, messageOf(code, asked, status, retryAfterSeconds), {
     provider: asked.provider,
     model: asked.model,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(status === undefined || status === null ? {} : { status }),
+    ...(status === null ? {} : { status }),
   });
 }
 
 const nameOf = ({ provider, host }: Asked): string =>
-  provider === 'server' ? `The model server at ${host}` : asSentenceStart(providers[provider].name);
+  provider === 'server' ? `the model server at ${host}` : providers[provider].name;
 
-const asSentenceStart = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
-
-function sentence(code: ErrorCode, asked: Asked, { retryAfterSeconds, status }: ModelErrorData): string {
-  const who = nameOf(asked);
-  const of = who.replace(/^The /, 'the ');
+function messageOf(
+  code: ErrorCode,
+  asked: Asked,
+  status: number | null,
+  retryAfterSeconds: number | undefined,
+): string {
+  const name = nameOf(asked);
   switch (code) {
     case 'MODEL_KEY_MISSING':
-      return `There is no key for ${of}. Enter one in the settings under Models.`;
+      return errorText.providerKeyMissing(name);
     case 'MODEL_KEY_REFUSED':
-      return `${who} did not accept the key. Enter a valid one in the settings under Models.`;
+      return errorText.providerKeyRefused(name);
     case 'MODEL_UNREACHABLE':
-      return asked.free
-        ? `${who} does not answer. Start it, then try again.`
-        : `${who} cannot be reached. Check the network connection, then try again.`;
+      return asked.free ? errorText.localServerUnreachable(name) : errorText.providerUnreachable(name);
     case 'MODEL_TIMED_OUT':
-      return `${who} did not answer in time. Try again in a moment.`;
+      return errorText.providerTimedOut(name);
     case 'MODEL_BUSY':
-      return `${who} takes no more requests just now. Try again ${soon(retryAfterSeconds)}.`;
+      return errorText.providerBusy(name, retryAfterSeconds);
     case 'MODEL_QUOTA':
-      return `What the key for ${of} may use is used up. Look at the plan there, or choose another model in the settings.`;
+      return errorText.providerQuota(name);
     case 'MODEL_FAILED':
-      return `${who} has a fault of its own${status ? ` (${status})` : ''}. Try again ${soon(retryAfterSeconds)}.`;
+      return errorText.providerFailed(name, status, retryAfterSeconds);
     case 'MODEL_CUT':
-      return `The connection to ${of} broke before the answer was complete. Try again.`;
+      return errorText.providerCut(name);
     case 'MODEL_REPLY_UNREADABLE':
-      return `${who} sent a reply that cannot be read. Try again, or choose another model in the settings.`;
+      return errorText.providerReplyUnreadable(name);
     case 'MODEL_CONTEXT_TOO_LONG':
-      return `The question with its context is too long for ${asked.model}. Ask about less, or choose a model that takes in more.`;
+      return errorText.contextTooLong(asked.model);
     case 'MODEL_GONE':
-      return `${who} does not have the model ${asked.model}. Choose another in the settings under Models.`;
+      return errorText.modelNotOffered(name, asked.model);
     case 'MODEL_BLOCKED':
-      return `${who} refused to answer this question. Ask it in other words.`;
+      return errorText.providerBlocked(name);
     case 'MODEL_CLOCK_WRONG':
-      return `The clock of this computer seems to be wrong, so ${of} does not accept the connection. Set date and time, then try again.`;
+      return errorText.clockWrong(name);
     default:
-      return `${who} does not accept the request${status ? ` (${status})` : ''}. Choose another model in the settings under Models.`;
+      return errorText.providerRejected(name, status);
   }
-}
-
-function soon(seconds: number | undefined): string {
-  if (seconds === undefined || seconds < 1) return 'in a moment';
-  if (seconds < 120) return `in ${Math.ceil(seconds)} seconds`;
-  return seconds < 7200 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${Math.ceil(seconds / 3600)} hours`;
 }

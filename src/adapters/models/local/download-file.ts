@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { withEitherSignal } from '../../../shared/with-either-signal';
 import type { LocalModelFile } from './e5-small';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export interface DownloadTask {
   readonly file: LocalModelFile;
@@ -22,34 +23,14 @@ export interface Downloaded {
 /** Milliseconds without a byte after which a connection counts as dead. */
 const silence = 60_000;
 
-export const cutOff = (): LecternError =>
-  new LecternError(
-    'MODEL_CUT',
-    'The download of the embedding model broke off. Start it again: it goes on where it stopped.',
-  );
-const damaged = (): LecternError =>
-  new LecternError(
-    'LOCAL_MODEL_DAMAGED',
-    'What was downloaded is not the embedding model that it should be, and was thrown away. Try again later, or from another network.',
-  );
-export const diskFull = (): LecternError =>
-  new LecternError(
-    'DISK_FULL',
-    'There is no room on the disk for the embedding model. Make some room, then download it again.',
-  );
+export const cutOff = (): LecternError => new LecternError('MODEL_CUT', errorText.downloadCut);
+const damaged = (): LecternError => new LecternError('LOCAL_MODEL_DAMAGED', errorText.downloadDamaged);
+export const diskFull = (): LecternError => new LecternError('DISK_FULL', errorText.noRoomForModel);
 
 const refused = (status: number, host: string): LecternError => {
-  if (status === 429)
-    return new LecternError('MODEL_BUSY', `${host} takes no more requests just now. Try again in a while.`);
-  if (status >= 500)
-    return new LecternError(
-      'MODEL_FAILED',
-      `${host} has a fault of its own (${status}). Try again in a while.`,
-    );
-  return new LecternError(
-    'MODEL_GONE',
-    `The embedding model cannot be had from ${host} (${status}). Look for a newer Lectern.`,
-  );
+  if (status === 429) return new LecternError('MODEL_BUSY', errorText.hostBusy(host));
+  if (status >= 500) return new LecternError('MODEL_FAILED', errorText.hostFailed(host, status));
+  return new LecternError('MODEL_GONE', errorText.downloadGone(host, status));
 };
 
 const sizeOf = async (path: string): Promise<number> => {
@@ -140,13 +121,9 @@ const fetchRest = async (task: DownloadTask, part: string): Promise<number> => {
     task.signal.throwIfAborted();
     if (isLecternError(error)) throw error;
     if (isDiskFull(error)) throw diskFull();
-    if (quiet.signal.aborted)
-      throw new LecternError('MODEL_TIMED_OUT', `${host} sends nothing any more. Start the download again.`);
+    if (quiet.signal.aborted) throw new LecternError('MODEL_TIMED_OUT', errorText.downloadSilent(host));
     if (answered) throw cutOff();
-    throw new LecternError(
-      'MODEL_UNREACHABLE',
-      `${host} cannot be reached. Check the network connection, then start the download again.`,
-    );
+    throw new LecternError('MODEL_UNREACHABLE', errorText.hostUnreachable(host));
   } finally {
     clearTimeout(timer);
   }

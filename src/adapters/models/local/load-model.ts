@@ -7,6 +7,7 @@ import * as ort from 'onnxruntime-web';
 import { LecternError } from '../../../shared/errors';
 import { windowTokens } from './e5-small';
 import { joinWindows, meanPool } from './pool';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** What the thread is started with; plain data. */
 export interface LocalModelThreadData {
@@ -28,19 +29,14 @@ const mostWindows = 4;
 const damaged = (cause?: unknown): LecternError =>
   new LecternError(
     'LOCAL_MODEL_DAMAGED',
-    'The embedding model on this machine is damaged. Remove it in the settings under Models and download it again.',
+    errorText.localModelDamaged,
     undefined,
     cause === undefined ? undefined : { cause },
   );
 
 const readChecked = async (file: { readonly path: string; readonly sha256: string }): Promise<Buffer> => {
   const bytes = await readFile(file.path).catch((error: unknown) => {
-    throw new LecternError(
-      'LOCAL_MODEL_MISSING',
-      'The embedding model is not on this machine. Download it in the settings under Models.',
-      undefined,
-      { cause: error },
-    );
+    throw new LecternError('LOCAL_MODEL_MISSING', errorText.localModelMissing, undefined, { cause: error });
   });
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw damaged();
   return bytes;

@@ -3,6 +3,7 @@ import { LecternError } from '../../../shared/errors';
 import { prefixes, type LocalModelSpec } from './e5-small';
 import type { LocalModelThreadData } from './load-model';
 import { createLocalFiles, type LocalFilesOptions } from './local-files';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export interface LocalModelOptions extends LocalFilesOptions {
   /** The runtime's own files. */
@@ -34,10 +35,7 @@ export const createLocalModel = (options: LocalModelOptions): LocalModelParts =>
     files,
     async embedder() {
       if ((await files.state()).state !== 'ready')
-        throw new LecternError(
-          'LOCAL_MODEL_MISSING',
-          'The embedding model is not on this machine yet. Download it in the settings under Models.',
-        );
+        throw new LecternError('LOCAL_MODEL_MISSING', errorText.localModelMissing);
       const thread = startThread(data, spec);
       return {
         modelId: spec.modelId,

@@ -5,6 +5,7 @@ import { askServer, readReply, ServerRefusal } from './ask-server';
 import { toModelInfos } from './model-kinds';
 import { mergeLists, readNativeList, readOpenAiList, type ServerList } from './model-lists';
 import { requestTo, type Server } from './server';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Somebody waits in front of the settings. */
 const limits = { tries: 1, wholeMs: 15_000 };
@@ -58,11 +59,7 @@ function jsonOf(body: string): unknown {
 }
 
 const noServer = ({ host }: Server): LecternError =>
-  new LecternError(
-    'MODEL_UNREACHABLE',
-    `What answers at ${host} is not a model server. Check the address in the settings; it usually ends in /v1.`,
-    { provider: 'server' },
-  );
+  new LecternError('MODEL_UNREACHABLE', errorText.notAModelServer(host), { provider: 'server' });
 
 /**
  * Where a server tells more than its `/v1/models` does; null where it does not. Ollama's models are owned by `library`

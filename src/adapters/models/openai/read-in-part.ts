@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import type { CallRequest } from '../call';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Below it a wrong estimate means little. */
 const worthTelling = 2000;
@@ -18,7 +19,7 @@ export function throwIfReadInPart(request: CallRequest, inputTokens: number | un
   if (inputTokens === undefined || inputTokens === 0 || asked < worthTelling || inputTokens >= fewest) return;
   throw new LecternError(
     'MODEL_CONTEXT_TOO_LONG',
-    `${request.model} has read only a part of the question with its context, some ${inputTokens} of ${Math.round(asked)} tokens. Give it a longer context on its server, or choose another model.`,
+    errorText.contextRead(request.model, inputTokens, Math.round(asked)),
     { provider: request.provider, model: request.model },
   );
 }

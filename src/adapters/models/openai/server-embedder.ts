@@ -42,7 +42,7 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
   const name = `${server.base} ${model}`;
   const prefixes = prefixesOf(model);
   if (choice.outputType !== 'float')
-    throw refused(model, `${model} makes vectors of numbers with a point only.`);
+    throw refused(model, `${model} only supports vectors of floating-point numbers.`);
 
   const ask = (
     texts: readonly string[],
@@ -79,7 +79,7 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
     const got = vectors[0]?.length;
     const wanted = choice.dimension ?? known.dimension.get(name) ?? got;
     if (got === wanted) return vectors;
-    throw refused(model, `${model} makes vectors of ${got} numbers, not of ${wanted}.`);
+    throw refused(model, `${model} returned vectors of ${got} numbers instead of ${wanted}.`);
   };
 
   const embedBeginning = async (text: string, signal: AbortSignal): Promise<Vectors> => {
@@ -122,7 +122,7 @@ const hasCode = (error: unknown, code: LecternError['code']): boolean =>
   isLecternError(error) && error.code === code;
 
 const refused = (model: string, why: string): LecternError =>
-  new LecternError('MODEL_REQUEST_REFUSED', `${why} Choose anew in the settings under Models.`, {
+  new LecternError('MODEL_REQUEST_REFUSED', `${why} Choose another model in Settings under Models.`, {
     provider: 'server',
     model,
   });

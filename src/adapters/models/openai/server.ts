@@ -2,6 +2,7 @@ import type { ModelCall, ProviderAccess } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import type { Price } from '../../../shared/model';
 import { modelError, type CallLimits, type CallRequest, type Failure, type Verdict } from '../call';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** An OpenAI-compatible server and what opens it. */
 export interface Server {
@@ -19,11 +20,7 @@ const nothing: Price = { input: 0, output: 0, cached: 0 };
 
 export function serverOf({ url, key }: ProviderAccess): Server {
   if (url === null)
-    throw new LecternError(
-      'MODEL_UNREACHABLE',
-      'No model server is known. Enter its address in the settings under Models.',
-      { provider: 'server' },
-    );
+    throw new LecternError('MODEL_UNREACHABLE', errorText.noModelServer, { provider: 'server' });
   const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, '');
   // An address without a path is how people write it; every one of these servers answers at /v1.

@@ -1,4 +1,5 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Does something; where the disk has no room for it, says what there was no room for, and where. */
 export const withRoomFor = async <Result>(
@@ -10,11 +11,6 @@ export const withRoomFor = async <Result>(
     return await act();
   } catch (error) {
     if (!isLecternError(error) || error.code !== 'DISK_FULL') throw error;
-    throw new LecternError(
-      'DISK_FULL',
-      `There is no room on the disk for ${what} (${where}). Free some space and try again.`,
-      undefined,
-      { cause: error },
-    );
+    throw new LecternError('DISK_FULL', errorText.noRoomFor(what, where), undefined, { cause: error });
   }
 };

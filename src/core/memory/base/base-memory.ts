@@ -2,6 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import { saidIn } from '../../../shared/text/said-in';
 import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../../ports';
 import { isoTime } from '../../ports';
+import { errorText } from '../../../shared/messages/en/errors';
 
 interface BaseText {
   readonly text: string;
@@ -85,11 +86,10 @@ export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMe
       const edited = text.replace(/\r\n?/gu, '\n').trim();
       const most = await baseWords();
       if (wordsOf(edited) > most)
-        throw new LecternError(
-          'INVALID_INPUT',
-          `The base memory holds ${most} words at most, and this has ${wordsOf(edited)}. Shorten it a little.`,
-          { words: wordsOf(edited), most },
-        );
+        throw new LecternError('INVALID_INPUT', errorText.baseMemoryTooLong(most, wordsOf(edited)), {
+          words: wordsOf(edited),
+          most,
+        });
       let merged = false;
       const saved = await revise(async (newest) => {
         merged = newest !== null && newest.revision !== seen;
@@ -102,8 +102,7 @@ export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMe
     restore: (revision) =>
       revise(async () => {
         const earlier = await archives.findBaseRevision(revision);
-        if (!earlier)
-          throw new LecternError('REVISION_NOT_FOUND', 'There is no such revision of the base memory.');
+        if (!earlier) throw new LecternError('REVISION_NOT_FOUND', errorText.revisionUnknown);
         // What was by hand then; else all of it would be, and nothing new would find room.
         return earlier;
       }),

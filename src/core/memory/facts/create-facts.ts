@@ -20,6 +20,7 @@ import { factPage } from './fact-page';
 import { importanceOf } from './importance';
 import { memoryHealth } from './memory-health';
 import { currentOf } from '../../vectors/current-embedder';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** What is remembered, for the learner to look into and to change. Every change is told by the `memory` event. */
 export interface Facts extends Pick<
@@ -53,8 +54,7 @@ interface FactsDeps {
   readonly syncTopics: () => Promise<void>;
 }
 
-const notFound = (): LecternError =>
-  new LecternError('FACT_NOT_FOUND', 'This is not remembered any more; it may have been deleted.');
+const notFound = (): LecternError => new LecternError('FACT_NOT_FOUND', errorText.factGone);
 
 /** An expired fact that is used again lives its whole span again. */
 const renewed = (fact: Fact, status: FactChange['status']) =>
@@ -77,9 +77,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     const [newer] = fact.supersededBy === null ? [] : await memory.getFacts([fact.supersededBy]);
     throw new LecternError(
       'INVALID_INPUT',
-      newer
-        ? `This was replaced by “${sayStatement(newer, 'you')}”. Correct or delete that one.`
-        : 'This was replaced by something newer and is kept as history only.',
+      newer ? errorText.factReplacedBy(sayStatement(newer, 'you')) : errorText.factReplaced,
       newer && { factId: newer.id },
     );
   };
@@ -89,10 +87,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     const page = await store.library.findPage(fact.scopeId, fact.page);
     const verdict = page ? verifyQuote(words, page.text, true) : 'verbatim';
     if (verdict === 'verbatim' || verdict === 'near') return;
-    throw new LecternError(
-      'INVALID_INPUT',
-      `These words do not stand on p. ${fact.label ?? fact.page}. A quotation is kept as the book has it; delete it if it is of no use.`,
-    );
+    throw new LecternError('INVALID_INPUT', errorText.quoteNotOnPage(fact.label ?? String(fact.page)));
   };
   const vectorOf = (words: string): Promise<FactWrite['vector']> => {
     const serving = currentOf(embedder);
@@ -112,8 +107,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     const { words } = statement;
     const key = factKey(statement);
     if (key === factKey(fact) && fact.confidence === 1) return fact;
-    if (!/[\p{L}\p{N}]/u.test(words))
-      throw new LecternError('INVALID_INPUT', 'Say it in words, or delete it.');
+    if (!/[\p{L}\p{N}]/u.test(words)) throw new LecternError('INVALID_INPUT', errorText.factEmpty);
     await refuseReplaced(fact);
     await refuseMisquote(fact, words);
     const vector = await vectorOf(words);

@@ -8,6 +8,7 @@ import { indexText } from './recent-topics';
 import { syncTopicFile, type TopicFileDeps } from './sync-topic-file';
 import { fileOf, freeSlug, nameOfFile, slugOf, slugOfFile } from './topic-slug';
 import { parseTopic, sameLines, writeTopic, type TextLine, type TopicText } from './topic-text';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Topics as people and the engine use them. Rejects with TOPIC_NOT_FOUND. */
 export interface Topics {
@@ -44,8 +45,7 @@ interface SyncedTopicsDeps extends TopicFileDeps {
 /** More topics than anyone has; the list is one query. */
 const all = 10_000;
 
-const notFound = (): LecternError =>
-  new LecternError('TOPIC_NOT_FOUND', 'There is no such topic; it may have been removed.');
+const notFound = (): LecternError => new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
 
 /** Tells whether a topic is as it was when its file was last looked at; lines may go with the turn that they came from. */
 const stateOf = (topic: Topic): string => `${topic.updatedAt} ${topic.lineCount}`;

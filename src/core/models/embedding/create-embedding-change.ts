@@ -3,6 +3,7 @@ import type { EmbeddingChoice, EmbeddingState } from '../../../shared/model';
 import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
 import type { Embeddings } from './embeddings';
 import type { OpenEmbedder } from './provider-embedder';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export type EmbeddingChange = Pick<
   Embeddings,
@@ -115,10 +116,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
       const { next } = row;
       const runs = isUnderWay(row);
       if (next && runs && !isSame(next.choice, choice))
-        throw new LecternError(
-          'EMBEDDING_CHANGE_RUNNING',
-          'Vectors of another model are being made. Stop that first, or wait for its end.',
-        );
+        throw new LecternError('EMBEDDING_CHANGE_RUNNING', errorText.embeddingChangeRunning);
       if (runs) return embedding();
       if (isSame((row.active ?? builtin).choice, choice)) await store.embedding.dropNextEmbedding();
       else {
@@ -132,16 +130,9 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
     async eraseVectors(modelId) {
       const row = await store.embedding.findEmbedding();
       if (modelId === (row.active ?? builtin).modelId)
-        throw new LecternError(
-          'EMBEDDING_SERVES',
-          'The search uses these vectors. Change to another model first.',
-        );
+        throw new LecternError('EMBEDDING_SERVES', errorText.embeddingInUse);
       if (modelId === row.next?.modelId) {
-        if (isUnderWay(row))
-          throw new LecternError(
-            'EMBEDDING_CHANGE_RUNNING',
-            'These vectors are being made. Stop that first, then delete them.',
-          );
+        if (isUnderWay(row)) throw new LecternError('EMBEDDING_CHANGE_RUNNING', errorText.embeddingBeingMade);
         await store.embedding.dropNextEmbedding();
       }
       await deps.queueErasing(modelId);

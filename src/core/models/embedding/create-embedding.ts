@@ -20,6 +20,7 @@ import type { EmbedPassages } from '../../vectors/embed-texts';
 import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
+import { errorText } from '../../../shared/messages/en/errors';
 
 interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
@@ -138,7 +139,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     queueErasing: (modelId) => queue('erase-vectors', modelId, 'Deleting vectors that are not used'),
     changed,
     stop() {
-      stop.abort(new LecternError('CANCELLED', 'The change of the embedding model was stopped.'));
+      stop.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));
       stop = new AbortController();
     },
   });

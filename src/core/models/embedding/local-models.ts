@@ -2,6 +2,7 @@ import { LecternError, isLecternError } from '../../../shared/errors';
 import type { LocalModel } from '../../../shared/model';
 import type { Clock, LocalModelFiles, Logger } from '../../ports';
 import type { Embeddings } from './embeddings';
+import { errorText } from '../../../shared/messages/en/errors';
 
 interface LocalModelDeps {
   /** Null where there are no providers at all. */
@@ -33,7 +34,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
 
   const files = (): LocalModelFiles => {
     if (deps.files) return deps.files;
-    throw new LecternError('LOCAL_MODEL_MISSING', 'This Lectern cannot download an embedding model.');
+    throw new LecternError('LOCAL_MODEL_MISSING', errorText.localModelUnavailable);
   };
   const localModel = async (): Promise<LocalModel> => {
     const state = await files().state();
@@ -60,7 +61,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   };
 
   const stop = async (): Promise<void> => {
-    running?.abort.abort(new LecternError('CANCELLED', 'The download was stopped.'));
+    running?.abort.abort(new LecternError('CANCELLED', errorText.downloadStopped));
     await running?.ended;
   };
 
@@ -84,11 +85,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
       return localModel();
     },
     async removeLocalModel() {
-      if (await deps.isInUse())
-        throw new LecternError(
-          'EMBEDDING_CHANGE_RUNNING',
-          'Lectern searches with this model. Choose another embedding model first, then remove it.',
-        );
+      if (await deps.isInUse()) throw new LecternError('EMBEDDING_CHANGE_RUNNING', errorText.embeddingInUse);
       await stop();
       failure = null;
       await files().remove();

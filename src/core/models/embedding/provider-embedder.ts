@@ -1,6 +1,7 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { EmbeddingChoice } from '../../../shared/model';
 import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** Makes an embedder of a choice with the keys of this moment. */
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
@@ -23,17 +24,16 @@ const mendable: ReadonlySet<string> = new Set([
 const awayCodes: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_UNREACHABLE']);
 
 const tooLate = ({ choice }: EmbeddingModel): LecternError =>
-  new LecternError('MODEL_TIMED_OUT', 'The embedding model did not answer in time. Try again in a moment.', {
+  new LecternError('MODEL_TIMED_OUT', errorText.embeddingTimedOut, {
     provider: choice.provider,
     model: choice.model,
   });
 
 const anotherNow = ({ choice, modelId }: EmbeddingModel, found: string): LecternError =>
-  new LecternError(
-    'MODEL_GONE',
-    `The embedding model is another one than its vectors were made with (${found}, not ${modelId}). Choose it anew in the settings under Models.`,
-    { provider: choice.provider, model: choice.model },
-  );
+  new LecternError('MODEL_GONE', errorText.embeddingModelChanged(found, modelId), {
+    provider: choice.provider,
+    model: choice.model,
+  });
 
 /**
  * A provider's embedder that is there at once: it is opened when it is first asked, so that Lectern starts without a

@@ -2,6 +2,7 @@ import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
 import type { Answer } from '../../../shared/model';
 import { createChannel } from '../../async/channel';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** How an answer that is not let to its end ends. */
 type CutShort = 'stopped' | 'cut';
@@ -40,11 +41,7 @@ export const createRunningAnswers = (): RunningAnswers => {
     has: (sessionId) => running.has(sessionId),
     any: () => running.size > 0,
     launch(sessionId, write, after) {
-      if (running.has(sessionId))
-        throw new LecternError(
-          'ANSWER_RUNNING',
-          'An answer is still being written. Stop it or wait for its end.',
-        );
+      if (running.has(sessionId)) throw new LecternError('ANSWER_RUNNING', errorText.answerRunning);
       const channel = createChannel<AnswerEvent>();
       const controller = new AbortController();
       let end: AnswerEvent | null = null;

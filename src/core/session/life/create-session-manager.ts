@@ -13,6 +13,7 @@ import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from '
 import { findAnswer, findQuestion, sessionReaders, turnNotFound } from './read-sessions';
 import type { Sessions } from './sessions';
 import { createSessionStarter } from './start-session';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** What the engine alone may do with sessions. */
 interface SessionManager extends Sessions {
@@ -37,7 +38,7 @@ const openSession = async (
   const session = await store.sessions.findSession(sessionId);
   if (!session) throw sessionNotFound();
   if (session.endedAt || ends.isEnding(sessionId))
-    throw new LecternError('SESSION_ENDED', 'This session has ended. Start a new one to ask more.');
+    throw new LecternError('SESSION_ENDED', errorText.sessionEnded);
   return session;
 };
 
@@ -96,11 +97,7 @@ const eraseExchange = async (
 ): Promise<void> => {
   const [turn] = await store.sessions.getTurns([turnId]);
   if (turn?.sessionId !== sessionId) throw turnNotFound();
-  if (answers.has(sessionId))
-    throw new LecternError(
-      'ANSWER_RUNNING',
-      'An answer is still being written. Stop it or wait for its end, then delete the message.',
-    );
+  if (answers.has(sessionId)) throw new LecternError('ANSWER_RUNNING', errorText.answerRunning);
   if (!(await store.sessions.eraseExchange(turnId, isoTime(clock)))) throw turnNotFound();
   wakeJobs();
   const left = await store.sessions.findSession(sessionId);

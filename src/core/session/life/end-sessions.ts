@@ -3,6 +3,7 @@ import type { EngineEvent, Session } from '../../../shared/model';
 import type { Clock, Cognition, Logger, Store } from '../../ports';
 import { tryOf } from '../../jobs/job-tries';
 import { concludeSession } from '../../summaries/conclude-session';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export interface Ending {
   readonly title: string;
@@ -31,7 +32,7 @@ interface EndSessions {
 const nothing: Ending = { title: '', summary: '', turnCount: 0 };
 
 export const sessionNotFound = (): LecternError =>
-  new LecternError('SESSION_NOT_FOUND', 'This session is not there any more. Start a new one.');
+  new LecternError('SESSION_NOT_FOUND', errorText.sessionGone);
 
 export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
   const { store, clock, emit } = deps;

@@ -2,6 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import type { ThreadPage } from '../../../shared/model';
 import type { ThreadPlace, ThreadReader } from '../../ports';
 import { sessionNotFound } from './end-sessions';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** At most one place is named; none means the newest page. */
 export interface ThreadQuery {
@@ -30,5 +31,5 @@ export const findThreadPage = async (reader: ThreadReader, query: ThreadQuery): 
   const page = await reader.findThreadPage(placeOf(query), query.limit);
   if (page) return page;
   if (query.session !== undefined) throw sessionNotFound();
-  throw new LecternError('TURN_NOT_FOUND', 'This message is not there any more.');
+  throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);
 };

@@ -5,9 +5,9 @@ import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
 import type { Sessions } from './sessions';
 import { shownWarmup } from './warmup';
+import { errorText } from '../../../shared/messages/en/errors';
 
-export const turnNotFound = (): LecternError =>
-  new LecternError('TURN_NOT_FOUND', 'This message is not part of the session.');
+export const turnNotFound = (): LecternError => new LecternError('TURN_NOT_FOUND', errorText.turnElsewhere);
 
 export const findAnswer = async (
   { store }: SessionManagerDeps,

@@ -3,14 +3,14 @@ import { isoTime } from '../../ports';
 import type { LiveSessions, SessionManagerDeps } from './live-sessions';
 import type { Sessions } from './sessions';
 import { gatherWarmup, shownWarmup } from './warmup';
+import { errorText } from '../../../shared/messages/en/errors';
 
 type Started = Awaited<ReturnType<Sessions['start']>>;
 
 const checkBook = async ({ store, embedder }: SessionManagerDeps, bookId: string): Promise<void> => {
   const book = await store.library.findBook(bookId, embedder.modelId);
-  if (!book) throw new LecternError('BOOK_NOT_FOUND', 'This book is not in the library any more.');
-  if (book.state !== 'ready')
-    throw new LecternError('BOOK_NOT_READY', 'This book is still being read in. Ask once its text is there.');
+  if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookGone);
+  if (book.state !== 'ready') throw new LecternError('BOOK_NOT_READY', errorText.bookImporting);
 };
 
 const resume = async (

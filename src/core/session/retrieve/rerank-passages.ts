@@ -2,6 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import type { Clock, Logger, Reranker } from '../../ports';
 import type { FindPassages } from './find-material';
 import { untilAborted } from '../../async/until-aborted';
+import { errorText } from '../../../shared/messages/en/errors';
 
 interface RerankDeps {
   /** Null where none is chosen, or there is no key for it. */
@@ -31,7 +32,7 @@ export const rerankPassages =
     if (best.length < 2) return asFound;
     const abort = new AbortController();
     const cancel = clock.after(patience, () =>
-      abort.abort(new LecternError('MODEL_TIMED_OUT', 'The passages were not put in order in time.')),
+      abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
     );
     try {
       const texts = best.map((passage) =>

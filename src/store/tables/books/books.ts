@@ -5,6 +5,7 @@ import { LecternError } from '../../../shared/errors';
 import { formatTraits, type Book, type BookWarning } from '../../../shared/model';
 import { findVectorModel } from '../../vectors';
 import { asFlag, type Sql } from '../../sql';
+import { errorText } from '../../../shared/messages/en/errors';
 
 /** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */
 const erasing = 'erasing';
@@ -129,7 +130,7 @@ export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
 };
 
 export const bookNotFound = (bookId: string): LecternError =>
-  new LecternError('BOOK_NOT_FOUND', 'This book is not in the library.', { bookId });
+  new LecternError('BOOK_NOT_FOUND', errorText.bookGone, { bookId });
 
 /** Throws BOOK_NOT_FOUND where something is to be about a book that is not there. Null is no book at all. */
 export const requireBook = (sql: Sql, id: string | null): void => {

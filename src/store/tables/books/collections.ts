@@ -1,6 +1,7 @@
 import { LecternError } from '../../../shared/errors';
 import type { Collection } from '../../../shared/model';
 import type { Sql } from '../../sql';
+import { errorText } from '../../../shared/messages/en/errors';
 
 const select = `
 SELECT c.id, c.name, (
@@ -40,10 +41,7 @@ export const listCollections = (sql: Sql): readonly Collection[] =>
 export const getCollection = (sql: Sql, id: number): Collection => {
   const row = sql.get<CollectionRow>(selectOne, [id]);
   if (row) return toCollection(row);
-  throw new LecternError(
-    'COLLECTION_NOT_FOUND',
-    'There is no such collection. Look it up in the list of collections.',
-  );
+  throw new LecternError('COLLECTION_NOT_FOUND', errorText.collectionUnknown);
 };
 
 export const collectionsOf = (sql: Sql, bookId: string): readonly number[] =>
@@ -52,10 +50,7 @@ export const collectionsOf = (sql: Sql, bookId: string): readonly number[] =>
 const requireFreeName = (sql: Sql, name: string, own: number | null): void => {
   const taken = sql.get<{ id: number }>(selectNamed, [name]);
   if (taken && taken.id !== own)
-    throw new LecternError(
-      'COLLECTION_EXISTS',
-      `There is a collection “${name}” already. Choose another name.`,
-    );
+    throw new LecternError('COLLECTION_EXISTS', errorText.collectionExists(name));
 };
 
 export const addCollection = (sql: Sql, name: string, at: string): Collection => {

@@ -41,7 +41,7 @@ describe('a secure connection from a computer with a wrong clock', () => {
         ),
       );
       expect(error.code).toBe('MODEL_CLOCK_WRONG');
-      expect(error.message).toContain('clock of this computer');
+      expect(error.message).toContain("computer's clock");
       expect(room.outcomes()).toEqual(['MODEL_CLOCK_WRONG']);
     } finally {
       server.close();

@@ -16,14 +16,19 @@ const atOnce: readonly (readonly [string, Fault, ErrorCode, string])[] = [
   ['a key that was found in public', geminiFaults.leakedKey, 'MODEL_KEY_REFUSED', 'did not accept the key'],
   ["the day's quota", geminiFaults.quota, 'MODEL_QUOTA', 'used up'],
   ['a context too long', geminiFaults.contextTooLong, 'MODEL_CONTEXT_TOO_LONG', 'too long'],
-  ['a model that is gone', geminiFaults.modelGone, 'MODEL_GONE', 'does not have the model'],
-  ['a region where it is not offered', geminiFaults.otherRegion, 'MODEL_REQUEST_REFUSED', 'does not accept'],
+  ['a model that is gone', geminiFaults.modelGone, 'MODEL_GONE', 'does not offer the model'],
+  [
+    'a region where it is not offered',
+    geminiFaults.otherRegion,
+    'MODEL_REQUEST_REFUSED',
+    'rejected the request',
+  ],
   ['an expired deadline', geminiFaults.deadline, 'MODEL_TIMED_OUT', 'in time'],
   [
     'a clock that is a day off',
     { ...geminiFaults.badKey, date: new Date(Date.now() - 86_400_000).toUTCString() },
     'MODEL_CLOCK_WRONG',
-    'clock of this computer',
+    "computer's clock",
   ],
 ];
 
@@ -91,7 +96,7 @@ describe('a failure of Gemini', () => {
     const model = room.open({ url: `http://127.0.0.1:${await closedPort()}` }).textModel('gemini-3.8-flash');
     const { error } = await collect(model.stream(prompt, room.call()));
     expect(error).toMatchObject({ code: 'MODEL_UNREACHABLE' });
-    expect(String(error)).toContain('Check the network connection');
+    expect(String(error)).toContain('Check your internet connection');
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 

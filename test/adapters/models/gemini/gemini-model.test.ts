@@ -122,11 +122,11 @@ describe('a completion of Gemini', () => {
 describe('an answer that Gemini stops', () => {
   const stops = [
     ['SAFETY', "Gemini's safety filter stopped the answer."],
-    ['RECITATION', 'came too close to a text'],
+    ['RECITATION', 'came too close to an existing text'],
     ['PROHIBITED_CONTENT', 'does not write about this'],
     ['SPII', 'personal data'],
     ['LANGUAGE', 'this language'],
-    ['OTHER', 'does not say why'],
+    ['OTHER', 'without giving a reason'],
   ] as const;
   it.each(stops)('by %s is told in plain words, and what came stands', async (finish, words) => {
     room = await geminiRoom({ answer: () => ({ text: 'The first part', finish }) });
@@ -144,7 +144,7 @@ describe('an answer that Gemini stops', () => {
       room = await geminiRoom({ answer: () => ({ text: '', blocked }) });
       const streamed = await collect(room.model.stream(prompt, room.call()));
       expect(streamed.error).toMatchObject({ code: 'MODEL_BLOCKED', data: { reason: blocked } });
-      expect(String(streamed.error)).toContain('in other words');
+      expect(String(streamed.error)).toContain('Rephrase it');
       const error = await refusal(room.model.complete(prompt, {}, room.call()));
       expect(error.code).toBe('MODEL_BLOCKED');
       expect(room.outcomes()).toEqual(['MODEL_BLOCKED', 'MODEL_BLOCKED']);

@@ -5,6 +5,7 @@ import { callRoom } from '../../../support/providers/call-room';
 import { closedPort, type LoopbackServer } from '../../../support/providers/loopback-server';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
 import { refusal } from '../../../support/providers/refusal';
+import { errorText } from '../../../../src/shared/messages/en/errors';
 
 const open: LoopbackServer[] = [];
 afterEach(async () => {
@@ -68,12 +69,12 @@ describe('the list of a server', () => {
     ['a page', { body: '<html>Hello</html>', headers: { 'content-type': 'text/html' } }],
     ['another service', { body: '{"status":"up"}' }],
     ['nothing at that path', { status: 404, body: '404 page not found' }],
-  ])('tells that %s is no model server', async (_, fault) => {
+  ])('refuses %s as a model server', async (_, fault) => {
     const { list, server } = await begin();
     server.fail(fault);
     const error = await refusal(list());
     expect(error.code).toBe('MODEL_UNREACHABLE');
-    expect(error.message).toContain('is not a model server');
+    expect(error.message).toBe(errorText.notAModelServer(new URL(server.url).host));
   });
 
   it('reports a wrong key and a missing server', async () => {
