@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
 import { smallBook } from './support/small-book';
+import { errorText } from '../../src/shared/messages/en/errors';
 
 const sample = join(import.meta.dirname, '../../resources/sample-book/field-guide.pdf');
 
@@ -96,7 +97,7 @@ describe('marks over REST', () => {
     const address = `${front.origin}/api/books/${bees}/marks/pdf`;
     const headers = { Authorization: `Bearer ${front.token}` };
     const reply = await (await fetch(address, { method: 'POST', headers })).text();
-    expect(reply).toContain('Only a PDF can take marks into its file');
+    expect(reply).toContain(errorText.marksNeedPdf);
   });
 
   test('they come back with the same file', async () => {
