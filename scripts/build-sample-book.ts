@@ -3,7 +3,7 @@
  *
  *   node scripts/build-sample-book.ts
  *
- * The PDF is laid out first; the EPUB's page breaks stand where the PDF's pages break, so a
+ * The PDF is laid out first; the EPUB's page breaks are where the PDF's pages break, so a
  * printed page number means the same in both. The same text always makes the same bytes.
  */
 import { writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@
  *
  * Every word is embedded by itself with the sentence model; its first three principal components, which only say that
  * it is English, are taken off, and its GloVe vector is put beside it (less its first two). Then the rows are trained
- * so that a WordNet gloss lies near the words it explains, turned to principal components and cut. The words as the
+ * so that a WordNet gloss is near the words it explains, turned to principal components and cut. The words as the
  * sentence transformer has them come beside that, cut likewise, and all is rounded.
  */
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Checks the questions that retrieval is measured by: every answer must stand, character by
+ * Checks the questions that retrieval is measured by: every answer must be, character by
  * character after folding white space, on the printed pages it names, in the EPUB and in the PDF. A question in other
  * words takes over no phrase of its answer.
  *

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:conversations`: holds the conversations of docs/benchmarks/conversations/questions.json over the REST
+ * `npm run bench:conversations`: runs the conversations of docs/benchmarks/conversations/questions.json over the REST
  * face of the browser front, on a fresh data folder for each book, and writes answers.json and a page for each book
  * beside them. `-- --encoded` waits until each book is encoded before the first question; `--book ID` takes one book;
  * `--questions FILE` and `--out FOLDER` take others (tuning/questions.json has those that faults were found with). Fetches the books that are not there yet.

@@ -1,4 +1,4 @@
-/** The pictures of the shelf and the reader for `npm run screenshots`: what stands on the shelf, what is marked, and how. */
+/** The pictures of the library and the reader for `npm run screenshots`: what is in the library, what is marked, and how. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RestClient } from '../test/bench/client.ts';
@@ -76,7 +76,7 @@ async function takeMarks({ page, theme, go, shot }: Camera, sampleId: string): P
   await shot('reader-marks');
 }
 
-/** Words found in a PDF; the place one stands at is told from the others. */
+/** Words found in a PDF; the place one is at is told from the others. */
 async function takeFind({ page, shot }: Camera): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Find in this book' }).fill('attention');

@@ -16,14 +16,14 @@ export type { PageFile };
 /** A front opens the vault of its own process. */
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 
-/** What a front knows of where it runs. `package.json` lies in `root` too. */
+/** What a front knows of where it runs. `package.json` is in `root` too. */
 export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
   /** Opens the vault of this front's process; without it keys are kept for the session. */
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
   /** Called as a step of bringing the library up to date begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
-  /** Another mind than the built-in one: a scripted one in tests. */
+  /** Another engine than the built-in one: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Another time than the machine's: simulations only. */
   readonly clock?: Clock | undefined;
@@ -55,9 +55,9 @@ const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise
 };
 
 /**
- * The one place where everything is put together: the engine in its thread, and what a front hands its requests. A mind
+ * The one place where everything is put together: the engine in its thread, and what a front hands its requests. An engine
  * or a clock that is given cannot cross to a thread: then the engine works in this one. Rejects with
- * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
+ * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds no resources.
  */
 export const assemble = async ({
   front,

@@ -95,7 +95,7 @@ export function chapterDocument(book: BookData, { chapter, pages }: ChapterPages
     const own = breaks.get(index) ?? new Map<number, string>();
     if (block.kind === 'section') {
       section += 1;
-      // The break stands before the heading, so that the heading's anchor is on the new page.
+      // The break is before the heading, so that the heading's anchor is on the new page.
       const before = own.get(0);
       if (before !== undefined) parts.push(`    ${pageBreak(before)}`);
       parts.push(`    <h2 id="section-${section}">${inline(block.words, new Map())}</h2>`);

@@ -49,7 +49,7 @@ export function writeEpub(book: BookData, chapters: readonly ChapterPages[]): Ui
 
 function zip(book: BookData, items: readonly Item[]): Uint8Array {
   const [year, month, day] = book.date.split('-').map(Number);
-  // A zip holds local time without a zone: a date made from local parts is the same file everywhere.
+  // A zip contains local time without a zone: a date made from local parts is the same file everywhere.
   const mtime = new Date(year ?? 2026, (month ?? 1) - 1, day ?? 1);
   const files: Zippable = {
     // The format wants this one first and uncompressed.

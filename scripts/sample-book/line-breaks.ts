@@ -18,7 +18,7 @@ const TIGHTEST_SPACE = 0.78;
 /**
  * Chooses all breaks of a paragraph together, so that the spaces of its lines differ as little
  * as possible (the idea of Knuth and Plass, 1981, without hyphenation: a hyphen that only the
- * printed page has would stand in the way of finding the sentence again).
+ * printed page has would be in the way of finding the sentence again).
  */
 export function breakLines(measure: Measure): LineRange[] {
   const count = measure.words.length;

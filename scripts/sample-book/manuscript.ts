@@ -10,7 +10,7 @@ export interface Fragment {
   readonly style: Style;
 }
 
-/** What stands between two spaces; lines and pages only ever break between words. */
+/** What is between two spaces; lines and pages only ever break between words. */
 export type Word = readonly Fragment[];
 
 export interface Block {

@@ -13,7 +13,7 @@ export const PAGE = {
   lines: 31,
   bodySize: 11.2,
   sectionSize: 13.5,
-  /** A chapter's first line stands this many lines down. */
+  /** A chapter's first line is this many lines down. */
   opening: 8.6,
 } as const;
 

@@ -25,7 +25,7 @@ export const begun = async (
   })();
 };
 
-/** The answer as it stands at the end of its stream. */
+/** The answer as it is at the end of its stream. */
 export const finished = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
   let answer: Answer | null = null;
   for await (const event of events) if (event.kind === 'done') answer = event.turn;

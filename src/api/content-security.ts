@@ -35,7 +35,7 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 
 /**
  * The headers of a file out of a book, which nobody here wrote: no script of it runs, no form is sent, nothing is loaded
- * but what lies under `parts`, and only Lectern's own page shows it. That page reads it to find and mark quotations, hence
+ * but what is under `parts`, and only Lectern's own page shows it. That page reads it to find and mark quotations, hence
  * the same origin.
  * @param parts where this book's files are served; ends with a slash.
  */

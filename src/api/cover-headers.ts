@@ -1,6 +1,6 @@
 /**
  * The headers of a cover. Its address names the version of its bytes, so that one that still is of this version may be
- * kept for good; any other is asked for anew.
+ * kept for good; any other is asked for again.
  */
 export const coverHeaders = (
   cover: { readonly mediaType: string; readonly version: string },

@@ -5,7 +5,7 @@ import { checkInput } from './input-check';
 
 type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>['clientInterceptors']>[number];
 
-/** Around every call on every bridge: what no input may hold is refused, and every failure leaves as a wire error. */
+/** Around every call on every bridge: what no input may contain is refused, and every failure leaves as a wire error. */
 export const guarded: Interceptor = async ({ next, ...options }) => {
   const verb = options.path.join('.');
   const toWire = (error: unknown) => toWireError(error, options.context, verb);

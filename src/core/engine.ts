@@ -43,7 +43,7 @@ export interface Engine {
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: number): Promise<Job>;
-    /** Ends it; of a failed one, lets go of what it kept. */
+    /** Ends it; of a failed one, releases what it kept. */
     cancel(id: number): Promise<Job>;
     /** Tries a failed one again. Rejects with `NOTHING_TO_RETRY`. */
     retry(id: number): Promise<Job>;

@@ -24,7 +24,7 @@ const reasonOf = (error: unknown, target: string): string => {
 };
 
 /**
- * Puts a copy of a file where the learner wants it: whole, or not at all, and then what stood there before stays.
+ * Puts a copy of a file where the learner wants it: whole, or not at all, and then what was there before stays.
  * @returns null, or why it could not be
  */
 export async function placeFile(source: string, target: string): Promise<string | null> {

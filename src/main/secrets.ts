@@ -24,7 +24,7 @@ export type SafeStorage = Partial<
   >
 >;
 
-/** Chromium's mark of what it encrypted by a password that lies in its own program: no protection at all on Linux. */
+/** Chromium's mark of what it encrypted by a password that is in its own program: no protection at all on Linux. */
 const builtInPassword = 'v10';
 const probe = 'lectern';
 

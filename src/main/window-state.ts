@@ -17,7 +17,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'window.json');
 const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Where the window last stood; null on the first start, or where that screen is no longer there. */
+/** Where the window last was; null on the first start, or where that screen is no longer there. */
 export const readWindowState = (dataDir: string): WindowState | null => {
   try {
     const state = stateSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));

@@ -38,7 +38,7 @@ export const errorStatus = {
   SUMMARY_NOT_FOUND: 404,
   REVISION_NOT_FOUND: 404,
   INVALID_INPUT: 400,
-  // mind
+  // engine
   MIND_FAILED: 502,
   // models: data names `provider` and, where they are known, `model` and `retryAfterSeconds`
   MODEL_KEY_MISSING: 409,

@@ -1,4 +1,4 @@
-/** A picture that is pixels and nothing else, as its bytes tell. Pictures that can hold scripts (SVG) are none. */
+/** A picture that is pixels and nothing else, as its bytes tell. Pictures that can contain scripts (SVG) are none. */
 export interface RasterPicture {
   readonly extension: RasterExtension;
   readonly width: number;
@@ -62,7 +62,7 @@ const webp = (view: DataView): RasterPicture | null => {
   return { extension: 'webp', width: threeBytes(24) + 1, height: threeBytes(27) + 1 };
 };
 
-/** ITU-T T.81, annex B: segments follow each other until the frame header, which holds the size. */
+/** ITU-T T.81, annex B: segments follow each other until the frame header, which contains the size. */
 const jpeg = (view: DataView): RasterPicture | null => {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
   for (let at = 2; at + 9 < view.byteLength;) {

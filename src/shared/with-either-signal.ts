@@ -1,5 +1,5 @@
 /**
- * Runs `work` with a signal that aborts when one of the two does, and lets go of both at its end. `AbortSignal.any` is
+ * Runs `work` with a signal that aborts when one of the two does, and releases both at its end. `AbortSignal.any` is
  * younger than the oldest Electron that Lectern runs in.
  */
 export const withEitherSignal = async <Result>(

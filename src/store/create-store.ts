@@ -30,7 +30,7 @@ import { errorText } from '../shared/messages/en/errors';
 export interface StoreOptions extends NativeParts {
   /** Holds lectern.db, its lock and backups/; made when it is not there. */
   readonly dataDir: string;
-  /** Where the migrations lie: in the source tree, or beside the bundle. */
+  /** Where the migrations are: in the source tree, or beside the bundle. */
   readonly migrationsDir: string;
   /** ISO 8601; names a backup and dates migrations. */
   readonly startedAt: string;

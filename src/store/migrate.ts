@@ -97,7 +97,7 @@ const applyEach = (
 
 /**
  * Applies what is missing, each migration with its row in one transaction. `at` is ISO 8601. Foreign keys are looked at
- * when a migration is through: while it runs a table that is made anew must not take along what refers to it. `begins` is
+ * when a migration is through: while it runs a table that is made again must not take along what refers to it. `begins` is
  * called before each.
  */
 export const migrate = (

@@ -28,7 +28,7 @@ SELECT id, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citat
 const selectLastTurn = 'SELECT COALESCE(MAX(id), 0) AS id FROM conversations';
 const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
 
-/** A quote may stand on the page after the one where its old page begins. */
+/** A quote may be on the page after the one where its old page begins. */
 const pagesOn = 2;
 /** As `findPageMoves` compares: a reading may have the marks of footnotes in its words, or not. */
 const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
@@ -53,7 +53,7 @@ export const moveCitations = (
       // What was answered while the new pages came may name one of them already.
       const named = holding(listPages(sql, bookId, citation.page, citation.page));
       const there = named ?? holding(near) ?? near[0];
-      // Its passage is gone; what it says stands on the page, by its words.
+      // Its passage is gone; what it says is on the page, by its words.
       return there ? { ...citation, page: there.page, label: there.label } : citation;
     });
     sql.run(updateTurn, [JSON.stringify(now), id]);
@@ -72,7 +72,7 @@ const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => 
 
 /**
  * After another reading has cut a book's pages elsewhere: all that names a page of it names the one of today. Citations,
- * which stand in many messages, follow by `moveCitations`.
+ * which are in many messages, follow by `moveCitations`.
  */
 export const moveNames = (sql: Sql, bookId: string, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };

@@ -11,7 +11,7 @@ import { errorText } from '../shared/messages/en/errors';
 export interface NativeParts {
   /** Another build of better-sqlite3's binding than the one in its package. */
   readonly nativeBinding?: string | undefined;
-  /** The sqlite-vec library, where it does not lie in its package. */
+  /** The sqlite-vec library, where it is not in its package. */
   readonly vecPath?: string | undefined;
 }
 

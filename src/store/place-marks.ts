@@ -46,7 +46,7 @@ const findIn = (
 
 const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 
-/** Where a mark stands now: near its old page, else anywhere in the book. */
+/** Where a mark is now: near its old page, else anywhere in the book. */
 export const findPlaceNear = (sql: Sql, bookId: string, mark: Mark): Found | null =>
   findIn(mark, foldAnchor(mark), listPages(sql, bookId, mark.page - near, mark.page + near).map(fold));
 

@@ -71,7 +71,7 @@ export const createSql = (database: Database): Sql => {
   };
 };
 
-/** A yes or no as a column holds it; null where it is left as it is. */
+/** A yes or no as a column stores it; null where it is left as it is. */
 export const asFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 

@@ -187,7 +187,7 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 const stop = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // A connection that is kept alive after its last answer would hold the server open.
+    // A connection that is kept alive after its last answer would keep the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const patience = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -19,7 +19,7 @@ import { clearUploads } from './uploads';
 /** Answers that are still being sent when the signal comes have this long to arrive. */
 const graceMs = 3_000;
 
-/** Built to `out/web/index.cjs`; what it serves lies beside and above it. */
+/** Built to `out/web/index.cjs`; what it serves is beside and above it. */
 const root = join(__dirname, '../..');
 
 interface Running {

@@ -21,7 +21,7 @@ export const checkOrigin = (request: IncomingMessage, port: number): void => {
   }
 };
 
-/** The request's address, if it is one that can be told apart from every other. */
+/** The request's address, if it is one that can be distinguished from every other. */
 export const addressOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
   if (target.length > longestAddress) {

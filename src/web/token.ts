@@ -10,7 +10,7 @@ interface TokenGate {
 }
 
 /**
- * One token opens the door: as a bearer for scripts, and as a cookie for the page. The cookie holds a digest of the
+ * One token opens the door: as a bearer for scripts, and as a cookie for the page. The cookie contains a digest of the
  * token and bears the port's number, for cookies of one host are shared by all its ports.
  */
 export const tokenGate = (token: string, port: number): TokenGate => {

@@ -27,7 +27,7 @@ type Request = ToPartThread extends infer Message
     : never
   : never;
 
-/** What is asked, whoever asks. */
+/** What is asked, no matter who asks. */
 const keyOf = (request: Request): string =>
   `${request.kind} ${request.file.path} ${request.kind === 'read' ? request.path : ''}`;
 

@@ -43,7 +43,7 @@ const parse = async (file: DocumentFile): Promise<void> => {
     last = now;
     send({ kind: 'progress', share, detail });
   };
-  // Nothing aborts in here: whoever wants this stopped ends the thread.
+  // Nothing aborts in here: anyone who wants this stopped ends the thread.
   for await (const part of importParts(file, tokenizer, onProgress, new AbortController().signal)) {
     const asked = new Promise<void>((resolve) => (stored = resolve));
     send({ kind: 'part', part });

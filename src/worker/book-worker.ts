@@ -84,7 +84,7 @@ export const createBookWorker = ({
 
 const nothing = (): void => undefined;
 
-/** A thread tells at least after each page; one that is silent for so many milliseconds has met what has no end. */
+/** A thread tells at least after each page; one that is silent for some milliseconds has met what has no end. */
 const patience = 300_000;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

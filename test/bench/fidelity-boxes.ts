@@ -1,4 +1,4 @@
-/** A rectangle as shares of what holds it. */
+/** A rectangle as shares of what contains it. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Of one frame: where the lit sentence is marked, and the words of every place where it stands. */
+/** Of one frame: where the lit sentence is marked, and the words of every place where it is. */
 export interface ShownWords {
   readonly marks: readonly Box[];
   readonly places: readonly (readonly Box[])[];

@@ -4,7 +4,7 @@ import '../../src/renderer/features/reader/flow/flow.css';
 import type { Box, ShownWords } from './fidelity-boxes';
 import { lettersOf } from './fidelity-letters';
 
-/** Where a sentence is lit in an EPUB, and where its words stand: shares of the frame that holds both. */
+/** Where a sentence is lit in an EPUB, and where its words are: shares of the frame that holds both. */
 const bookId = new URLSearchParams(location.search).get('book') ?? '';
 const [container, sheet] = ['.flow-scroll', '.flow-sheet'].map((name) =>
   document.querySelector<HTMLDivElement>(name),

@@ -30,7 +30,7 @@ const pages = showPdf(
   },
 );
 
-/** Lights a quotation as a click on its citation does, and tells where the marks are. */
+/** Lights a quotation as a click on its citation does, and says where the marks are. */
 const light = (page: number, quote: string, over: boolean): Promise<readonly ShownMark[]> =>
   new Promise((resolve) => {
     const tell = (): void =>

@@ -65,7 +65,7 @@ export const readTruth = (file: string): readonly TruePage[] => {
     });
 };
 
-/** Where a sentence stands on the pages from `page` on, by poppler; every place of it on that page. */
+/** Where a sentence is on the pages from `page` on, by poppler; every place of it on that page. */
 export const placesOf = (
   truth: readonly TruePage[],
   page: number,
@@ -81,7 +81,7 @@ export const placesOf = (
   for (let at = here.letters.indexOf(wanted); at >= 0; at = here.letters.indexOf(wanted, at + 1))
     found.push([wordsIn(here, at, at + wanted.length), []]);
   if (found.length > 0 || !next) return found;
-  // Over the page's end, with its foot and the next one's head between: the longest beginnings and ends that stand there.
+  // Over the page's end, with its foot and the next one's head between: the longest beginnings and ends that are there.
   for (let cut = wanted.length - 6; cut >= 6; cut -= 1) {
     const start = here.letters.lastIndexOf(wanted.slice(0, cut));
     const rest = next.letters.indexOf(wanted.slice(cut));

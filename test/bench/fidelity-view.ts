@@ -120,7 +120,7 @@ export const isLitInPdf = async (
   return { right, told: `${marks.length} marks` };
 };
 
-/** Whether it is marked where its letters stand in the frame of its part, and in no other frame. */
+/** Whether it is marked where its letters are in the frame of its part, and in no other frame. */
 export const isLitInFlow = async (view: Window, page: number, quote: string): Promise<Look> => {
   const frames = await view.evaluate(
     ([at, words]) =>

@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /**
- * Of sentences drawn at random from real books: how many of their citations lead to the page on which they stand, and in
- * the real browser to the words themselves. The citation is handed in two pages off; poppler tells where the words are.
+ * Of sentences drawn at random from real books: how many of their citations lead to the page on which they are, and in
+ * the real browser to the words themselves. The citation is handed in two pages off; poppler says where the words are.
  * Null where a browser or the books cannot be had.
  */
 export async function fidelityFigures(): Promise<readonly Figure[] | null> {
@@ -103,7 +103,7 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
         const look = truth
           ? () => isLitInPdf(view, truth, citation.page, sentence)
           : () => isLitInFlow(view, citation.page, sentence.text);
-        // A window that gave up is opened anew, once for a sentence.
+        // A window that gave up is opened again, once for a sentence.
         const { right, told } = await look().catch(async () => {
           await view.close();
           view = await openView(browser, viewAddress);

@@ -12,7 +12,7 @@ const shown = (value: number): string =>
 export const holds = ({ value, bound }: Figure): boolean =>
   !bound || (bound.kind === 'at least' ? value >= bound.value : value <= bound.value);
 
-/** The value below which `share` of the sorted samples lie (nearest rank). */
+/** The value below which `share` of the sorted samples are (nearest rank). */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

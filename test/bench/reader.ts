@@ -64,7 +64,7 @@ const untilDrawn = (page: Page, number: number): Promise<number> =>
   );
 
 /**
- * A manual of more than 1,000 pages in the real browser: from the click on the shelf to its page on screen, in a window
+ * A manual of more than 1,000 pages in the real browser: from the click in the library to its page on screen, in a window
  * that has just opened and in one that is in use, and from the click on "next page" to that page. Null where the browser or
  * the manual cannot be had.
  */
@@ -104,7 +104,7 @@ export async function readerFigures(): Promise<readonly Figure[] | null> {
           await page.waitForTimeout(reads);
           const { text } = await client.call<{ text: string }>('GET', `/books/${bookId}/pages/${next}`);
           const button = page.getByRole('button', { name: 'Next page' });
-          // Nothing tells when a page that is left blank has been drawn.
+          // Nothing says when a page that is left blank has been drawn.
           if (text.trim() === '') await button.click();
           else turns.push((await Promise.all([untilDrawn(page, next), button.click()]))[0]);
         }

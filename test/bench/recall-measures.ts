@@ -1,6 +1,6 @@
 import { percentile } from './figures.ts';
 
-/** One question's answer: where its evidence stands in what was recalled. */
+/** One question's answer: where its evidence is in what was recalled. */
 export interface Asked {
   readonly category: number;
   /** Ranks of the evidence, from 1; Infinity of what was not recalled. */

@@ -1,6 +1,6 @@
 /**
  * A process of its own that measures turns: argv are a folder, how many facts (and as many messages) and the project's
- * root. With `fill` behind them it fills a store, with `turns` it asks through the engine with a mind that answers at
+ * root. With `fill` behind them it fills a store, with `turns` it asks through the engine with a model that answers at
  * once, with `main` through the built engine in its thread; the last two print one JSON object. Each leaves behind what it
  * took: another's garbage would be collected in what is measured.
  */
@@ -310,7 +310,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   return { turns, blocks, machine, memory: memoryRead() };
 };
 
-/** The engine as it is delivered, in its thread: what this thread, which holds windows and connections, feels of it. */
+/** The engine as it is delivered, in its thread: what this thread, which contains windows and connections, feels of it. */
 const measureMain = async (): Promise<readonly number[]> => {
   const engine = await createThreadedEngine(
     join(root, 'out/worker/engine-thread.cjs'),

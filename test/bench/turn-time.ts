@@ -8,7 +8,7 @@ import { percentile, type Figure } from './figures.ts';
 
 /** Milliseconds, one of each for every question. */
 export interface TurnTimes {
-  /** From the question to the end of the answer that a mind gives at once: retrieved, built, recorded. */
+  /** From the question to the end of the answer that an engine gives at once: retrieved, built, recorded. */
   readonly turns: readonly number[];
   /** The longest block of the engine's own event loop meanwhile; timers of 1 ms see it. */
   readonly blocks: readonly number[];

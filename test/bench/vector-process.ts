@@ -1,6 +1,6 @@
 /**
  * A process of its own that measures the vector search: argv are a folder, how many vectors, of how many numbers, and
- * whether they lie in clusters. Prints one JSON object.
+ * whether they are in clusters. Prints one JSON object.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ const chapters = [
   },
 ];
 
-/** The built-in mind over a small book, on a Wednesday. */
+/** The built-in engine over a small book, on a Wednesday. */
 const study = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
@@ -166,7 +166,7 @@ describe('a question that leans on the one before', () => {
     for (const { quote } of more.citations) expect(said).not.toContain(quote);
     const passages = more.context.filter((piece) => piece.component === 'passages');
     expect(passages.length).toBeGreaterThan(0);
-    // Each tells why it is there.
+    // Each says why it is there.
     expect(passages.map(({ reasons }) => (reasons ?? []).map(({ signal }) => signal))).toEqual(
       passages.map(() => expect.arrayContaining(['words']) as string[]),
     );

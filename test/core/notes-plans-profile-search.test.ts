@@ -173,7 +173,7 @@ describe('the chapters of a book that numbers them', () => {
 });
 
 describe('search', () => {
-  it('finds a note in the margin by its own words, with the page that it stands on', async () => {
+  it('finds a note in the margin by its own words, with the page that it is on', async () => {
     const { engine, bookId } = await study();
     const place = { bookId, page: 1, before: '', after: '', rectangles: [], colour: 'yellow' as const };
     await engine.marks.create({ ...place, quote: 'lowers the pulse', note: 'Ask the physiotherapist.' });

@@ -8,7 +8,7 @@ import { projectRoot } from './support/web-front';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
-test('the shelf: many files dropped at once, one of them broken; covers, a collection, read in again', async ({
+test('the library: many files dropped at once, one of them broken; covers, a collection, read in again', async ({
   lectern,
 }) => {
   const page = lectern.page();

@@ -100,7 +100,7 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
 
-  // Of several places on a page the one gone to is told apart.
+  // Of several places on a page the one gone to is distinguished.
   await page.getByRole('searchbox', { name: /find/i }).fill('granite');
   await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').nth(1)).toBeVisible();
   await page.keyboard.press('Enter');

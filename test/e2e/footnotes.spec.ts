@@ -15,7 +15,7 @@ const focusedInBook = (page: Page): Promise<string> =>
     return focused ? focused.id || (focused.textContent ?? '').slice(0, 40) : '';
   });
 
-/** How far from the top edge of the book something in its frame stands, in px. */
+/** How far from the top edge of the book something in its frame is, in px. */
 const downFromTop = async (page: Page, place: Locator): Promise<number> => {
   const [box, book] = [
     await place.boundingBox(),
@@ -83,7 +83,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await expect.poll(() => pageNumber(page)).toBe(here);
   await expect.poll(() => focusedInBook(page)).toBe('[2]');
 
-  // The marks are none of the words: what they stand in is found, lit whole, and asked about without them.
+  // The marks are none of the words: what they are in is found, lit whole, and asked about without them.
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: /find/i }).fill('lamp and the quay.');
   await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);

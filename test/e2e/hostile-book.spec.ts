@@ -34,7 +34,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
   const before = page.url();
   const ran = (): Promise<unknown> => page.evaluate(() => (window as { ran?: unknown }).ran);
 
-  // The second wall: what is served holds none of it.
+  // The second wall: what is served contains none of it.
   const html = await page.evaluate(
     () =>
       document.querySelector<HTMLIFrameElement>('.flow-part iframe')?.contentDocument?.documentElement

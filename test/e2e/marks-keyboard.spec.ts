@@ -107,7 +107,7 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
   expect(await selected(page)).toBe('Hale kept it through the');
   await expect(bar(page)).toBeVisible();
 
-  // Into the menu, along it, and back with Escape; once more lets go of the words.
+  // Into the menu, along it, and back with Escape; once more releases the words.
   await page.keyboard.press('Tab');
   await expect(bar(page).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('End');

@@ -54,7 +54,7 @@ test('words of a PDF are selected with the mouse, forwards and backwards, over l
     const words = await selected(page);
     expect(words).toContain(folded(first).slice(3, -3));
     expect(words).toContain(folded(second).slice(0, -3));
-    // Nothing of what stands beyond the lines.
+    // Nothing of what is beyond the lines.
     expect(words.length).toBeLessThan(first.length + second.length + 4);
     await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);

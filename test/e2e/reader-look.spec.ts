@@ -24,7 +24,7 @@ const brightness = (colour: string): number => {
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 };
 
-test('what is found on a white page is legible in the dark window, and the place one stands at is told apart', async ({
+test('what is found on a white page is legible in the dark window, and the place one is at is distinguished', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('tea.pdf');

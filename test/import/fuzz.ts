@@ -7,7 +7,7 @@ import { seededRandom } from '../support/seeded-random';
 import { mutate } from './mutate';
 import { startReader } from './reader';
 
-/** Longest that a file may take, in ms, and most that the process may hold resident, in MB. */
+/** Longest that a file may take, in ms, and most that the process may contain resident, in MB. */
 const patience = 10_000;
 const mostResident = 1200;
 

@@ -11,7 +11,7 @@ import { isLecternError } from '../../src/shared/errors';
 import { importParts } from '../../src/worker/import-parts';
 import type { Asked, Told } from './messages';
 
-/** Reads what its input names, one JSON object a line, and tells what came of it, in a process of its own. */
+/** Reads what its input names, one JSON object a line, and says what came of it, in a process of its own. */
 const memory = (field: 'VmHWM' | 'VmRSS'): number =>
   process.platform === 'linux'
     ? Number(

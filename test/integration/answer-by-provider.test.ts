@@ -103,7 +103,7 @@ describe('an answer by a provider, over a socket', () => {
       expect((await room.engine.sessions.get(sessionId)).turns[0]?.content).toBe('What is grit?');
       for (const told of [JSON.stringify(failed), ...room.failures.map(({ error }) => String(error))])
         expect(told).not.toContain(geminiKey);
-      // Once more, by the built-in mind and by the model that is well again.
+      // Once more, by the built-in engine and by the model that is well again.
       expect(
         await lastOf(room.engine.sessions.regenerate(sessionId, failed.turnId, 'builtin')),
       ).toMatchObject({ state: 'complete', model: 'builtin-1' });

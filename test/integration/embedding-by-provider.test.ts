@@ -59,7 +59,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     expect(await change(room, embeddingChoiceSchema.parse({}))).toBeNull();
     expect(await change(room, byVoyage)).toBeNull();
     expect(embedded(room, asked)).toEqual([]);
-    // What it cost stands in the log, and it is what the estimate is made of.
+    // What it cost is in the log, and it is what the estimate is made of.
     expect((await engine.models.usage()).ofMonth.inputTokens).toBeGreaterThan(0);
     expect(await engine.embedding.estimateEmbedding(byVoyage)).toMatchObject({
       items: 0,

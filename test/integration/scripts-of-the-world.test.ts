@@ -18,7 +18,7 @@ interface Sample {
   readonly question: string;
   /** What the answer must cite. */
   readonly sentence: string;
-  /** A word as a reader types it, and how often it stands in the book. */
+  /** A word as a reader types it, and how often it is in the book. */
   readonly word: string;
   readonly count: number;
 }

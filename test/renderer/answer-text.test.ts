@@ -23,7 +23,7 @@ const facts = new Map([['7', 'The learner lives in Bergen.']]);
 
 const shown = (content: string, citations: readonly Citation[] = [], streaming = false): string =>
   renderToStaticMarkup(createElement(AnswerText, { content, citations, facts, streaming }));
-/** What stands on the screen, tags left out. */
+/** What is on the screen, tags left out. */
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

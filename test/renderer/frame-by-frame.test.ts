@@ -42,7 +42,7 @@ describe('values that come faster than frames', () => {
     expect(drawn).toEqual(['a', 'c']);
   });
 
-  it('tell when the last of them is shown', async () => {
+  it('say when the last of them is shown', async () => {
     const { drawn, screen, nextFrame } = startScreen();
     await screen.shown();
     screen.show('a');

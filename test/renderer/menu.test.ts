@@ -4,7 +4,7 @@ import { shiftInto } from '../../src/renderer/ui/menu';
 describe('where a menu opens', () => {
   const panel = { left: 880, right: 1270 };
 
-  it('stays where it is while its panel holds it', () => {
+  it('stays where it is while its panel contains it', () => {
     expect(shiftInto({ left: 930, right: 1135 }, panel)).toBe(0);
   });
 

@@ -9,7 +9,7 @@ it('a page has both its sides by plain reckoning, so that nothing drawn as a sha
   expect(pageSize({ rotation: 180, rawDims })).toEqual({ width: side(420), height: side(595.28) });
 });
 
-it('a page that lies on its side has them exchanged', () => {
+it('a page that is on its side has them exchanged', () => {
   expect(pageSize({ rotation: 90, rawDims })).toEqual({ width: side(595.28), height: side(420) });
   expect(pageSize({ rotation: 270, rawDims })).toEqual({ width: side(595.28), height: side(420) });
 });

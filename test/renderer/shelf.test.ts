@@ -56,7 +56,7 @@ const ids = (all: readonly { readonly id: number | string }[]): readonly (number
   all.map(({ id }) => id);
 const now = Date.parse('2026-01-01T00:05:00.000Z');
 
-describe('the shelf', () => {
+describe('the library', () => {
   const books = [
     book('c', { title: 'Part 10', author: 'Ängström', progress: 0.5, addedAt: '2026-01-03T00:00:00.000Z' }),
     book('a', { title: 'part 2', author: 'beck', addedAt: '2026-01-01T00:00:00.000Z' }),

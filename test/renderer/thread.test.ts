@@ -83,7 +83,7 @@ describe('the part of the conversation that is loaded', () => {
     expect(withSession(away, session(3), [turn(5, 3)])).toBe(away);
   });
 
-  it('lets go of a deleted question with its answers, and of a session with nothing left', () => {
+  it('releases a deleted question with its answers, and of a session with nothing left', () => {
     const whole = fromPage(page(1, 4));
     const turns = whole.turns.map((one) => ({ ...one, replyTo: one.turnId % 2 ? null : one.turnId - 1 }));
     const left = withoutExchange({ ...whole, turns }, 3);

@@ -15,9 +15,9 @@ export const ask = async (engine: Engine, sessionId: string, says: string): Prom
 export interface AskedAgain {
   readonly question: string;
   readonly after: number;
-  /** Whether the fact stands among the five best. */
+  /** Whether the fact is among the five best. */
   readonly recalled: boolean;
-  /** Whether what was true before stands among them, and not as something past. */
+  /** Whether what was true before is among them, and not as something past. */
   readonly retired: boolean;
   readonly best: readonly string[];
   readonly answer: string;

@@ -27,7 +27,7 @@ const counts: Readonly<Record<string, string>> = {
   'jobs failed': `SELECT COUNT(*) FROM jobs WHERE state = 'failed'`,
 };
 
-/** Vectors themselves, byte for byte, whatever tables they lie in. */
+/** Vectors themselves, byte for byte, whatever tables they are in. */
 const vectorBytes = [
   'SELECT TOTAL(LENGTH(head)) FROM vectors',
   'SELECT TOTAL(LENGTH(tail)) FROM vector_items',

@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, string>> = {
     SELECT COUNT(*) FROM sessions WHERE ended_at IS NOT NULL AND COALESCE(summary, '') = ''`,
 };
 
-/** What waits or is being done, for whoever reads of a fault. */
+/** What waits or is being done, for anyone who reads of a fault. */
 const openJobs = (database: Sqlite.Database): string =>
   database
     .prepare<[], string>(

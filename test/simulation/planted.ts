@@ -4,9 +4,9 @@ export interface Planted {
   /** Said later, and true from then on. */
   readonly changed?: string;
   readonly ask: string;
-  /** Must stand in one of the five best facts. */
+  /** Must be in one of the five best facts. */
   readonly expect: RegExp;
-  /** What was true before: must stand in none of them unless the fact itself tells that it is past. */
+  /** What was true before: must be in none of them unless the fact itself says that it is past. */
   readonly retired?: RegExp;
 }
 

@@ -20,7 +20,7 @@ import { memoryFaultsOf } from './memory-faults';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Things that nobody confuses: one is told in each session. */
+/** Things that nobody confuses: one is said in each session. */
 const liked = [
   'black tea', 'long walks', 'maps', 'short chapters', 'quiet rooms', 'morning light', 'pencils', 'wool socks', 'oranges',
   'train rides', 'cold water', 'chess', 'old films', 'rain', 'bread with honey', 'two pages at a time', 'the harbour',

@@ -6,7 +6,7 @@ export interface SimulatedTurn {
   readonly says: string;
   /** The planted fact that this turn asks for. */
   readonly asksFor?: Planted;
-  /** Learner turns since the fact, as it now stands, was told. */
+  /** Learner turns since the fact, as it now is, was told. */
   readonly after?: number;
 }
 

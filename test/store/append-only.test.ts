@@ -16,7 +16,7 @@ const instances = (database: Database, schema: string, table: string): readonly 
 const inIndex = (database: Database, of: Indexed): readonly unknown[] =>
   instances(database, 'main', `${of}_fts`);
 
-/** What the index would hold if it were made now. */
+/** What the index would contain if it were made now. */
 const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   const columns = 'speaker, text, previous, next, date_words';
   database.exec(`DROP TABLE IF EXISTS temp.rebuilt;

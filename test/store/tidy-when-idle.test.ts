@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** How many sessions stand in the database's file itself, whatever its log holds. */
+/** How many sessions are in the database's file itself, whatever its log holds. */
 const sessionsInFile = (): unknown => {
   const alone = join(folder.options.dataDir, 'alone.db');
   copyFileSync(join(folder.options.dataDir, 'lectern.db'), alone);

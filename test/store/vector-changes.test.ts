@@ -92,7 +92,7 @@ describe('the copy of the vectors in memory', () => {
     expect(waiting()).toEqual({ count: 0 });
   });
 
-  it('holds nothing of what was undone, also where it was searched in between', () => {
+  it('contains nothing of what was undone, also where it was searched in between', () => {
     addNotes(sql, 4);
     const vectors = [any(), any(), any(), any()] as const;
     // The first search of all, which loads the copy, is undone as well.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yieldingQueue } from '../../src/store/yielding-queue';
 
-/** Holds the thread up for so many milliseconds. */
+/** Holds the thread up for some milliseconds. */
 const busy = (ms: number): void => {
   const end = performance.now() + ms;
   while (performance.now() < end);

@@ -19,7 +19,7 @@ export interface PdfPage {
   /** Of the title; one of the fonts that every reader brings. */
   readonly titleFont?: string;
   readonly titleSize?: number;
-  /** What stands between backticks is set in Courier. */
+  /** What is between backticks is set in Courier. */
   readonly paragraphs: readonly string[];
   /** Lines below the paragraphs, each set piece by piece; an empty one leaves a line's room. */
   readonly lines?: readonly (readonly PdfRun[])[];

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Ends a run with one line that tells how many tests passed. */
+/** Ends a run with one line that says how many tests passed. */
 export default class PlaywrightSummary implements Reporter {
   readonly #outcomes = new Map<string, TestResult['status']>();
 

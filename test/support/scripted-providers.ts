@@ -14,9 +14,9 @@ import { scriptedCognition, type ScriptedCognition } from './scripted-cognition'
 export interface ScriptedProviders {
   /** For the engine's ports. */
   readonly make: (meter: ModelMeter) => ModelProviders;
-  /** The mind of a model, as the engine gets it; the same however often it is made. */
+  /** A model's `Cognition`, as the engine gets it; the same however often it is made. */
   mindOf(id: string): ScriptedCognition;
-  /** With what each mind was made. */
+  /** With what each engine was made. */
   readonly made: readonly { readonly id: string; readonly access: ProviderAccess }[];
   /** What the engine let a request of this size and price leave with: admits and records it as an adapter does. */
   ask(call: Pick<ModelCall, 'task' | 'sessionId'>, change?: Partial<RequestRecord>): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Vitest's own closing lines have no stable form; this one has, for whoever reads the log. */
+/** Vitest's own closing lines have no stable form; this one has, for anyone who reads the log. */
 export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 };

@@ -50,7 +50,7 @@ test('the cookie opens the page, under a policy that lets in no script of others
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('the page may call with its cookie, another origin may not, whatever it holds', async () => {
+test('the page may call with its cookie, another origin may not, whatever it contains', async () => {
   const from = (origin: string) =>
     fetch(`${front.origin}/api/books`, { headers: { Cookie: sent(), Origin: origin } });
   expect((await from(front.origin)).status).toBe(200);

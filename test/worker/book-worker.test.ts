@@ -50,7 +50,7 @@ describe('book worker', () => {
   });
 
   it('asks for the next part only when the last was taken', async () => {
-    // A thread that hands over how often it was asked before.
+    // A thread that passes on how often it was asked before.
     const entry = join(await tempFolder(), 'counting.cjs');
     const part = "{ kind: 'part', part: { kind: 'pages', pages: [], asked } }";
     await writeFile(

@@ -30,7 +30,7 @@ const files = {
   'log.md': async () => paragraphs(100).join('\n\n'),
   'log.pdf': async () =>
     makePdf({ title: 'The Log', pages: paragraphs(50).map((text) => ({ paragraphs: [text] })) }),
-  // What stands at the head of a book alone is its title, and no chapter of fifty pages.
+  // What is at the head of a book alone is its title, and no chapter of fifty pages.
   'titled.pdf': async () =>
     makePdf({
       bookmarks: false,
@@ -76,7 +76,7 @@ describe('a long book without outline and headings', () => {
       expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(
         new Set(chapters.map(({ title }) => title)),
       );
-      // The title of the book stands in the first of them.
+      // The title of the book is in the first of them.
       expect(outline.filter(({ level }) => level > 1).map(({ title }) => title)).toEqual(
         name.startsWith('titled') ? ['The Log of the Lighthouse'] : [],
       );

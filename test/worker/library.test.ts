@@ -159,7 +159,7 @@ describe('library', () => {
     expect(await readdir(books)).toEqual([]);
   }, 30_000);
 
-  it('minds the reading position and the title', async () => {
+  it('considers the reading position and the title', async () => {
     const folder = await tempFolder();
     const { library, runner } = await openLibrary(await tempFolder());
     await runner.start();

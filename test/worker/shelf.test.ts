@@ -179,7 +179,7 @@ describe('an import that failed through no fault of its file', () => {
     await expect(shelf.library.retry(9999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  it('lets go of the copy when it is put away, after a month, and never of one that a book needs', async () => {
+  it('releases the copy when it is put away, after a month, and never of one that a book needs', async () => {
     const dataDir = await tempFolder();
     const shelf = await open(dataDir, fullDisk(3));
     await shelf.runner.start();

@@ -18,7 +18,7 @@ export interface BatchedEmbedderOptions {
 }
 
 /**
- * An embedder that asks a provider, one request after another: memory holds one batch's reply and the vectors asked for.
+ * An embedder that asks a provider, one request after another: memory contains one batch's reply and the vectors asked for.
  * A batch that the provider finds too long after all is halved until a text is alone.
  */
 export function createBatchedEmbedder(options: BatchedEmbedderOptions): ClosableEmbedder {

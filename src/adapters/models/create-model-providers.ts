@@ -29,7 +29,7 @@ export interface ModelProvidersParts {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0..1. */
   readonly random: () => number;
-  /** A mind whose tasks are done by a model. */
+  /** An engine whose tasks are done by a model. */
   readonly mind: (model: TextModel) => Cognition;
   readonly local: LocalModelFiles;
   /** The embedding model whose files `local` keeps; rejects with `LOCAL_MODEL_MISSING` where they are not there. */

@@ -11,7 +11,7 @@ const fileSchema = z.object({
 export type KeysInFile = Partial<Record<KeyedProvider, string>>;
 
 export interface KeyFile {
-  /** `damaged` where it cannot be read as a file of keys: what it holds is lost. */
+  /** `damaged` where it cannot be read as a file of keys: what it contains is lost. */
   read(): Promise<{ readonly keys: KeysInFile; readonly damaged: boolean }>;
   put(provider: KeyedProvider, value: string): Promise<void>;
   drop(provider: KeyedProvider): Promise<void>;
@@ -26,7 +26,7 @@ const parsed = (text: string): KeysInFile | null => {
   }
 };
 
-/** One file of keys by provider: read anew for each change, for another front may have written it since. */
+/** One file of keys by provider: read again for each change, for another front may have written it since. */
 export const keyFile = (path: string): KeyFile => {
   const read = async () => {
     const text = await readPrivateFile(path);

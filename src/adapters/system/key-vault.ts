@@ -6,7 +6,7 @@ import { errorText } from '../../shared/messages/en/errors';
 
 /** Encrypts for this user on this machine, by what the system has for it. */
 export interface Protector {
-  /** Whether there is a real keyring: one whose secret does not lie in the program itself. */
+  /** Whether there is a real keyring: one whose secret is not in the program itself. */
   available(): Promise<boolean>;
   protect(text: string): Promise<Uint8Array>;
   /** Rejects where it was encrypted for another user, on another machine or by another keyring. */
@@ -16,7 +16,7 @@ export interface Protector {
 export interface KeyVaultOptions {
   /** Null: this front has no keyring. */
   readonly keyring: { readonly protector: Protector; readonly file: string } | null;
-  /** Where keys lie unencrypted if the learner accepts that; outside the data folder, as the other file is. */
+  /** Where keys are unencrypted if the learner accepts that; outside the data folder, as the other file is. */
   readonly plainFile: string;
   /** What the environment gives; it wins over all that is kept. */
   readonly environment: KeysInFile;
@@ -153,7 +153,7 @@ export const openKeyVault = async ({
         const value = sound(key.trim());
         if (place === 'keyring') {
           if (!sealed || !(await hasKeyring())) throw noKeyring(provider);
-          // What a keyring complains of may hold what it was given: it goes no further.
+          // What a keyring complains of may contain what it was given: it goes no further.
           const bytes = await sealed.protector.protect(value).catch(() => null);
           if (!bytes) throw noKeyring(provider);
           await sealed.file.put(provider, Buffer.from(bytes).toString('base64'));

@@ -49,7 +49,7 @@ const rotate = (path: string, kept: number): void => {
   renameSync(path, `${path}.1`);
 };
 
-/** Name, message, code and stack down the causes; no other property, for those may hold what was being worked on. */
+/** Name, message, code and stack down the causes; no other property, for those may contain what was being worked on. */
 const describe = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

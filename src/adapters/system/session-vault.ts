@@ -30,7 +30,7 @@ export const sessionVault = (): KeyVault => {
 
 /**
  * A vault that is still being opened: a keyring may wait for its owner, and nobody should wait for it to see the window.
- * It has no keys until then; whoever asks for states waits.
+ * It has no keys until then; callers who ask for states wait.
  */
 export const lateVault = (opening: Promise<KeyVault>): KeyVault => {
   let opened: KeyVault | null = null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Tokens by their bytes, as they lie in the file: 200,000 strings in a map would take ten times as much. */
+/** Tokens by their bytes, as they are in the file: 200,000 strings in a map would take ten times as much. */
 export interface TokenTable {
   /** The rank of the token that is these bytes, -1 where there is none. */
   find(bytes: Uint8Array, start: number, end: number): number;

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports';
 
-/** One timer for each open session; each sign of life sets it anew (E1). */
+/** One timer for each open session; each sign of life sets it again (E1). */
 interface IdleTimers {
   /** `limit` and `since` in milliseconds; fires once `limit` has passed since `since`. */
   arm(sessionId: string, since: number, limit: number): void;

@@ -63,7 +63,7 @@ const atIdle: readonly JobKind[] = [
   'split-topic',
   'sync-topics',
 ];
-/** Milliseconds until it is looked whether what was held back may begin; an answer's end is told sooner. */
+/** Milliseconds between checks whether a deferred job may start; the end of an answer triggers one sooner. */
 const idleAgain = 2000;
 /** Milliseconds until it is tried again to store a job's end. */
 const endAgain = 5000;

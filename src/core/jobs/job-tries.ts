@@ -1,5 +1,5 @@
 /**
- * Where a job's run stands among its tries, by the signal that all its work is given: whoever has a second way of doing a
+ * Where a job's run is among its tries, by the signal that all its work is given: anyone who has a second way of doing a
  * task leaves a failure that may pass to the next try, and takes that way in the last. A signal that no job gave has none.
  */
 export type Try = 'more' | 'last';

@@ -90,7 +90,7 @@ export const createLibrary = (
     events.emit({ kind: 'book', bookId, change: 'updated' });
     return get(bookId);
   };
-  /** The whole of the book may be told from now on: its summary is made, where the bound kept it from being made. */
+  /** The whole of the book may be shown from now on: its summary is made, where the bound kept it from being made. */
   const summedUp = async (before: Book, now: Book): Promise<Book> => {
     if (now.summary !== null || !isHeldBack(before) || isHeldBack(now)) return now;
     const { id: bookId, title } = now;
@@ -307,7 +307,7 @@ const latestJob = (jobs: readonly Job[], bookId: string): number => {
   return best?.id ?? 0;
 };
 
-/** Pages of it lie beyond what may be told. */
+/** Pages of it are beyond what may be shown. */
 const isHeldBack = ({ readUpTo, pageCount }: Book): boolean => readUpTo !== null && readUpTo < pageCount;
 
 const noSuchPage = (book: Book): LecternError =>

@@ -22,7 +22,7 @@ export interface Library {
   pages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
   /** The page of a printed label or, failing that, of a number; null where there is none. */
   findPage(bookId: string, label: string): Promise<number | null>;
-  /** Where words stand in the book, word for word: the first 1,000 places, and how many there are. */
+  /** Where words are in the book, word for word: the first 1,000 places, and how many there are. */
   places(bookId: string, query: string): Promise<Places>;
   setPosition(bookId: string, page: number): Promise<Book>;
   update(
@@ -43,7 +43,7 @@ export interface Library {
    * `NOT_A_PICTURE` or `TOO_LARGE`; null is none, which is then drawn from the title.
    */
   setCover(bookId: string, picture: string | null): Promise<Book>;
-  /** Where the cover lies. Rejects with `NOT_FOUND` where the book has none. */
+  /** Where the cover is. Rejects with `NOT_FOUND` where the book has none. */
   cover(bookId: string): Promise<{
     readonly path: string;
     readonly mediaType: string;
@@ -51,12 +51,12 @@ export interface Library {
   }>;
   /** Tries a failed job again; an import from the copy that was kept. */
   retry(jobId: number): Promise<Job>;
-  /** Ends a job, or lets go of what a failed one kept. */
+  /** Ends a job, or releases what a failed one kept. */
   cancelJob(jobId: number): Promise<Job>;
   /** The documents that a book is made of, where its format has such; else there are none. */
   parts(bookId: string): Promise<BookParts>;
   /** One file of the book as it is shown; null where there is none. `base` is where the front serves them. */
   part(bookId: string, path: string, base: string): Promise<BookPart | null>;
-  /** Where the original lies, and how the learner called it. */
+  /** Where the original is, and what the learner called it. */
   original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
 }

@@ -28,7 +28,7 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     if (!book) return;
     const chapters = await readChapters(store.library, bookId, signal);
     if (chapters.length === 0) return;
-    // A mind is given nothing that was not read: the whole book is summed up once it was, or the bound ends.
+    // An engine is given nothing that was not read: the whole book is summed up once it was, or the bound ends.
     if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
       progress(0.5, 'summing the book up');
       const summary = await cognition.summarise(
@@ -96,7 +96,7 @@ const paragraphsOf = (chapters: readonly Chapter[]): readonly string[] => {
 const plainTitle = (title: string): string => title.replace(/^[\d.\s]+/u, '');
 
 interface Chapter {
-  /** Null of what stands in no chapter. */
+  /** Null of what is in no chapter. */
   readonly entry: OutlineEntry | null;
   /** Of the first few passages: enough for a model, however long the chapter is. */
   readonly texts: string[];
@@ -133,7 +133,7 @@ const readChapters = async (
   }
 };
 
-/** Their blocks tell which of a passage's lines are sentences. */
+/** Their blocks say which of a passage's lines are sentences. */
 const pagesOf = async (
   library: LibraryReader,
   bookId: string,
@@ -147,7 +147,7 @@ const pagesOf = async (
 
 /**
  * The outline's entry of each passage, which are asked for in the book's order: a title may come again in a later part
- * ("Introduction"), and the summary of the first must hold nothing of the second.
+ * ("Introduction"), and the summary of the first must contain nothing of the second.
  */
 const createEntryFinder = (entries: readonly OutlineEntry[]) => {
   let at = -1;

@@ -26,7 +26,7 @@ const entry = (format: BookFormat, mark: Mark): string => {
 
 /**
  * The marks of a book as a text to keep: its title, chapters as headings, each quotation with its page, colour, day and
- * note. What lost its place stands at the end under a heading of its own.
+ * note. What lost its place is at the end under a heading of its own.
  */
 export const marksAsMarkdown = (
   book: Pick<Book, 'title' | 'author' | 'format'>,

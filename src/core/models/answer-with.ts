@@ -8,7 +8,7 @@ type Answerer = Pick<Cognition, 'id' | 'answer'>;
 /** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
-/** As the settings say: where the chosen mind fails before it said anything, the built-in one goes on, or the answer fails. */
+/** As the settings say: where the chosen engine fails before it said anything, the built-in one goes on, or the answer fails. */
 export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswerer => {
   const { builtin } = minds;
 
@@ -23,7 +23,7 @@ export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswer
         }
         return;
       } catch (error) {
-        // Two minds in one answer would read as one: half an answer is kept as it is, and told to be half.
+        // Two engines in one answer would read as one: half an answer is kept as it is, and told to be half.
         if (signal.aborted || said) throw error;
         logger.error('A model failed, so the built-in mind answers', error);
         yield { kind: 'mind', id: builtin.id, because: error };

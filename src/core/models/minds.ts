@@ -4,7 +4,7 @@ import type { Cognition, ModelProviders } from '../ports';
 import type { ModelKeys } from './model-keys';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** The minds that there are: the built-in one, and those of the models that the settings name. */
+/** The engines that there are: the built-in one, and those of the models that the settings name. */
 export interface Minds {
   readonly builtin: Cognition;
   /** Who does the task by these settings. Rejects where it cannot be asked: `MODEL_KEY_MISSING`, no address. */
@@ -16,7 +16,7 @@ export interface Minds {
   ): { readonly id: string; readonly composes: boolean };
 }
 
-/** Minds that are kept: one for each choice that was made lately. */
+/** Engines that are kept: one for each choice that was made lately. */
 const most = 8;
 
 export const createMinds = (builtin: Cognition, providers: ModelProviders | null, keys: ModelKeys): Minds => {

@@ -19,7 +19,7 @@ export interface ModelKeys {
   /** Returns whether any changed. */
   use(keys: Keys): boolean;
   has(provider: KeyedProvider): boolean;
-  /** Resolves once keys were handed over, or when it took too long: a keyring may wait for its owner. */
+  /** Resolves once keys were passed on, or when it took too long: a keyring may wait for its owner. */
   handed(): Promise<void>;
   /** Throws `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing. */
   accessTo(

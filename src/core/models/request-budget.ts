@@ -1,6 +1,6 @@
 import type { Clock, TellWait } from '../ports';
 
-/** Places for requests: so many in any minute, whoever asks. */
+/** Places for requests: so many in any minute, no matter who asks. */
 interface RequestBudget {
   /** Resolves when the request may leave. Who waits for an answer goes first; rejects with the signal's reason. */
   take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;
@@ -17,7 +17,7 @@ const minute = 60_000;
 /** Milliseconds: a shorter wait, or a smaller change of it, is not worth a word. */
 const worthTelling = 1000;
 
-/** Of the budget, what work in the background leaves free for whoever waits in front of the screen. */
+/** Of the budget, what work in the background leaves free for anyone who waits in front of the screen. */
 const keptFree = (perMinute: number): number => Math.floor(perMinute / 4);
 
 export const createRequestBudget = (clock: Clock): RequestBudget => {

@@ -16,7 +16,7 @@ interface RouteDeps {
   readonly logger: Logger;
 }
 
-/** Milliseconds that a step waits for a model where no job stands behind it: the end of a session, a question's topic. */
+/** Milliseconds that a step waits for a model where no job is behind it: the end of a session, a question's topic. */
 const patience = 20_000;
 
 /** Who really did it, kept with a fact (C3). */
@@ -29,9 +29,9 @@ const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
 });
 
 /**
- * One mind for the engine that gives each task to whom the settings name for it at that moment. In the background nothing
+ * One `Cognition` that gives each task to whom the settings name for it at that moment. In the background nothing
  * is lost where a model fails: what may pass by itself is left to the job's own tries; in the last of them, and for what
- * will not pass, the built-in mind does the task, and where somebody waits for a step it waits no longer than a while. A
+ * will not pass, the built-in engine does the task, and where somebody waits for a step it waits no longer than a while. A
  * plan is asked for by itself, so its failure is told unless the settings say otherwise.
  */
 export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }: RouteDeps): Cognition => {

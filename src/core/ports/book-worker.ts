@@ -3,13 +3,13 @@ import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry } from './document-reader';
 import type { PageDraft, PassageDraft } from './store/book-content';
 
-/** A cover as a book holds it: pixels by its own bytes, 8 MB at most. */
+/** A cover as a book contains it: pixels by its own bytes, 8 MB at most. */
 export interface CoverPicture {
   readonly extension: RasterExtension;
   readonly bytes: Uint8Array;
 }
 
-/** What an import hands over, in this order: one head, a cover where the file holds one, then batches, then one end. */
+/** What an import passes on, in this order: one head, a cover where the file contains one, then batches, then one end. */
 export type ImportPart =
   | {
       readonly kind: 'head';
@@ -35,7 +35,7 @@ export interface BookWorker {
     onProgress: (share: number, detail: string) => void,
     signal: AbortSignal,
   ): AsyncIterable<ImportPart>;
-  /** The cover that a file holds; null where it holds none that can be shown. Only EPUBs do. */
+  /** The cover that a file holds; null where it contains none that can be shown. Only EPUBs do. */
   findCover(file: DocumentFile, signal: AbortSignal): Promise<CoverPicture | null>;
   /** Vectors of the built-in model for texts, in their order; away from the event loop. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;

@@ -23,7 +23,7 @@ export interface AnswerPassage {
   readonly score: number;
   /** Why it ranked there, where that is known; the strongest first. */
   readonly reasons?: readonly RankReason[];
-  /** The passage's text page by page, exactly as it stands on the pages. */
+  /** The passage's text page by page, exactly as it is on the pages. */
   readonly parts: readonly {
     readonly page: number;
     readonly label: string;
@@ -120,7 +120,7 @@ export type AnswerPart =
     }
   /** All of an answer without a model: it takes the place of an earlier card. */
   | ({ readonly kind: 'card' } & Omit<CardAnswer, 'basis'>)
-  /** Another mind goes on from here, which nothing was said before; `because` is the failure of the one before it. */
+  /** Another engine goes on from here, which nothing was said before; `because` is the failure of the one before it. */
   | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
 
@@ -211,7 +211,7 @@ export interface DraftedPlan {
 /** E2: what a session came to. */
 export interface DigestTask {
   readonly turns: readonly Turn[];
-  /** What the session's topic holds already and need not be said again. */
+  /** What the session's topic contains already and need not be said again. */
   readonly known: readonly string[];
   readonly now: string;
   readonly timeZone: string;
@@ -239,7 +239,7 @@ export interface DigestedLine {
 
 export interface NameTopicTask {
   readonly texts: readonly string[];
-  /** Texts of other topics that the name is to be told apart from. */
+  /** Texts of other topics that the name must be distinguished from. */
   readonly apartFrom: readonly string[];
 }
 
@@ -248,7 +248,7 @@ export interface DistilTask {
   readonly summaries: readonly string[];
   /** Newest first, as sentences in the third person. */
   readonly facts: readonly { readonly text: string; readonly type: FactType }[];
-  /** Statements that must stand in the result as they are: pinned, or written by hand. */
+  /** Statements that must be in the result as they are: pinned, or written by hand. */
   readonly keep: readonly string[];
   /** Statements that the learner struck out, and those that newer facts replaced. */
   readonly leaveOut: readonly string[];
@@ -258,12 +258,12 @@ export interface DistilTask {
 
 /**
  * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values
- * and rejects with a LecternError of the mind domain.
+ * and rejects with a LecternError of the `MIND_` domain.
  */
 export interface Cognition {
   /** Stored with every answer, e.g. `builtin-1`. */
   readonly id: string;
-  /** Whether answers are composed prose; the built-in mind quotes instead, and the screen says so. */
+  /** Whether answers are composed prose; the built-in engine quotes instead, and the screen says so. */
   readonly composes: boolean;
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
   summarise(task: SummariseTask, signal: AbortSignal): Promise<string>;

@@ -7,6 +7,6 @@ export interface CoverFiles {
   pathOf(bookId: string, extension: string): string;
   /** All of the book's, but for the one with the extension that is to stay. */
   remove(bookId: string, stays?: string): Promise<void>;
-  /** What lies in the folder: a book's id and an extension each. */
+  /** What is in the folder: a book's id and an extension each. */
   list(): Promise<readonly { readonly bookId: string; readonly extension: string }[]>;
 }

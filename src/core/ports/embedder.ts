@@ -3,7 +3,7 @@ export interface Embedder {
   /** Names the model and its version, e.g. `lectern-words-1`. */
   readonly modelId: string;
   readonly dimension: number;
-  /** One question. Rejects with the adapter's error; whoever asks falls back to the keyword arm. */
+  /** One question. Rejects with the adapter's error; anyone who asks falls back to the keyword arm. */
   embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array>;
   /** Passages, facts, notes or turns, in their order. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;

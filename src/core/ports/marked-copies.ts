@@ -21,7 +21,7 @@ export interface MarkedCopies {
    * Writes a copy beside the original, which is read only. Rejects with `ENCRYPTED`, `DAMAGED_FILE`, `DISK_FULL`,
    * `CANCELLED` or `UNREADABLE_FILE`, and then leaves no copy.
    * @param onProgress share of the work, 0 to 1
-   * @returns how many marks stand in the copy, and how many have no place on their page
+   * @returns how many marks are in the copy, and how many have no place on their page
    */
   make(
     copy: {

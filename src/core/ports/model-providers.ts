@@ -33,7 +33,7 @@ export interface ModelProviders {
     choice: MindChoice & { readonly provider: Exclude<AnsweringProvider, 'builtin'> },
     access: ProviderAccess,
   ): TextModel;
-  /** A mind whose tasks are done by a model. */
+  /** An engine whose tasks are done by a model. */
   mind(model: TextModel): Cognition;
   /** Null where the choice is the built-in one. `dimension` null in the choice: asked of the provider at the first text. */
   embedder(choice: EmbeddingChoice, access: ProviderAccess): Promise<ClosableEmbedder>;

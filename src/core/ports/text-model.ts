@@ -25,7 +25,7 @@ export interface ModelCall {
   /** The answer whose cost it is, or the question before its answer is begun. */
   readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
-  /** For whoever looks on. */
+  /** For anyone who looks on. */
   readonly tellWait?: TellWait | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface TextModel {
   readonly id: string;
   /**
    * Text as it comes. Once a piece was given nothing is tried again: a stream that dies rejects with `MODEL_CUT`, and
-   * what came stands.
+   * what came is kept.
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;

@@ -1,4 +1,4 @@
-/** What tells that a file was written since: its time and size. */
+/** What says that a file was written since: its time and size. */
 export type FileStamp = string;
 
 export interface TopicFileEntry {

@@ -14,7 +14,7 @@ export interface WordVectors {
   /** The unit vector of one word, by its stem or its parts where it is not known as such; else null. */
   word(word: string): Float32Array | null;
   /**
-   * Writes to `into`, where it holds zeros from `at` on, the cosines of a word with the asked unit vectors, in their
+   * Writes to `into`, where it contains zeros from `at` on, the cosines of a word with the asked unit vectors, in their
    * order; 0 where either is unknown. With the same list again and again it costs a fraction of a microsecond.
    */
   cosines(asked: readonly (Float32Array | null)[], word: string, into: Float64Array, at: number): void;

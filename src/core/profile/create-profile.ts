@@ -33,7 +33,7 @@ const numberValue = (key: string, value: number | null | undefined): Readonly<Re
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
 
 /**
- * A13: `user_profile` holds what the learner set (upserted by key, seed 003). Reading progress follows the book's place
+ * A13: `user_profile` contains what the learner set (upserted by key, seed 003). Reading progress follows the book's place
  * and outline unless it was set by hand; the count of sessions is always counted.
  */
 export const createProfile = (
@@ -80,7 +80,7 @@ export const createProfile = (
       totalChapters:
         parseNumber(values['totalChapters']) ??
         (book ? chapters.filter(({ number }) => number !== null).length : null),
-      // What the learner wrote stands; until then it is what they keep asking about.
+      // What the learner wrote is used; until then it is what they keep asking about.
       interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
       detailLevel: level.success ? level.data : 'balanced',
       sessionCount,

@@ -30,7 +30,7 @@ export interface AnalysedPassage {
   readonly headingSquare: number;
   /** Of headings and text together. */
   readonly square: number;
-  /** Topic words beside `stems`; null where a stop word stands. */
+  /** Topic words beside `stems`; null where a stop word is. */
   readonly words: readonly (string | null)[];
   readonly headingWords: readonly string[];
   /** Contents, an index or a bibliography. */

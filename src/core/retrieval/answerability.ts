@@ -10,7 +10,7 @@ interface Witness {
 
 /**
  * Of a question in a script that the word vectors and the encoder do not know, whose signs therefore say nothing: the
- * share of what is asked that stands in the best passage, and closest together, 0..1.
+ * share of what is asked that is in the best passage, and closest together, 0..1.
  */
 export function answerabilityByWords(best: readonly Witness[]): number {
   return Math.max(

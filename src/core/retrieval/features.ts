@@ -13,7 +13,7 @@ export interface Features {
   readonly keyword: number;
   /** bm25 with a soft length normalisation (b 0.3), as a share of the most that the question's terms can give. */
   readonly bm25: number;
-  /** Share of neighbouring question words that stand side by side. */
+  /** Share of neighbouring question words that are side by side. */
   readonly pairs: number;
   /** How well the passage has, for each term of the question, the word itself or one near it in meaning; idf-weighted. */
   readonly alignment: number;
@@ -29,7 +29,7 @@ export interface Features {
 
 interface ScoredPassage {
   readonly features: Features;
-  /** Stems of the question's terms that stand in the text or its headings. */
+  /** Stems of the question's terms that are in the text or its headings. */
   readonly holds: readonly string[];
   /** The sentence nearest to the question, by offsets in the passage's text; null where the text has none. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
@@ -61,7 +61,7 @@ export interface PassageScorer {
   readonly asked: Float32Array;
   readonly terms: readonly string[];
   readonly idf: readonly number[];
-  /** Where a term stands among them. */
+  /** Where a term is among them. */
   readonly termOf: ReadonlyMap<string, number>;
   readonly nearness: WordNearness;
 }
@@ -82,7 +82,7 @@ export const passageScorer = (context: QuestionContext, words: WordVectors): Pas
   };
 };
 
-/** `counts`: how often each term stands in the passage. */
+/** `counts`: how often each term is in the passage. */
 const lexicalFeatures = (
   { context, terms, idf, termOf }: PassageScorer,
   { stems, headingStems }: AnalysedPassage,
@@ -92,7 +92,7 @@ const lexicalFeatures = (
   let bm25 = 0;
   const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, context.averageTokens));
   for (let at = 0; at < terms.length; at++) {
-    // A heading speaks for all that stands under it: it counts as one more mention.
+    // A heading speaks for all that is under it: it counts as one more mention.
     const frequency = (counts[at] ?? 0) + (headingStems.has(terms[at] ?? '') ? 1 : 0);
     bm25 += ((idf[at] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
   }

@@ -47,7 +47,7 @@ export interface RetrievedPassage {
   /** Contents, an index or a bibliography: no answer where anything else is there. */
   readonly isReference: boolean;
   readonly matched: 'keyword' | 'meaning' | 'both';
-  /** Stems of the question's terms that stand in it or its headings. */
+  /** Stems of the question's terms that are in it or its headings. */
   readonly holds: readonly string[];
   /** The encoder's as far as it has read the passage. */
   readonly features: PassageFeatures;

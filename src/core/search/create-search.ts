@@ -93,7 +93,7 @@ export const createSearch = ({
     });
   };
 
-  /** By words: the places that they stand beside are found by meaning as pages. */
+  /** By words: the places that they are beside are found by meaning as pages. */
   const marks: Find = async ({ bookId, range, limit }, probe, floor) => {
     const fused = fuseByWeightedSum(
       await search.marksByKeyword(bookId, probe.terms, limit * 2, 'whole'),

@@ -13,7 +13,7 @@ interface ToAccept {
   /** All that was condensed. */
   readonly source: string;
   readonly result: string;
-  /** Statements that must stand in the result: pinned, or written by hand. */
+  /** Statements that must be in the result: pinned, or written by hand. */
   readonly keep?: readonly string[];
   /** Words at most. */
   readonly words?: number;

@@ -6,7 +6,7 @@ import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';
 
-/** Two to four sentences; empty where the mind gave none. What is shorter than any summary of it stays as it is. */
+/** Two to four sentences; empty where the engine gave none. What is shorter than any summary of it stays as it is. */
 const extended = async (
   cognition: Cognition,
   previous: string | null,

@@ -30,7 +30,7 @@ const asks = (said: string): boolean =>
 
 /**
  * What the session is named after: the first question about the book, else the first about anything. Greetings,
- * follow-ups and what the learner told come last.
+ * follow-ups and what the learner said come last.
  */
 const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
   const questions = lines.filter((line) => {

@@ -10,6 +10,6 @@ export const sharedStems = (stems: ReadonlySet<string>, asked: ReadonlySet<strin
   return shared;
 };
 
-/** Share of the asked stems that stand in a text, 0..1. */
+/** Share of the asked stems that are in a text, 0..1. */
 export const coverageOf = (text: string, asked: ReadonlySet<string>): number =>
   asked.size === 0 ? 0 : sharedStems(stemsOf(text), asked) / asked.size;

@@ -32,7 +32,7 @@ export const wordNearness = (terms: readonly AskedTerm[], words: ComparableWords
   near: new Float64Array(firstRoom * terms.length),
 });
 
-/** Where in `near` it stands how near a word is to each of the terms, 0..1: 1 where it has the term's stem. */
+/** Where in `near` it is how near a word is to each of the terms, 0..1: 1 where it has the term's stem. */
 const placeOf = (nearness: WordNearness, word: string, stemmed: string): number => {
   const { terms, asked, words, known } = nearness;
   const before = known.get(word);

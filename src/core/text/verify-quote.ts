@@ -21,7 +21,7 @@ const foldTypesetting = (text: string): string =>
   );
 
 /**
- * Whether a quote stands on a page. `inContext` tells whether the tutor had the page before it: a quote that is not on
+ * Whether a quote is on a page. `inContext` says whether the tutor had the page before it: a quote that is not on
  * the page is `page-only` at best when it is empty, and `not-found` when it claims words.
  */
 export const verifyQuote = (quote: string, pageText: string, inContext: boolean): Verdict => {
@@ -33,7 +33,7 @@ export const verifyQuote = (quote: string, pageText: string, inContext: boolean)
   return 'not-found';
 };
 
-/** Where a quote stands in a text, white space folded: character positions of the text; null where it does not. */
+/** Where a quote is in a text, white space folded: character positions of the text; null where it does not. */
 export const findQuote = (
   quote: string,
   text: string,

@@ -41,7 +41,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Sends presses to commands; whoever handles a key first (a menu, a dialog) stops it before it comes here. */
+/** Sends presses to commands; anyone who handles a key first (a menu, a dialog) stops it before it comes here. */
 export function startKeyboard(): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;

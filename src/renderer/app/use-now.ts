@@ -3,7 +3,7 @@ import { isoDay } from './format';
 
 const minute = 60_000;
 
-/** A window may stand open over midnight: what hangs on the time is looked at again, and drawn again where it changed. */
+/** A window may be open over midnight: what hangs on the time is looked at again, and drawn again where it changed. */
 const onTick = (look: () => void): (() => void) => {
   const timer = setInterval(look, minute / 2);
   document.addEventListener('visibilitychange', look);

@@ -196,7 +196,7 @@ export function retryUpload(key: number): void {
 /** Whether a failed import's file is still at hand in this window. */
 export const isAtHand = (job: Job): boolean => sources.has(job.id);
 
-/** Takes the file of a failed import anew: what the learner mended in it meanwhile counts. */
+/** Takes the file of a failed import again: what the learner mended in it meanwhile counts. */
 export const takeAgain = async (job: Job): Promise<Added | null> => {
   const source = sources.get(job.id);
   return source === undefined ? null : enqueue(source);

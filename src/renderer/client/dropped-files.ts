@@ -3,7 +3,7 @@ import { bookEndings } from '../../shared/model';
 /** As many files as a folder may give; more would rather be a mistake. */
 const mostFiles = 2000;
 
-/** A folder holds other files too. */
+/** A folder contains other files too. */
 export const mayBeBook = (name: string): boolean => {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   return bookEndings.includes(ending) && !name.startsWith('.');

@@ -41,7 +41,7 @@ export function apply(event: EngineEvent): void {
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
-      // A book that was read in, again too, has found its marks anew.
+      // A book that was read in, again too, has found its marks again.
       if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
       return;
     case 'book':
@@ -52,7 +52,7 @@ export function apply(event: EngineEvent): void {
         again('marks');
       }
       if (event.change === 'removed') again('collections');
-      // Its import waits for its turn, whoever added it.
+      // Its import waits for its turn, no matter who added it.
       if (event.change === 'added') again('jobs');
       return;
     case 'collections':
@@ -81,7 +81,7 @@ export function apply(event: EngineEvent): void {
       again('status');
       return;
     case 'models':
-      // What a provider offers is asked of it anew only when its key or address changes.
+      // What a provider offers is asked of it again only when its key or address changes.
       for (const part of ['keys', 'embedding', 'local', 'usage', 'requests']) again('models', part);
       again('status');
       return;

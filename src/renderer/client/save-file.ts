@@ -1,7 +1,7 @@
 import { desktop } from './desktop';
 
 /**
- * Hands a file to be saved. A browser sees to it itself (`given`); the desktop asks where it goes, and tells how that ended.
+ * Hands a file to be saved. A browser sees to it itself (`given`); the desktop asks where it goes, and says how that ended.
  * Rejects, in plain words, where it could not be written.
  */
 export function saveFile(address: string, name: string): Promise<'given' | 'saved' | 'cancelled'> {

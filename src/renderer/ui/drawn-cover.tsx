@@ -126,7 +126,7 @@ const drawings: readonly Draw[] = [
   ),
 ];
 
-/** What is at the foot of each drawing, where the author's name stands; with no room there, it stands under the title. */
+/** What is at the foot of each drawing, where the author's name is; with no room there, it is under the title. */
 const feet: readonly ('ground' | 'shade' | 'none')[] = [
   'ground',
   'ground',
@@ -147,7 +147,7 @@ export function DrawnCover({ book }: { readonly book: Pick<Book, 'title' | 'auth
   const which = (seed >>> 8) % drawings.length;
   const draw = drawings[which];
   const foot = feet[which] ?? 'ground';
-  // Trees and doors reach up to where a fourth line would stand.
+  // Trees and doors reach up to where a fourth line would be.
   const title = lines(book.title, 14, which === 5 || which === 6 ? 3 : 4);
   const text = { fill: colour(palette.text), fontFamily: 'var(--font-book)' };
   return (

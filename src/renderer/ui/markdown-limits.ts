@@ -15,7 +15,7 @@ const marksIn = (block: string): number => {
   return count;
 };
 
-/** Whether a text can be parsed as Markdown without holding up the window; what cannot is shown as it stands. */
+/** Whether a text can be parsed as Markdown without holding up the window; what cannot is shown as it is. */
 export const isParsable = (markdown: string): boolean =>
   markdown.length <= longest &&
   !openings.test(markdown) &&

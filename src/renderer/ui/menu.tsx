@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** Where what stands in an element is cut off: the window, or a panel that scrolls. */
+/** Where what is in an element is cut off: the window, or a panel that scrolls. */
 function clipOf(element: HTMLElement): { readonly left: number; readonly right: number } {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
     if (getComputedStyle(at).overflowX !== 'visible') {
@@ -18,7 +18,7 @@ function clipOf(element: HTMLElement): { readonly left: number; readonly right: 
   return { left: 0, right: window.innerWidth };
 }
 
-/** How far a list is moved to stand whole between the two sides, in pixels. */
+/** How far a list is moved to be whole between the two sides, in pixels. */
 export function shiftInto(
   list: { readonly left: number; readonly right: number },
   clip: { readonly left: number; readonly right: number },

@@ -29,7 +29,7 @@ const shownLink = (node: Link): RootContent[] => {
   const words = plain(node);
   const target = outside(node.url);
   if (target === null) return [...node.children, ...(node.url === '' ? [] : [said(` (${node.url})`)])];
-  // An address that stands as it is shows its host already, unless a name before an @ pretends to be one.
+  // An address that is as it is shows its host already, unless a name before an @ pretends to be one.
   return target.plain && bare(words) === bare(node.url) ? [node] : [node, said(` (${target.place})`)];
 };
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from './icon';
 
-/** A field for words to look for; its name is read out, its hint stands in it. */
+/** A field for words to look for; its name is read out, its hint is in it. */
 export function SearchField(props: {
   readonly label: string;
   readonly hint: string;
@@ -11,7 +11,7 @@ export function SearchField(props: {
   readonly ref?: Ref<HTMLInputElement>;
   /** Beside `field`. */
   readonly className?: string;
-  /** What stands behind the words. */
+  /** What is behind the words. */
   readonly children?: ReactNode;
 }) {
   const { label, hint, value, onChange, onKeyDown, ref, className, children } = props;

@@ -7,7 +7,7 @@ interface Props {
   readonly min: number;
   readonly max: number;
   readonly reset: number;
-  /** On which side of the splitter the panel lies that it widens. */
+  /** On which side of the splitter the panel is that it widens. */
   readonly side: 'left' | 'right';
   readonly onWidth: (width: number) => void;
   /** Dragged 60 px under its minimum, a panel is put away. */

@@ -97,7 +97,7 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/books/{bookId}/find-page' })
     .input(byBook.extend({ label: z.string().trim().min(1).max(40) }))
     .output(z.object({ page: z.number().int().nullable() })),
-  /** Where words stand in a book, word for word: the first 1,000 places in its order, and how many there are. */
+  /** Where words are in a book, word for word: the first 1,000 places in its order, and how many there are. */
   places: verb
     .route({ method: 'GET', path: '/books/{bookId}/places' })
     .input(byBook.extend({ q: z.string().trim().min(1).max(200) }))
@@ -132,7 +132,7 @@ export const jobsContract = {
     .route({ method: 'POST', path: '/jobs/{jobId}/retry', successStatus: 202 })
     .input(z.object({ jobId: z.number().int() }))
     .output(jobSchema),
-  /** Ends it; a failed import lets go of the copy of its file. */
+  /** Ends it; a failed import releases the copy of its file. */
   cancel: verb
     .route({ method: 'DELETE', path: '/jobs/{jobId}' })
     .input(z.object({ jobId: z.number().int() }))

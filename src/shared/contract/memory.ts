@@ -98,7 +98,7 @@ export const memoryContract = {
     .input(
       z.object({
         limit: z.number().int().min(1).max(500).default(50),
-        /** Only those that no archive holds yet. */
+        /** Only those that no archive contains yet. */
         live: z.boolean().default(false),
       }),
     )

@@ -126,7 +126,7 @@ export const modelsContract = {
     .input(z.object({ modelId: z.string().min(1).max(300) }))
     .output(embeddingStateSchema),
   localModel: verb.route({ method: 'GET', path: '/models/local' }).output(localModelSchema),
-  /** Downloads it, or goes on where a download was cut. Answers at once; events tell how far it is. */
+  /** Downloads it, or goes on where a download was cut. Answers at once; events say how far it is. */
   downloadLocalModel: verb.route({ method: 'POST', path: '/models/local/download' }).output(localModelSchema),
   cancelLocalModel: verb.route({ method: 'POST', path: '/models/local/cancel' }).output(localModelSchema),
   removeLocalModel: verb.route({ method: 'DELETE', path: '/models/local' }).output(localModelSchema),

@@ -21,7 +21,7 @@ import { removedSchema } from './removed';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
-/** Who answers: the mind of the settings, or the built-in one whatever they say. */
+/** Who answers: the engine of the settings, or the built-in one whatever they say. */
 const answerAgain = byTurn.extend({ mind: z.literal('builtin').optional() });
 const question = bySession.extend({
   content: z.string().trim().min(1).max(20_000),
@@ -59,7 +59,7 @@ const answerEventSchema = z.discriminatedUnion('kind', [
   citationSchema.extend({ kind: z.literal('citation') }),
   /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
   z.object({ kind: z.literal('card'), card: answerCardSchema }),
-  /** Another mind goes on, and why: the chosen model failed before it said anything. */
+  /** Another engine goes on, and why: the chosen model failed before it said anything. */
   z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
   /**
    * The provider cannot be asked yet: `budget`, the learner's limit of requests a minute; `provider`, it asked for a
@@ -150,7 +150,7 @@ export const studyContract = {
     .output(erasureSchema),
   /**
    * For good: the question with its answers, by the id of either, and what rests on them alone. Summaries, archives and
-   * the base memory that told of them are made anew in the background.
+   * the base memory that told of them are made again in the background.
    */
   erase: verb
     .route({ method: 'DELETE', path: '/sessions/{sessionId}/turns/{turnId}' })

@@ -88,7 +88,7 @@ export const baseMemoryContract = {
       }),
     )
     .output(baseSchema.extend({ merged: z.boolean() })),
-  /** An earlier revision stands again, as a new one. */
+  /** An earlier revision is restored as a new one. */
   restore: verb
     .route({ method: 'POST', path: '/memory/base/revisions/{revision}/restore' })
     .input(z.object({ revision: z.number().int().min(1) }))

@@ -73,7 +73,7 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome') }),
   z.object({ kind: z.literal('goodbye') }),
   z.object({ kind: z.literal('ok') }),
-  /** The learner told something; it stays in the conversation. */
+  /** The learner said something; it stays in the conversation. */
   z.object({ kind: z.literal('noted') }),
   /** The learner finished a chapter, and this one is next. */
   z.object({ kind: z.literal('next-chapter'), number: z.number().int(), title: z.string(), cite }),

@@ -14,7 +14,7 @@ const coverSchema = z.discriminatedUnion('state', [
     state: z.literal('picture'),
     /** From the root of the front: `/api/books/{bookId}/cover?v=...`. */
     address: z.string(),
-    /** As the book holds it, perhaps many megabytes; the first window that shows it makes it small. */
+    /** As the book contains it, perhaps many megabytes; the first window that shows it makes it small. */
     large: z.boolean(),
   }),
 ]);
@@ -42,7 +42,7 @@ export const bookSchema = z.object({
   readUpTo: z.number().int().nullable(),
   /** Share of the book's pages up to the reading position, 0..1. */
   progress: z.number(),
-  /** Of the whole book; null before it was made, and while pages lie beyond `readUpTo`. */
+  /** Of the whole book; null before it was made, and while pages are beyond `readUpTo`. */
   summary: z.string().nullable(),
   cover: coverSchema,
   warnings: z.array(bookWarningSchema),
@@ -60,9 +60,9 @@ export const outlineEntrySchema = z.object({
   level: z.number().int(),
   page: z.number().int(),
   label: z.string(),
-  /** Of a chapter, in sentences of its own, once it was made; not given where it was not, or where it is held back. */
+  /** Of a chapter, in sentences of its own, once it was made; not given where it was not, or where it is withheld. */
   summary: z.string().nullable().optional(),
-  /** There is a summary, but only what was read may be told: none of the chapter's pages was (`ahead`), or not all (`begun`). */
+  /** There is a summary, but only what was read may be shown: none of the chapter's pages was (`ahead`), or not all (`begun`). */
   held: z.enum(['ahead', 'begun']).nullable().optional(),
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
@@ -70,17 +70,17 @@ export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 /** A block of a page: how the reader sets the characters from `start` up to `end` of the page's text. */
 const blockSchema = z.object({
   /**
-   * A `note` is a footnote: it stands beside the text and interrupts none of its sentences. A `row` is one row of a
+   * A `note` is a footnote: it is beside the text and interrupts none of its sentences. A `row` is one row of a
    * table, its cells parted by " | " or a tab; a `formula` is one that is displayed on lines of its own.
    */
   kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code', 'row', 'formula', 'note']),
-  /** Of a heading, 1..6; of an item, how deep its list lies in others, from 2 where it does. */
+  /** Of a heading, 1..6; of an item, how deep its list is in others, from 2 where it does. */
   level: z.number().int().optional(),
   /** The sign before an item that is no part of its text. */
   marker: z.string().optional(),
   start: z.number().int(),
   end: z.number().int(),
-  /** The marks of footnotes that stand before the character `at` of the page's text and are no part of it. */
+  /** The marks of footnotes that are before the character `at` of the page's text and are no part of it. */
   marks: z.array(z.object({ at: z.number().int(), mark: z.string() })).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
@@ -97,7 +97,7 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** Where words that were looked for stand in a book, with what stands around them. */
+/** Where words that were looked for are in a book, with what is around them. */
 export const placeSchema = z.object({
   page: z.number().int(),
   label: z.string(),
@@ -114,7 +114,7 @@ export type Place = z.infer<typeof placeSchema>;
 export const placesSchema = z.object({ total: z.number().int(), places: z.array(placeSchema) });
 export type Places = z.infer<typeof placesSchema>;
 
-/** Where a stretch of a passage's text stands: characters `start` up to `end` of the page's text. */
+/** Where a stretch of a passage's text is: characters `start` up to `end` of the page's text. */
 export interface PassagePart {
   readonly page: number;
   readonly start: number;

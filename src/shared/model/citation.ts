@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookIdSchema } from './book';
 
 /**
- * Computed by code, never claimed by a model. `verbatim`: the quote stands on the page, white space folded;
+ * Computed by code, never claimed by a model. `verbatim`: the quote is on the page, white space folded;
  * `near`: it does after folding hyphenation, ligatures, quotes and dashes; `page-only`: no quote, but the page
  * was in context; `not-found`: neither.
  */
@@ -10,7 +10,7 @@ const verdictSchema = z.enum(['verbatim', 'near', 'page-only', 'not-found']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 export const citationSchema = z.object({
-  /** As it stands in the answer's text, e.g. `[p. 12]`. */
+  /** As it is in the answer's text, e.g. `[p. 12]`. */
   marker: z.string(),
   bookId: bookIdSchema,
   page: z.number().int(),

@@ -48,13 +48,13 @@ export type ContextSource = z.infer<typeof contextSourceSchema>;
 /** A signal of a rank: what it counted for in the score. The screen says them in plain words. */
 export const rankReasonSchema = z.object({
   signal: z.enum([
-    /** Words of the question stand in it. */
+    /** Words of the question are in it. */
     'words',
     /** Its meaning is near. */
     'meaning',
-    /** What is asked stands in the headings over it, in words or in meaning. */
+    /** What is asked is in the headings over it, in words or in meaning. */
     'heading',
-    /** What stands beside it fits. */
+    /** What is beside it fits. */
     'neighbours',
     'importance',
     'recency',

@@ -77,7 +77,7 @@ const factDetailSchema = factSchema.extend({
 });
 export type FactDetail = z.infer<typeof factDetailSchema>;
 
-/** A piece of evidence with the message that it stands in, and that message's words before and after. */
+/** A piece of evidence with the message that it is in, and that message's words before and after. */
 const factEvidenceSchema = evidenceSchema.extend({
   /** Null where the message was erased, or where the learner said it on the memory's own screen. */
   said: z

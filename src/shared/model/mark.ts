@@ -17,7 +17,7 @@ const markRectangleSchema = z.object({
 });
 export type MarkRectangle = z.infer<typeof markRectangleSchema>;
 
-/** The words of a mark, what stands around them, and where. */
+/** The words of a mark, what is around them, and where. */
 const markAnchorSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().min(1).max(10_000),
@@ -37,10 +37,10 @@ export const markSchema = z.object({
   before: z.string(),
   after: z.string(),
   rectangles: z.array(markRectangleSchema),
-  /** Printed label of the page, and the chapter it stands in. */
+  /** Printed label of the page, and the chapter it is in. */
   label: z.string(),
   chapter: z.string().nullable(),
-  /** Its words are not in the book any more; `page` is where they stood. */
+  /** Its words are not in the book any more; `page` is where they were. */
   lost: z.boolean(),
   colour: markColourSchema,
   /** The margin note; empty: a highlight alone. */

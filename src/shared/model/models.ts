@@ -19,7 +19,7 @@ export type RequestTask = z.infer<typeof requestTaskSchema>;
 
 const modelName = z.string().trim().min(1).max(200);
 
-/** Who does a task; `model` is the provider's own name for it and null for the built-in mind. */
+/** Who does a task; `model` is the provider's own name for it and null for the built-in engine. */
 export const mindChoiceSchema = z
   .object({
     provider: answeringProviderSchema.default('builtin'),
@@ -65,9 +65,9 @@ export const modelSettingsSchema = z.object({
     .prefault({}),
   /** The base address of the OpenAI-compatible server; null: none is used. */
   serverUrl: serverUrlSchema.nullable().default(null),
-  /** Voyage orders the best passages anew before an answer; null: it does not. */
+  /** Voyage orders the best passages again before an answer; null: it does not. */
   reranker: modelName.nullable().default(null),
-  /** When a model fails: say so and offer the built-in mind, or have it answer at once. */
+  /** When a model fails: say so and offer the built-in engine, or have it answer at once. */
   whenItFails: z.enum(['ask', 'builtin']).default('ask'),
   /** Requests a minute to all providers together; more wait. */
   requestsPerMinute: z.number().int().min(1).max(1000).default(60),
@@ -190,7 +190,7 @@ export const embeddingStateSchema = z.object({
       choice: embeddingChoiceSchema,
       modelId: z.string(),
       vectors: z.number().int(),
-      /** On the disk; some more lies around them. */
+      /** On the disk; some more is around them. */
       bytes: z.number().int(),
       role: z.enum(['serves', 'next', 'kept']),
       /** One of an older Lectern cannot be gone back to. */

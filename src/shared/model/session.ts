@@ -9,7 +9,7 @@ export const sessionIdSchema = z.uuid();
 
 /**
  * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model
- * whose stream died; `failed`: the mind gave an error before it said anything. What came is kept in every case.
+ * whose stream died; `failed`: the engine gave an error before it said anything. What came is kept in every case.
  */
 const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
 export type TurnState = z.infer<typeof turnStateSchema>;
@@ -37,7 +37,7 @@ export const turnSchema = z.object({
   /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
   basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
   /**
-   * Why it failed or was cut, in plain words, and the code of that error. Of a complete answer: why the built-in mind gave
+   * Why it failed or was cut, in plain words, and the code of that error. Of a complete answer: why the built-in engine gave
    * it instead of the chosen model.
    */
   error: z.string().nullable(),

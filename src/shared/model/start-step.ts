@@ -19,7 +19,7 @@ export const startAddress = '/starting';
 /** The page that asks there, and tells of the start. */
 export const startPage = '/starting.html';
 
-/** What is served at an address until the library can be shown: that page stands where the library will be. */
+/** What is served at an address until the library can be shown: that page is where the library will be. */
 export const pageWhileStarting = (pathname: string): string =>
   /^\/(index\.html)?$/.test(pathname) ? startPage : pathname;
 

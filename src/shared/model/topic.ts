@@ -30,7 +30,7 @@ const topicLineSchema = z.object({
 export type TopicLine = z.infer<typeof topicLineSchema>;
 
 export const topicDetailSchema = topicSchema.extend({
-  /** The file as it stands: Markdown, a heading, then one dated line for each conclusion (E9). */
+  /** The file as it is: Markdown, a heading, then one dated line for each conclusion (E9). */
   content: z.string(),
   lines: z.array(topicLineSchema),
   children: z.array(topicSchema),

@@ -2,7 +2,7 @@ import { plainLetter } from './ligatures';
 import { withoutNoteMarks } from './note-mark';
 import { plainScript, scriptSigns } from './scripts';
 
-/** A text as typesetting cannot change it, and where each of its characters stood. */
+/** A text as typesetting cannot change it, and where each of its characters was. */
 export interface FoldedText {
   readonly text: string;
   readonly at: readonly number[];
@@ -10,7 +10,7 @@ export interface FoldedText {
   readonly length: number;
 }
 
-/** Words of a book with what stands around them. */
+/** Words of a book with what is around them. */
 interface QuoteAnchor {
   readonly quote: string;
   readonly before: string;
@@ -32,7 +32,7 @@ export interface AnchoredPlace {
   /** Characters of the page's text. */
   readonly start: number;
   readonly end: number;
-  /** Share of what stood around the words that stands around them here: 0 to 1. */
+  /** Share of what was around the words that is around them here: 0 to 1. */
   readonly likeness: number;
 }
 
@@ -94,7 +94,7 @@ const sameAtStart = (a: string, b: string): number => {
   return same;
 };
 
-/** How much of what stood around the words stands around them here. */
+/** How much of what was around the words is around them here. */
 const likenessAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
   const around = anchor.before.length + anchor.after.length;
   if (around === 0) return 0.5;
@@ -110,7 +110,7 @@ const placeOf = (page: FoldedText, start: number, end: number, likeness: number)
   return { start: page.at[start] ?? 0, end: Math.min(next, last + 1), likeness };
 };
 
-/** Where the words stand on a page: of several places the one with the likest surroundings; null where they do not. */
+/** Where the words are on a page: of several places the one with the likest surroundings; null where they do not. */
 export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPlace | null =>
   findWords(page, anchor) ?? (anchor.unmarked && findWords(page, anchor.unmarked));
 
@@ -128,7 +128,7 @@ const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null 
   return best && placeOf(page, best.start, best.start + anchor.quote.length, best.likeness);
 };
 
-/** Letters that words over a page's border must have on either side: fewer stand anywhere by chance. */
+/** Letters that words over a page's border must have on either side: fewer are anywhere by chance. */
 const leastAtBorder = 6;
 
 interface PlacesOverBorder {

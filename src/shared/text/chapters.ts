@@ -150,7 +150,7 @@ export const chaptersOf = <Entry extends Titled>(
   });
 };
 
-/** The chapter in which a page lies. */
+/** The chapter in which a page is. */
 export const chapterAt = <Entry extends Titled>(
   chapters: readonly Chapter<Entry>[],
   page: number,

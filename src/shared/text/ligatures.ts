@@ -11,7 +11,7 @@ export const ligatures: Readonly<Record<string, string>> = {
 
 /** A letter as it is typed, for one that is drawn: a ligature, or an Arabic letter in its form at a word's start, middle or end. */
 export const plainLetter = (char: string): string => {
-  // Forms of Arabic letters stand from here on; what comes before has none.
+  // Forms of Arabic letters are from here on; what comes before has none.
   if (char < '\ufb00') return char;
   return ligatures[char] ?? (/[\ufb50-\ufdff\ufe70-\ufefc]/u.test(char) ? char.normalize('NFKC') : char);
 };

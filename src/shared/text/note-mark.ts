@@ -34,7 +34,7 @@ interface Open {
 }
 
 /**
- * Follows the elements of a text in their order and tells which of them are marks of footnotes: such as say so, and
+ * Follows the elements of a text in their order and says which of them are marks of footnotes: such as say so, and
  * raised links within the book. The outermost decides, so that its brackets go with it.
  */
 interface NoteMarks {
@@ -42,7 +42,7 @@ interface NoteMarks {
   opened(element: MarkingElement, level: number, at: number): void;
   /** Where the element began if it may be a mark, judged by what is in it alone; else null. */
   closed(level: number): number | null;
-  /** A block begins or ends: no mark holds one. */
+  /** A block begins or ends: no mark contains one. */
   parted(): void;
 }
 
@@ -67,7 +67,7 @@ export const followNoteMarks = (): NoteMarks => {
   };
 };
 
-/** What stands close to the word before, be there a mark between with a space before it. */
+/** What is close to the word before, be there a mark between with a space before it. */
 export const closing = /^\s*[.,;:!?…)\]”’]/u;
 
 /** Words without the marks of footnotes that cling to them: as a text was read that still had them. */

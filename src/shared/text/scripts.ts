@@ -67,7 +67,7 @@ export const scriptForms = (char: string): string =>
 
 const closedBy: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
-/** Where the signs stand that only say of characters that they are raised or lowered: "^(", "_{" and what closes them. */
+/** Where the signs are that only say of characters that they are raised or lowered: "^(", "_{" and what closes them. */
 export const scriptSigns = (text: string): ReadonlySet<number> => {
   const found = new Set<number>();
   if (!/[\^_]/u.test(text)) return found;

@@ -1,7 +1,7 @@
 /** A text without what books and browsers set differently: white space, soft hyphens, marks of no width. */
 export interface TightText {
   readonly text: string;
-  /** Where each of its characters stood. */
+  /** Where each of its characters was. */
   readonly at: Int32Array;
 }
 

@@ -1,7 +1,7 @@
 import type { EncodedShare } from '../../core/ports/store/library-store';
 import { asJsonList, type Sql } from '../sql';
 
-/** Passage vectors lie where the embedder's do, under the encoder's own name. */
+/** Passage vectors are where the embedder's are, under the encoder's own name. */
 const selectShare = `
 SELECT COUNT(*) AS total,
     COUNT(v.item_id) AS passages,

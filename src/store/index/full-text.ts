@@ -24,7 +24,7 @@ const maxTerms = 64;
 const quoted = (term: string): string => `"${term.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
 const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
 
-/** An FTS5 query that finds any of the terms; null where none of them holds a letter or digit. */
+/** An FTS5 query that finds any of the terms; null where none of them contains a letter or digit. */
 export const matchAny = (terms: readonly string[]): string | null => {
   const words = terms.filter(hasWord).slice(0, maxTerms);
   return words.length === 0 ? null : words.map(quoted).join(' OR ');
@@ -38,7 +38,7 @@ export const matchTyped = (text: string, column?: string): string | null => {
   return column === undefined ? all : `{${column}} : (${all})`;
 };
 
-/** An FTS5 query for one term in one column; null where the term holds no letter or digit. */
+/** An FTS5 query for one term in one column; null where the term contains no letter or digit. */
 export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
@@ -59,7 +59,7 @@ export const scrubInSteps = (index: FullTextIndex): string =>
   `INSERT INTO ${index} (${index}, rank) VALUES ('usermerge', 2)`;
 
 /**
- * After an erasure: writes the index anew, so that no erased word is left in its older segments. (FTS5's own
+ * After an erasure: writes the index again, so that no erased word is left in its older segments. (FTS5's own
  * `secure-delete` was measured at 3 ms a passage, this at 25 ms for a whole book.)
  */
 export const scrub = (index: FullTextIndex): string => `INSERT INTO ${index} (${index}) VALUES ('optimize')`;

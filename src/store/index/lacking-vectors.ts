@@ -60,7 +60,7 @@ interface ItemRow {
   readonly book: string | null;
 }
 
-/** As it is embedded: what a passage is about often stands only in the headings above it. */
+/** As it is embedded: what a passage is about often is only in the headings above it. */
 const textOf = ({ text, headings }: ItemRow): string =>
   headings === null ? text : [...(JSON.parse(headings) as string[]), text].join('. ');
 

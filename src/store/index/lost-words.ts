@@ -8,7 +8,7 @@ const isSaid = 'SELECT 1 FROM turns_fts WHERE turns_fts MATCH ? LIMIT 1';
 /** Exported for the query-plan tests. */
 export const lostWordQueries = { isSaid } as const;
 
-/** Stems of words of these texts that no message holds any more: after an erasure they give the erased away. */
+/** Stems of words of these texts that no message contains any more: after an erasure they give the erased away. */
 export const lostWords = (sql: Sql, texts: readonly string[]): ReadonlySet<string> => {
   const words = new Set(texts.flatMap(indexWordsOf));
   return new Set([...words].filter((word) => !isStopWord(word) && !sql.get(isSaid, [`"${word}"`])).map(stem));

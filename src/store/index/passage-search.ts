@@ -82,7 +82,7 @@ export const passagesByVector = (
     upTo: readUpTo(sql, reach),
   });
 
-/** Numbers of all the book's text, read or not: they weigh words and tell none. A term stands in a passage when it stands in its text; headings and neighbours do not count. */
+/** Numbers of all the book's text, read or not: they weigh words and tell none. A term is in a passage when it is in its text; headings and neighbours do not count. */
 export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly string[]): TermStatistics => {
   const { total, tokens } = sql.get<{ total: number; tokens: number }>(
     bookId === null ? passageQueries.totals : passageQueries.totalsInBook,

@@ -1,7 +1,7 @@
 import type { Reach } from '../../core/ports/store/search-store';
 import { asJsonList, type Sql } from '../sql';
 
-/** Whether the learner may be told of a page: SQL over its number and its book's id, which may be NULL. */
+/** Whether the learner may be shown a page: SQL over its number and its book's id, which may be NULL. */
 export const isRead = (page: string, book: string): string =>
   `NOT EXISTS (SELECT 1 FROM books rb WHERE rb.id = ${book} AND rb.read_bound = 1 AND ${page} > rb.furthest)`;
 

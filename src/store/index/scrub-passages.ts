@@ -17,7 +17,7 @@ export const needsScrub = (sql: Sql): boolean => findCursor(sql, name) !== clean
 
 const countChanges = (sql: Sql): number => sql.get<{ count: number }>(totalChanges)?.count ?? 0;
 
-/** Writes some of the index of passages anew. Returns whether there is more. */
+/** Writes some of the index of passages again. Returns whether there is more. */
 export const scrubSomePassages = (sql: Sql): boolean => {
   const state = findCursor(sql, name);
   if (state === clean) return false;

@@ -9,7 +9,7 @@ import type { Sql } from '../sql';
 
 const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';
 const selectModel = 'SELECT model, choice, dimension FROM embedding_models WHERE model = ?';
-/** Of the models that were chosen here alone: the sentence encoder's vectors of turns lie beside theirs. */
+/** Of the models that were chosen here alone: the sentence encoder's vectors of turns are beside theirs. */
 const selectModels = `
 SELECT e.model, e.choice, e.dimension, e.tokens_per_minute,
     (SELECT COUNT(*) FROM vector_models m JOIN vector_items i ON i.vector_model_id = m.id WHERE m.model = e.model) AS vectors

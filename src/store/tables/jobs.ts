@@ -151,7 +151,7 @@ export const progressJob = (sql: Sql, id: number, share: number, detail: string,
   sql.run(progress, [share, detail, at, id]);
 };
 
-/** As it then stands: a job that had finished (cancelled, say) keeps its end. Null where there is none. */
+/** As it then is: a job that had finished (cancelled, say) keeps its end. Null where there is none. */
 export const finishJob = (
   sql: Sql,
   id: number,
@@ -168,7 +168,7 @@ export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at:
   return row ? toJob(row) : findJob(sql, id);
 };
 
-/** At a start; also lets go of old ones, so that nothing stays of a long pause. */
+/** At a start; also releases old ones, so that nothing stays of a long pause. */
 export const requeueRunning = (sql: Sql, at: string): CutJobs => {
   sql.run(removeOld, { at, limit: 100_000 });
   const rows = sql.all<JobRow>(requeue, { at });
@@ -210,7 +210,7 @@ export const dropKeptOf = (sql: Sql, id: number): void => {
 /** Whether another job does the same already. */
 export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [id]) !== undefined;
 
-/** A failed job starts anew; null where it is not failed. */
+/** A failed job starts again; null where it is not failed. */
 export const runAgain = (sql: Sql, id: number, bookId: string | null, at: string): Job | null => {
   const row = sql.get<JobRow>(again, { id, bookId, at });
   return row ? toJob(row) : null;

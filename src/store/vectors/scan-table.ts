@@ -17,7 +17,7 @@ export interface ScanItem {
 export interface ScanFilter {
   /** Only items of these places; null: of all, and of none. */
   readonly places: readonly string[] | null;
-  /** Only items whose time lies within, both ends included. */
+  /** Only items whose time is within, both ends included. */
   readonly from: number;
   readonly to: number;
   /** Of these places only items whose time is not beyond theirs; null: all. */
@@ -60,9 +60,9 @@ const columnsOf = (count: number) => ({
 });
 
 /**
- * How far a cosine may lie from the product `about` of the rounded vectors. With x = x' + e (e at right angles to x')
+ * How far a cosine may be from the product `about` of the rounded vectors. With x = x' + e (e at right angles to x')
  * and u = u' + d, both of length 1: x.u = x'.u' + x'.d + e.u. The second is at most |d|, since |x'| is at most 1. Of
- * u, e meets only what stands at right angles to x', whose length is at most the root of 1 - (x'.u)^2; and x'.u lies
+ * u, e meets only what is at right angles to x', whose length is at most the root of 1 - (x'.u)^2; and x'.u is
  * within |d| of `about`. So among vectors that are close to the question the bound is far below |e|.
  */
 const offBy = (about: number, rowError: number, questionError: number): number => {

@@ -19,7 +19,7 @@ const watched: Readonly<Record<VectorKind, readonly (readonly [on: string, ids: 
   fact: [[`UPDATE OF ${livenessColumns}, scope, scope_id ON main.facts`, 'SELECT new.id AS id']],
 };
 
-/** From now on `takeChanges` tells what changes. */
+/** From now on `takeChanges` says what changes. */
 export const watchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
   const log = logOf(model);
   sql.exec(`CREATE TEMP TABLE IF NOT EXISTS ${log} (item_id INTEGER PRIMARY KEY); DELETE FROM ${log}`);

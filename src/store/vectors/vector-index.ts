@@ -113,7 +113,7 @@ const nearestFirst = (a: Neighbour, b: Neighbour): number => b.similarity - a.si
 
 /**
  * The `count` nearest that pass the filter, best first, ties by id: the same as comparing the question with every
- * vector in floating point. The 8-bit copy tells which can be among them and how near each can be at most; those are
+ * vector in floating point. The 8-bit copy says which can be among them and how near each can be at most; those are
  * compared as they are on disk, until none is left that could be nearer than the last found.
  */
 export const nearestInIndex = (

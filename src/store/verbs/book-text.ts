@@ -43,7 +43,7 @@ const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
   }
 };
 
-/** Some of what lies after `passages` and `pages`; returns whether there was anything. */
+/** Some of what is after `passages` and `pages`; returns whether there was anything. */
 const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number): boolean => {
   const gone = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
   count(sql, bookId, gone);

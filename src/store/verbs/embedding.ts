@@ -25,7 +25,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   pauseEmbedding: () => choice.pauseEmbedding(sql),
   noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
-    // Whoever let go of them does not want the last ones that were under way.
+    // Whoever released them does not want the last ones that were under way.
     if (!choice.isNext(sql, modelId)) return;
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);

@@ -40,7 +40,7 @@ const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
 
 const listed = (ids: readonly (number | string)[]): string => ids.join(' ');
 
-/** The job that makes anew what the erased turns were part of; a row of the same transaction, so that no crash loses it. */
+/** The job that makes again what the erased turns were part of; a row of the same transaction, so that no crash loses it. */
 const queueRetelling = (
   sql: Sql,
   turnId: number,
@@ -80,9 +80,9 @@ export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
 };
 
 /**
- * See SessionWriter: a question with its answers, and all that stands on them alone. One transaction: facts, vectors,
+ * See SessionWriter: a question with its answers, and all that is on them alone. One transaction: facts, vectors,
  * index rows, topic lines, what answers' records hold of it, and the text of whatever was condensed out of it are gone
- * at its end; a `retell-erased` job then makes those texts anew from what is left.
+ * at its end; a `retell-erased` job then makes those texts again from what is left.
  */
 export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => {
   const exchange = turns.turnsOfExchange(sql, turnId);

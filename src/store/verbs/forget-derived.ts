@@ -11,13 +11,13 @@ import * as summaries from '../tables/memory/summaries';
 import { dropTopicNames, listTopicNames } from '../tables/memory/topic-names';
 import { forgetSessionInWarmups } from '../tables/sessions/warmups';
 
-/** What is to be made anew from the messages that are left. */
+/** What is to be made again from the messages that are left. */
 export interface Derived {
   readonly session: boolean;
   readonly summaries: readonly number[];
   /** Days first, then weeks, then months. */
   readonly archives: readonly number[];
-  /** Summaries up to this one were in the base memory; null where it holds nothing of what went. */
+  /** Summaries up to this one were in the base memory; null where it contains nothing of what went. */
   readonly base: number | null;
 }
 
@@ -41,7 +41,7 @@ export const findTelling = (sql: Sql, sessionId: string, turnIds: readonly numbe
 
 /**
  * The revisions that may tell of it go, every one: from the first that a summary of the turns was folded into, or that
- * was distilled once a fact of theirs about the learner was known. The last one before them stands again, with all that
+ * was distilled once a fact of theirs about the learner was known. The last one before them is used again, with all that
  * was written by hand since and without what was struck out.
  */
 const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
@@ -66,7 +66,7 @@ const firstOf = (...revisions: readonly (number | null)[]): number | null =>
 
 /**
  * D13, after the turns are gone: whatever was condensed out of them loses its text in the same transaction, so that
- * nothing goes on telling of them until it is made anew. `facts` are those that went with them, `lost` the words that
+ * nothing goes on telling of them until it is made again. `facts` are those that went with them, `lost` the words that
  * nobody says any more.
  */
 export const forgetDerived = (

@@ -4,7 +4,7 @@ import { eraseFromContexts } from '../tables/sessions/contexts';
 import { digestedTopics, listTopicLines, pointAnew, putTopicLines } from '../tables/memory/topic-lines';
 import * as topics from '../tables/memory/topics';
 
-/** Until it is named anew. */
+/** Until it is named again. */
 const unnamed = 'Notes';
 
 /**

@@ -61,7 +61,7 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const mark = marks.findMark(sql, id);
     if (!mark) throw new Error('a mark was not added');
     // Its place among the others of its page; where text flows a page's border is not known to the letter, and words
-    // that stand on the page beside it are of that one.
+    // that are on the page beside it are of that one.
     const place = findPlaceNear(sql, book.id, mark);
     const drawn = mark.rectangles.length > 0;
     if (place && (place.page === mark.page || !drawn))

@@ -21,7 +21,7 @@ import { openProviders } from './open-providers';
 
 /** What an engine is made from; plain data, since it crosses to the engine's thread. */
 export interface EngineOptions {
-  /** Lectern's own folder: `migrations`, `resources` and the built `out` lie in it. */
+  /** Lectern's own folder: `migrations`, `resources` and the built `out` are in it. */
   readonly root: string;
   readonly dataDir: string;
   /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
@@ -37,7 +37,7 @@ export interface EngineOptions {
 export interface EngineParts {
   readonly logger: Logger;
   readonly clock: Clock;
-  /** Another mind than the built-in one. */
+  /** Another engine than the built-in one. */
   readonly cognition?: Cognition | undefined;
   /** Called as a step of bringing the database up to date begins. */
   readonly report?: StartReport | undefined;
@@ -45,7 +45,7 @@ export interface EngineParts {
 
 /**
  * The engine with its store and all its adapters, in the thread that calls. Rejects with `DATA_FOLDER_IN_USE`,
- * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds nothing.
+ * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds no resources.
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,

@@ -18,7 +18,7 @@ const logger: Logger = {
 process.on('unhandledRejection', (reason) => logger.error('A failure that nobody handled', reason));
 
 let engine: Engine | null = null;
-/** Streams that run, by their id; aborted by whoever reads no further. */
+/** Streams that run, by their id; aborted by anyone who reads no further. */
 const running = new Map<number, AsyncIterator<unknown>>();
 
 type Verb = (...args: readonly unknown[]) => unknown;

@@ -18,7 +18,7 @@ interface OpenProvidersOptions {
   readonly tokenizer: Tokenizer;
   /** Folder of the bundled threads. */
   readonly threads: string;
-  /** Where the embedding model that is downloaded lies. */
+  /** Where the embedding model that is downloaded is. */
   readonly modelFolder: string;
   /** A mirror of that model; ends in a slash. */
   readonly localModelUrl: string | undefined;

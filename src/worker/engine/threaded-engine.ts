@@ -35,7 +35,7 @@ const remoteAt = (path: string, call: (verb: string, args: readonly unknown[]) =
   return new Proxy(() => undefined, {
     apply: (_target, _this, args: readonly unknown[]) => call(path, args),
     get: (_target, name) => {
-      // Nothing here is a promise, whoever awaits it.
+      // Nothing here is a promise, no matter who awaits it.
       if (typeof name !== 'string' || name === 'then') return undefined;
       const child = children.get(name) ?? remoteAt(path === '' ? name : `${path}.${name}`, call);
       children.set(name, child);

@@ -8,7 +8,7 @@ import type { FromMarksThread, MarksThreadData } from './marks-messages';
 import { failureFrom, failureOfDeath } from '../thread-failure';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** How long a copy waits to be fetched: it holds the learner's notes and is kept no longer than that. */
+/** How long a copy waits to be fetched: it contains the learner's notes and is kept no longer than that. */
 const keptMs = 10 * 60_000;
 
 const stopped = (): LecternError => new LecternError('CANCELLED', errorText.copyStopped);
@@ -43,7 +43,7 @@ const run = (
   });
 
 /**
- * Copies lie in `folder` until they are fetched; what an earlier start left is removed at once. Each is written by a
+ * Copies are in `folder` until they are fetched; what an earlier start left is removed at once. Each is written by a
  * thread of its own (`entry`), and is there whole or not at all.
  */
 export const createMarkedCopies = (entry: string, folder: string): MarkedCopies => {

@@ -14,7 +14,7 @@ export interface SentenceEncoderOptions {
   readonly dataOf: (thread: number, share: unknown) => unknown;
   /** What a question waits for at most. */
   readonly group: GroupSize;
-  /** Milliseconds until an idle thread ends: it holds the model. */
+  /** Milliseconds until an idle thread ends: it keeps the model in memory. */
   readonly idle?: number;
 }
 

@@ -9,7 +9,7 @@ export type SlotRole = 'all' | 'questions';
 interface SlotDeps {
   readonly entry: string;
   readonly role: SlotRole;
-  /** Milliseconds until an idle thread ends: it holds the model. */
+  /** Milliseconds until an idle thread ends: it keeps the model in memory. */
   readonly idle: number;
   readonly onReady: (share: unknown) => void;
   readonly onVectors: (group: Group, vectors: readonly Float32Array[]) => void;

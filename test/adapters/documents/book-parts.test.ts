@@ -17,7 +17,7 @@ const clean = (body: string, path = 'OEBPS/text/one.xhtml'): string =>
   }).replace(/^.*<body>|<\/body>.*$/gu, '');
 
 describe('a document of a book, made safe', () => {
-  it('holds no script, handler, form, frame or address of elsewhere', async () => {
+  it('contains no script, handler, form, frame or address of elsewhere', async () => {
     const file = await tempDocument('hostile.epub', hostileEpub('http://evil.example'));
     const part = await partOfBook(file, 'OEBPS/one.xhtml', base);
     const html = Buffer.from(part?.bytes ?? []).toString();
@@ -98,7 +98,7 @@ describe('the files of a book', () => {
 });
 
 describe('where pages begin in a book', () => {
-  it('is the place of their first words, in the part where they stand', async () => {
+  it('is the place of their first words, in the part where they are', async () => {
     const sentence = (chapter: number, index: number): string =>
       `<p>In chapter ${String(chapter)} this is sentence ${String(index)}, which is like all others and yet not the same.</p>`;
     const chapters = [1, 2, 3].map((chapter) => ({

@@ -48,7 +48,7 @@ describe('the cover of an EPUB', () => {
     expect(await coverOf({ items, files })).toEqual(picture);
   });
 
-  it('is what EPUB 2 names by id, or by the file where the id should stand', async () => {
+  it('is what EPUB 2 names by id, or by the file where the id should be', async () => {
     const items = image('x', 'img/other.png') + image('y', 'img/front.png');
     expect(await coverOf({ meta: '<meta name="cover" content="y"/>', items, files })).toEqual(picture);
     expect(await coverOf({ meta: '<meta name="cover" content="img/front.png"/>', items, files })).toEqual(

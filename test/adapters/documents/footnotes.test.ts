@@ -156,7 +156,7 @@ describe('footnotes of an EPUB', () => {
     ).toEqual(['lamp 1', 'quay 2', 'rope 3,4', 'bell 5']);
   });
 
-  it('stand in the passage that bears their mark', async () => {
+  it('are in the passage that bears their mark', async () => {
     const content = await read(
       'home.epub',
       epubOf(
@@ -189,7 +189,7 @@ describe('footnotes of an EPUB', () => {
     ]);
   });
 
-  it('stand behind the text of their passage, all of them', async () => {
+  it('are behind the text of their passage, all of them', async () => {
     const paragraphs = Array.from(
       { length: 30 },
       (_, index) =>

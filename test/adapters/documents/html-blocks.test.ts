@@ -25,7 +25,7 @@ describe('blocks of HTML', () => {
     ).toEqual(['code: x = 1;\n  y = 2;']);
   });
 
-  it('are items of lists, as deep as they lie', async () => {
+  it('are items of lists, as deep as they are', async () => {
     const page = await firstPage(
       '<ul><li>one<ol start="3"><li>two</li></ol></li><li><p>three</p><p>and more</p></li></ul>',
     );
@@ -52,7 +52,7 @@ describe('blocks of HTML', () => {
     ).toEqual(['formula: ∑ᵢ₌₁ⁿe^(iω) ≤ √(x² − 1) + sin (−x)']);
   });
 
-  it('of an EPUB take a formula along with the sentence that it stands in', async () => {
+  it('of an EPUB take a formula along with the sentence that it is in', async () => {
     const body = `<h1>Means</h1><p>They are simple. The mean is</p>${mean}<p>where a is the first. It is old.</p>`;
     const { pages } = await read(
       'means.epub',

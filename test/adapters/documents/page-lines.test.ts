@@ -31,7 +31,7 @@ describe('a line of code', () => {
     expect(line(['rm', '. . .'])?.mono).toBe(false);
   });
 
-  it('begins where its first character stands, not at the blanks before it', () => {
+  it('begins where its first character is, not at the blanks before it', () => {
     expect(line(['tt', ' '], ['tt', 'endif'])?.x).toBe(55);
   });
 });

@@ -50,7 +50,7 @@ describe('PDF reader', () => {
   const row = (...cells: readonly string[]): readonly PdfRun[] =>
     cells.flatMap((text, index) => (text === '' ? [] : [{ text, at: 50 + index * 120 }]));
 
-  it('keeps rows whose cells stand below each other, with what a last cell goes on with', async () => {
+  it('keeps rows whose cells are below each other, with what a last cell goes on with', async () => {
     const lines = [
       row('Key', 'What it does'),
       row('C-k', 'Cuts the rest of the line, which may be'),
@@ -71,7 +71,7 @@ describe('PDF reader', () => {
     ]);
   });
 
-  it('takes neither numbered items nor gaps that stand nowhere below each other for rows', async () => {
+  it('takes neither numbered items nor gaps that are nowhere below each other for rows', async () => {
     const lines = [
       ...['1.', '2.', '3.'].map((text) => [{ text }, { text: 'An item of a list.', at: 80 }]),
       ...[120, 150, 190].map((at) => [{ text: 'Words' }, { text: 'and words apart', at }]),

@@ -35,7 +35,7 @@ describe('a typewriter’s face', () => {
     expect(printed('.,:;[]|', typed)).toBe(false);
   });
 
-  it('may hold a character that the face lacks', () => {
+  it('may contain a character that the face lacks', () => {
     expect(printed('function y = f (x) → end', (character) => (character === '→' ? 1 : 0.6))).toBe(true);
   });
 

@@ -75,7 +75,7 @@ describe('the built-in embedder', () => {
     }
   });
 
-  it('holds words against asked ones as their vectors do, in whatever order they come', () => {
+  it('compares words with asked ones as their vectors do, in whatever order they come', () => {
     const asked = ['sailing', 'xqzvkjw', 'hospital'].map((word) => words.word(word));
     const others = [words.word('kitchen')];
     const cosines = (list: readonly (Float32Array | null)[], word: string): number[] => {

@@ -97,7 +97,7 @@ describe('the providers', () => {
     const offered = await providers.listModels('voyage', voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'embed'), voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'rerank'), voyageAccess, never);
-    // An answer of which the first word was enough is let go of, and has worked.
+    // An answer of which the first word was enough is released, and has worked.
     expect(records.map(({ task, outcome }) => `${task} ${outcome}`).toSorted()).toEqual([
       'models ok',
       'test ok',
@@ -122,7 +122,7 @@ describe('the providers', () => {
     expect(() => providers.textModel({ provider: 'gemini', model: null }, nobody)).toThrow('Choose one');
   });
 
-  it('let go of what they keep when they are closed', async () => {
+  it('release what they keep when they are closed', async () => {
     const { providers, gemini } = await room();
     const model = providers.textModel(
       { provider: 'gemini', model: 'gemini-3.8-flash' },

@@ -8,7 +8,7 @@ import { sampleBook } from '../sample-book.ts';
 /** A question and where its book answers it. */
 export interface KnownQuestion {
   readonly question: string;
-  /** Texts that stand in the answering place, in order. */
+  /** Texts that are in the answering place, in order. */
   readonly answer: readonly string[];
   /** The labels of the pages that answer, where they are known by hand. */
   readonly labels?: readonly string[];

@@ -30,7 +30,7 @@ export async function pagesOf(
   return pages;
 }
 
-/** Finds the pages that a section's text touches; none where it does not stand in the book. */
+/** Finds the pages that a section's text touches; none where it is not in the book. */
 export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion) => readonly number[]) => {
   const texts = pages.map(({ text }) => folded(text));
   const starts: number[] = [];
@@ -50,7 +50,7 @@ export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion)
     const at = whole.indexOf(section);
     if (at >= 0 && section !== '')
       return allPlaces(whole, section).flatMap((one) => touched(one, one + section.length));
-    // A table or a list may be laid out otherwise: from the first to the last block that stand there in order.
+    // A table or a list may be laid out otherwise: from the first to the last block that are there in order.
     let [from, to] = [-1, -1];
     for (const block of answer.map(folded)) {
       const found = whole.indexOf(block, to < 0 ? 0 : to);
@@ -62,7 +62,7 @@ export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion)
   };
 };
 
-/** One sentence may stand in several places of a manual, and answers in each. */
+/** One sentence may be in several places of a manual, and answers in each. */
 const allPlaces = (whole: string, text: string): readonly number[] => {
   const places: number[] = [];
   for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) places.push(at);

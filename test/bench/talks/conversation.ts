@@ -27,7 +27,7 @@ export const readConversations = async (file: string): Promise<readonly Conversa
   z.array(conversationSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 
 export interface Answered extends Asked {
-  /** Null where the turn was refused; `error` tells why. */
+  /** Null where the turn was refused; `error` says why. */
   readonly outcome: string | null;
   readonly state: string | null;
   /** The kinds of sections the screen shows, in their order. */

@@ -31,7 +31,7 @@ const setUp = async (handlers: JobHandlers, busy = () => false) => {
 const add = (store: Store, kind: JobKind, n = 1, runAt = '2026-03-01T09:00:00.000Z'): Promise<Job> =>
   store.jobs.addJob({ kind, payload: { n }, label: `${kind} ${String(n)}`, bookId: null, runAt }, runAt);
 
-/** Works until it is let go or stopped. */
+/** Works until it is released or stopped. */
 const patient = (go: Promise<void>, started: () => void = () => undefined): JobHandler => ({
   attempts: 1,
   run: (_job, { signal }) =>
@@ -61,7 +61,7 @@ describe('job runner', () => {
     ]);
   });
 
-  it('parks a job that was running as Lectern ended twice, says why, and does the others', async () => {
+  it('parks a job that was running as Lectern crashed twice, says why, and does the others', async () => {
     const done: unknown[] = [];
     const givenUp: unknown[] = [];
     const { store, runner, seen } = await setUp({

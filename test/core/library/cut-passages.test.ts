@@ -87,7 +87,7 @@ const page = (number: number, text: string, blocks: Block[] = []): DocumentPage 
 });
 
 describe('cutPassages', () => {
-  it('puts every character that is not white space into exactly one passage, as it stands on the page', () => {
+  it('puts every character that is not white space into exactly one passage, as it is on the page', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const book = randomBook(seed);
       const covered = book.pages.map(({ text }) => new Uint8Array(text.length));
@@ -120,7 +120,7 @@ describe('cutPassages', () => {
     }
   });
 
-  it('never crosses a chapter, and never grows beyond what a passage may hold', () => {
+  it('never crosses a chapter, and never grows beyond what a passage may contain', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const book = randomBook(seed);
       const { passages, structure } = cut(book);
@@ -167,7 +167,7 @@ describe('cutPassages', () => {
       expect(passage.tokens).toBeLessThanOrEqual(350);
       expect(passage.text).toMatch(/short\.$/u);
     }
-    // A heading stands at a passage's start, never at its end or inside.
+    // A heading is at a passage's start, never at its end or inside.
     expect(
       passages
         .filter(({ text }) => /Section \d+/u.test(text))

@@ -30,7 +30,7 @@ describe('pages of another reading', () => {
     expect(movesOf(cut(8), cut(40))?.at(-1)).toBe(10);
   });
 
-  it('that say nothing, or other words now, lie beside the one before them', () => {
+  it('that say nothing, or other words now, are beside the one before them', () => {
     const old = [
       ...cut(10).slice(0, 3),
       '',

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 const signal = new AbortController().signal;
 const dayMs = 86_400_000;
 
-/** The first sentence of each text: shorter than its source, and it tells what it was made of. */
+/** The first sentence of each text: shorter than its source, and it says what it was made of. */
 const firstSentences = async ({ previous, texts }: SummariseTask): Promise<string> =>
   [previous, ...texts.map((one) => one.text)]
     .flatMap((text) => (text === null ? [] : [text.split('. ')[0] ?? '']))
@@ -91,7 +91,7 @@ describe('summaries past their days (D1, D8)', () => {
     expect(await store.archives.listLiveSummaries(10)).toEqual([]);
   });
 
-  it('become weeks and months once these lie back far enough, each opening down to the summaries', async () => {
+  it('become weeks and months once these are back far enough, each opening down to the summaries', async () => {
     const { summary, run, list, open, clock } = await start();
     for (let day = 0; day < 70; day += 2)
       await summary(new Date(clock.now() + day * dayMs).toISOString(), `On day ${day}`);
@@ -141,7 +141,7 @@ describe('summaries past their days (D1, D8)', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('come to the same where the mind fails midway and the job is run again, and where it is run twice', async () => {
+  it('come to the same where the engine fails midway and the job is run again, and where it is run twice', async () => {
     let left = Infinity;
     const { summary, run, list, clock, mind, store } = await start();
     mind.script.summarise = async (task) => {

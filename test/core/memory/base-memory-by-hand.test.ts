@@ -53,7 +53,7 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
 };
 
 describe('the base memory by hand (B6)', () => {
-  it('is a revision of its own, and what was written stands in later distillations', async () => {
+  it('is a revision of its own, and what was written is in later distillations', async () => {
     const { engine, summaries, distilNow, base } = await start();
     await summaries('knots');
     await distilNow();
@@ -121,7 +121,7 @@ describe('the base memory by hand (B6)', () => {
     ]);
   });
 
-  it('holds four hundred words at most, by hand too', async () => {
+  it('contains four hundred words at most, by hand too', async () => {
     const { engine } = await start();
     await engine.baseMemory.save('word '.repeat(400), 0);
     await expect(engine.baseMemory.save('word '.repeat(401), 1)).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('a distillation', () => {
   });
 });
 
-it('a summary tells what it is made of: feeling, importance, time span; and opens to its turns (D2, D10)', async () => {
+it('a summary says what it is made of: feeling, importance, time span; and opens to its turns (D2, D10)', async () => {
   const { engine, store, distilNow } = await start();
   await engine.settings.save({
     ...defaultSettings,

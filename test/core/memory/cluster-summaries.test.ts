@@ -88,7 +88,7 @@ describe('topics of summaries (D6)', () => {
     expect(named).toBe(before);
   });
 
-  it('are written all together: a mind that fails midway changes nothing', async () => {
+  it('are written all together: an engine that fails midway changes nothing', async () => {
     let broken = true;
     const { add, run, topics } = await start(async (task) => {
       if (broken && task.texts[0]?.startsWith('sleep')) throw new Error('cut');

@@ -95,7 +95,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect((await engine.sessions.get(sessionId)).topic).toBe('morning-training');
   });
 
-  it('keeps nothing of which the words do not stand in the learner’s turn', async () => {
+  it('keeps nothing of which the words are not in the learner’s turn', async () => {
     const { session, engine, facts } = await start({
       digest: async (task) => {
         const [first] = await decisions(task);
@@ -124,7 +124,7 @@ describe('digestion of an ended session (E2, E3)', () => {
       },
     });
     const sessionId = await session(...three);
-    // The facts stand already, the topic does not.
+    // The facts are already, the topic does not.
     expect(await facts()).toHaveLength(3);
     expect(await engine.topics.list()).toEqual([]);
     await retryJobs(store, clock);

@@ -235,7 +235,7 @@ describe('the write pipeline', () => {
     expect(calls).toBe(1);
   });
 
-  it('gives up on one exchange alone when the mind fails, and tries it again later', async () => {
+  it('gives up on one exchange alone when the engine fails, and tries it again later', async () => {
     let fails = true;
     const { say, facts, clock, room } = await study((task) => {
       if (fails) throw new Error('out of reach');

@@ -50,7 +50,7 @@ describe('an answer by a model', () => {
     expect(await engine.mind()).toEqual({ id: 'gemini/flash', composes: true });
   });
 
-  it('follows settings and keys that change within a session, and makes no mind twice', async () => {
+  it('follows settings and keys that change within a session, and makes no engine twice', async () => {
     const { engine, sessionId, providers } = await start();
     await ask(engine, sessionId, 'One?');
     await ask(engine, sessionId, 'Two?');
@@ -63,7 +63,7 @@ describe('an answer by a model', () => {
     expect(await engine.mind()).toEqual({ id: 'builtin-1', composes: false });
   });
 
-  it('that fails tells whoever looks on how long its provider asks to be left alone', async () => {
+  it('that fails tells anyone who looks on how long its provider asks to be left alone', async () => {
     const { engine, sessionId, model } = await start();
     model.script.answer = async function* (): AsyncIterable<AnswerPart> {
       yield* [];
@@ -106,7 +106,7 @@ describe('an answer by a model', () => {
     });
   });
 
-  it('is given by the built-in mind at once where the settings say so, and says why', async () => {
+  it('is given by the built-in engine at once where the settings say so, and says why', async () => {
     const { engine, sessionId, model, failures } = await start(
       settingsWith(['answers'], { whenItFails: 'builtin' }),
     );
@@ -126,7 +126,7 @@ describe('an answer by a model', () => {
     expect(failures.map(({ message }) => message)).toEqual(['A model failed, so the built-in mind answers']);
   });
 
-  it('is refused without a key, with the next step; the built-in mind answers where the settings say so', async () => {
+  it('is refused without a key, with the next step; the built-in engine answers where the settings say so', async () => {
     const { engine, sessionId, providers } = await start(settingsWith(['answers']), {} as { gemini: string });
     expect(await ask(engine, sessionId, 'What is grit?')).toMatchObject({
       state: 'failed',
@@ -143,7 +143,7 @@ describe('an answer by a model', () => {
     });
   });
 
-  it('can be given once more by the built-in mind, whatever the settings say', async () => {
+  it('can be given once more by the built-in engine, whatever the settings say', async () => {
     const { engine, sessionId, model } = await start();
     model.script.answer = failing();
     const failed = await ask(engine, sessionId, 'What is grit?');
@@ -159,7 +159,7 @@ describe('an answer by a model', () => {
     expect(byModel).toMatchObject({ state: 'complete', model: 'gemini/flash' });
   });
 
-  it('that is stopped is not given by another mind', async () => {
+  it('that is stopped is not given by another engine', async () => {
     const { engine, sessionId, model } = await start(settingsWith(['answers'], { whenItFails: 'builtin' }));
     model.script.answer = async function* (_task, signal) {
       yield { kind: 'text', text: '' };

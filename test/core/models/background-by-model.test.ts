@@ -77,7 +77,7 @@ describe('work in the background by a model', () => {
     expect(tries).toBe(3);
   });
 
-  it('is done by the built-in mind in the last try', async () => {
+  it('is done by the built-in engine in the last try', async () => {
     const room = await start(settingsWith(['memory']));
     let tries = 0;
     room.model.script.extractFacts = async () => {
@@ -103,7 +103,7 @@ describe('work in the background by a model', () => {
     },
   );
 
-  it('is done by the built-in mind where there is no key', async () => {
+  it('is done by the built-in engine where there is no key', async () => {
     const room = await start(settingsWith(['memory']), {});
     expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
     expect(room.providers.made).toEqual([]);
@@ -121,7 +121,7 @@ describe('work in the background by a model', () => {
     expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(90_000);
   });
 
-  it('ends a session with a summary by the built-in mind where the learner waits and the model fails', async () => {
+  it('ends a session with a summary by the built-in engine where the learner waits and the model fails', async () => {
     const room = await start(settingsWith(['summaries']));
     room.model.script.summarise = async () => Promise.reject(failure('MODEL_UNREACHABLE'));
     room.builtin.script.summarise = async () => 'You spoke about training.';
@@ -131,7 +131,7 @@ describe('work in the background by a model', () => {
     expect(room.model.summarised).not.toEqual([]);
   });
 
-  it('ends a session by the built-in mind where the model takes too long', async () => {
+  it('ends a session by the built-in engine where the model takes too long', async () => {
     const room = await start(settingsWith(['summaries']));
     const asked = gate();
     room.model.script.summarise = () => {
@@ -191,7 +191,7 @@ describe('work in the background by a model', () => {
     expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['queued']));
   });
 
-  it('tells the failure of a plan to whoever waits for it, unless the settings say otherwise', async () => {
+  it('tells the failure of a plan to anyone who waits for it, unless the settings say otherwise', async () => {
     const room = await start(settingsWith(['plans']));
     const bookId = await addBook(room.store, room.clock, [{ title: 'One', pages: ['Text.'] }]);
     Object.assign(room.model, { draftPlan: async () => Promise.reject(failure('MODEL_BUSY')) });
@@ -202,7 +202,7 @@ describe('work in the background by a model', () => {
     expect((await room.engine.plans.draft(bookId, 'Read it', null)).title).toBe('Read A Field Guide');
   });
 
-  it('remembers of a question whose answer failed what the learner told', async () => {
+  it('remembers of a question whose answer failed what the learner said', async () => {
     const room = await start(settingsWith(['answers']));
     room.model.script.answer = async function* () {
       yield { kind: 'text', text: '' };

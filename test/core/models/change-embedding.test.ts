@@ -5,7 +5,7 @@ import { failEach } from '../../support/tide-embedder';
 import { builtin, byTide, embeddingStudy, flat, note, pages, serves } from '../support/embedding-study';
 
 describe('changing the embedding model', () => {
-  it('tells what it would take, makes the vectors in batches, switches, and goes back for nothing', async () => {
+  it('says what it would take, makes the vectors in batches, switches, and goes back for nothing', async () => {
     const { engine, embedding, tide, until, store, clock } = await embeddingStudy();
     await engine.notes.create(note('Knots', 'A bowline holds the boat.'));
     const estimate = await embedding.estimateEmbedding(byTide);
@@ -34,7 +34,7 @@ describe('changing the embedding model', () => {
     ]);
     expect(await engine.embedder()).toEqual({ modelId: 'server/tide/1', dimension: 64 });
     expect((await engine.memory.health()).embedder.modelId).toBe('server/tide/1');
-    // What a passage is about stands in its headings: they are embedded with it.
+    // What a passage is about is in its headings: they are embedded with it.
     expect(flat(tide.given)).toContain(`Tides. ${pages[0]}`);
 
     // Going back asks nobody: what is new since, the built-in model makes itself.

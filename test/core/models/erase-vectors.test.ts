@@ -25,7 +25,7 @@ describe('erasing vectors of a model', () => {
     const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
     expect(database.prepare('SELECT COUNT(*) AS n FROM vectors').get()).toEqual({ n: 20 });
     database.close();
-    // Going back makes them anew, and nothing is missing then.
+    // Going back makes them again, and nothing is missing then.
     const given = flat(tide.given).length;
     expect((await embedding.estimateEmbedding(byTide)).items).toBe(20);
     await embedding.changeEmbedding(byTide);

@@ -33,7 +33,7 @@ describe('the budget of requests', () => {
     expect(went).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets whoever waits in front of the screen go before work in the background', async () => {
+  it('lets anyone who waits in front of the screen go before work in the background', async () => {
     const { clock, went, ask } = start();
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 4);
     ask('background', 4, false);
@@ -59,7 +59,7 @@ describe('the budget of requests', () => {
     expect(went).toEqual(['background']);
   });
 
-  it('tells who waits for how long about, and that it is over', async () => {
+  it('says who waits for how long about, and that it is over', async () => {
     const { clock, budget, ask } = start();
     ask('a', 2);
     clock.advance(20_000);
@@ -91,7 +91,7 @@ describe('the budget of requests', () => {
     expect(told).toEqual([]);
   });
 
-  it('lets go of whoever waits no longer', async () => {
+  it('releases anyone who waits no longer', async () => {
     const { clock, went, ask } = start();
     const abort = new AbortController();
     ask('a', 1);

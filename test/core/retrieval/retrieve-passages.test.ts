@@ -36,7 +36,7 @@ const passages = TEXTS.map(([heading, text], at): Passage => ({
   chapter: 'One',
   headingPath: ['One', heading],
   text,
-  // The heading and first sentence stand on one page, the rest on the next.
+  // The heading and first sentence are on one page, the rest on the next.
   parts: [
     { page: at * 2 + 1, start: 0, end: text.indexOf('. ') + 1, at: 0 },
     { page: at * 2 + 2, start: 0, end: text.length - text.indexOf('. ') - 2, at: text.indexOf('. ') + 2 },

@@ -98,7 +98,7 @@ describe('buildContext', () => {
     ]);
   });
 
-  it('always holds the memory instructions (E8)', () => {
+  it('always contains the memory instructions (E8)', () => {
     const [persona] = buildContext(input(), budget, count).pieces;
     expect(persona?.text).toContain('You have persistent memory.');
   });
@@ -128,7 +128,7 @@ describe('buildContext', () => {
         .map((piece) => piece.source.id),
     ).toEqual(['8', '9', '10', '11', '12']);
     expect(memories.map((memory) => memory.id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-    // The newest turns stay, and stand in their order.
+    // The newest turns stay, and are in their order.
     expect(
       of('recent-turns')
         .filter((piece) => !piece.dropped)
@@ -168,7 +168,7 @@ describe('buildContext', () => {
     expect(buildContext(input({ material, memoryFirst: false }), budget, count).memories).toHaveLength(0);
   });
 
-  it('says no message twice that stands there word for word, and gives it to the mind all the same', () => {
+  it('says no message twice that is there word for word, and gives it to the engine all the same', () => {
     const said = (id: string): AnswerMemory => ({
       kind: 'turn',
       id,

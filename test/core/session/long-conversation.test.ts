@@ -102,7 +102,7 @@ describe('compression', () => {
     await room.settle();
     const second = await running();
     expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[3] });
-    // It was extended, not made anew from all.
+    // It was extended, not made again from all.
     expect(mind.summarised.at(-1)).toMatchObject({ previous: first?.text });
     expect(mind.summarised.at(-1)?.texts).toHaveLength(2);
     expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
@@ -114,7 +114,7 @@ describe('compression', () => {
     expect(of('recent-turns')[0]?.source.id).toBe(String(turnIds[4]));
   });
 
-  it('loses nothing while the mind cannot summarise: older turns wait', async () => {
+  it('loses nothing while the engine cannot summarise: older turns wait', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const mind = scriptedCognition({ summarise: async () => '' });
     const room = await openRoom(await dataFolder(), clock, mind);

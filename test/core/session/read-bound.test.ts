@@ -106,7 +106,7 @@ const encoder = (): SentenceEncoder => ({
   close: async () => undefined,
 });
 
-/** Everything that a mind is given, task by task, as JSON. */
+/** Everything that an engine is given, task by task, as JSON. */
 const recording = (mind: Cognition): { readonly mind: Cognition; readonly given: string[] } => {
   const given: string[] = [];
   const wrap =
@@ -141,7 +141,7 @@ const runsOf = (text: string): readonly string[] => {
   return words.slice(runs - 1).map((_, at) => words.slice(at, at + runs).join(' '));
 };
 
-/** Runs of six words that stand only beyond the bound: neither in what was read nor in a title or a question. */
+/** Runs of six words that are only beyond the bound: neither in what was read nor in a title or a question. */
 const unreadRuns = (bound: number): ReadonlySet<string> => {
   const read = new Set(
     [
@@ -210,7 +210,7 @@ describe('only what I have read', () => {
           );
           parts += answer.context.filter(({ component }) => component === 'passages').length;
         }
-        // A refusal tells how far it looked.
+        // A refusal says how far it looked.
         const [last] = await store.library.listPages(bookId, bound, bound);
         expect(given.filter((call) => call.includes(`"readUpTo":"${last?.label ?? ''}"`)).length).toBe(
           questions.length,
@@ -270,7 +270,7 @@ describe('only what I have read', () => {
     expect(cut?.parts.map(({ page }) => page)).toEqual([over.pageStart]);
   });
 
-  it('follows the reading on, begins anew where it is turned on again, and ends when turned off', async () => {
+  it('follows the reading on, starts again where it is turned on again, and ends when turned off', async () => {
     const { engine } = await open(() => scriptedCognition(), false);
     const { library } = engine;
     await library.setPosition(bookId, 9);

@@ -130,7 +130,7 @@ describe('the lines of a session', () => {
     });
   });
 
-  it('as a text tell what was asked, where the book answers, and what it lacks', () => {
+  it('as a text say what was asked, where the book answers, and what it lacks', () => {
     const lines = sessionLines(
       talk([
         { asked: 'How do I remove the DC offset?', outcome: 'answered' },

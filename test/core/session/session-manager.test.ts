@@ -102,7 +102,7 @@ describe('a crash', () => {
 });
 
 describe('a session', () => {
-  it('is one for a book, whoever starts it, until a fresh one is asked for', async () => {
+  it('is one for a book, no matter who starts it, until a fresh one is asked for', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
     const [one, two] = await Promise.all([
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await engine.sessions.get(sessionId)).endedAt).not.toBeNull();
   });
 
-  it('ends after seven idle minutes, counted anew from each question', async () => {
+  it('ends after seven idle minutes, counted again from each question', async () => {
     const clock = fixedClock(morning);
     const { engine, settle } = await openRoom(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await engine.sessions.get(sessionId)).title).toBe('What is grit?');
   });
 
-  it('ends though the mind fails, with what can be said without it', async () => {
+  it('ends though the engine fails, with what can be said without it', async () => {
     const clock = fixedClock(morning);
     const mind = scriptedCognition({
       summarise: () => Promise.reject(new LecternError('MIND_FAILED', 'No.')),

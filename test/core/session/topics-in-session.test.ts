@@ -33,7 +33,7 @@ const pieces = (answer: Answer, component: ContextComponent) =>
 const factIds = (answer: Answer) => pieces(answer, 'facts').map((piece) => piece.source.id);
 
 describe('topics that were talked about lately (E5)', () => {
-  it('stand in every prompt with relative times, the newest first, with the index as their source', async () => {
+  it('are in every prompt with relative times, the newest first, with the index as their source', async () => {
     const { engine, clock, folder } = await start();
     await engine.topics.save('sleep', '# Sleep\n\n- naps help after a night shift\n', null);
     clock.advance(24 * 3_600_000);

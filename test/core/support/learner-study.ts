@@ -3,7 +3,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { ask, dataFolder, openRoom } from './study-room';
 
-/** The built-in mind and all that is known of its learner, oldest first. */
+/** The built-in engine and all that is known of its learner, oldest first. */
 export const learnerRoom = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const mind = createBuiltinCognition({ embedder: bagEmbedder() });
@@ -13,7 +13,7 @@ export const learnerRoom = async () => {
   return { clock, room, all };
 };
 
-/** A learner who says one thing a minute, in one session unless told otherwise. */
+/** A learner who says one thing a minute, in one session by default. */
 export const learnerStudy = async () => {
   const { clock, room, all } = await learnerRoom();
   const { sessionId } = await room.engine.sessions.start(null, false);

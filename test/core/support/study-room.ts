@@ -154,7 +154,7 @@ export const addBook = async (
     })),
   );
   await store.library.finishImport(bookId, at);
-  // The book stands in the store already, so the jobs that a real import leaves have nothing to do.
+  // The book is in the store already, so the jobs that a real import leaves have nothing to do.
   for (let job = await store.jobs.claimJob(at, []); job; job = await store.jobs.claimJob(at, []))
     await store.jobs.finishJob(job.id, { state: 'done', error: null }, at);
   return bookId;

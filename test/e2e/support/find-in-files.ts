@@ -12,7 +12,7 @@ const inBase64 = (bytes: Buffer): readonly string[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** The ways in which a text can lie among bytes. */
+/** The ways in which a text can be among bytes. */
 const formsOf = (text: string): ReadonlySet<string> => {
   const bytes = Buffer.from(text);
   const wide = Buffer.from(text, 'utf16le');

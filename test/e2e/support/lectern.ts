@@ -71,7 +71,7 @@ async function openBrowser(
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: button }).first().click(),
       ]);
-      // One that stands in no document may be collected while its dialog is open, and what is chosen comes to nothing.
+      // One that is in no document may be collected while its dialog is open, and what is chosen comes to nothing.
       if (!(await chooser.element().evaluate((input) => input.isConnected)))
         throw new Error('the input that asks for files stands in no document');
       await chooser.setFiles(path);
@@ -164,13 +164,13 @@ interface TestFixtures {
   readonly environment: Environment;
   /** What is set over REST before its first window opens. */
   readonly prepare: ((front: WebFront) => Promise<void>) | undefined;
-  /** The shelf at the first start: empty, or with the sample book imported, encoded and summarised. */
+  /** The library at the first start: empty, or with the sample book imported, encoded and summarised. */
   readonly shelf: 'empty' | 'sample book';
 }
 
 interface WorkerFixtures {
   readonly browserOfTests: Browser | null;
-  /** Who is asked in place of the built-in mind, in the projects of that name. */
+  /** Who is asked in place of the built-in engine, in the projects of that name. */
   readonly providers: Providers | null;
 }
 

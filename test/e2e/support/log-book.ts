@@ -33,6 +33,6 @@ export async function openLogBook(lectern: Lectern, path: string): Promise<Page>
   return page;
 }
 
-/** What stands in a document of the book. */
+/** What is in a document of the book. */
 export const inPart = (page: Page, chapter: number) =>
   page.frameLocator(`.flow-part iframe[src$="/c${chapter}.xhtml"]`);

@@ -13,7 +13,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
 export const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-/** Opens the one book of the shelf, once its text is there. */
+/** Opens the one book of the library, once its text is there. */
 export async function openBook(page: Page): Promise<void> {
   await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: sampleTitle }).click();
@@ -40,7 +40,7 @@ export async function openSampleBook(lectern: Lectern): Promise<Page> {
   return page;
 }
 
-/** Answers have rising numbers; only those near what is in sight stand in the page. */
+/** Answers have rising numbers; only those near what is in sight are in the page. */
 const lastAnswer = async (page: Page): Promise<number> =>
   (await answers(page).count()) === 0
     ? 0

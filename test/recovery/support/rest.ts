@@ -24,7 +24,7 @@ export function rest(front: WebFront) {
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as { bookId: string; jobId: number };
     },
-    /** Reads the event stream until it ends or breaks; hands over each message. */
+    /** Reads the event stream until it ends or breaks; passes on each message. */
     stream: async (
       path: string,
       body: unknown,

@@ -8,7 +8,7 @@ export interface SlowAnswer {
   killAfterWords(count: number): Promise<string>;
 }
 
-/** A process of its own in which a scripted mind says a word every few milliseconds, through the real engine. */
+/** A process of its own in which a scripted engine says a word every few milliseconds, through the real engine. */
 export async function startSlowAnswer(dataDir: string, book: string): Promise<SlowAnswer> {
   const child = spawn(process.execPath, [await testProcess('slow-answer'), dataDir, book], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -56,7 +56,7 @@ describe('raised and lowered text', () => {
     expect(indexWordsOf('The H₂O of x²')).toEqual(['the', 'h2o', 'of', 'x2']);
   });
 
-  it('of a formula may lie in itself', () => {
+  it('of a formula may be in itself', () => {
     const power = scripted('(a+b)ω', 'raised');
     expect(power).toBe('^((a+b)ω)');
     expect(findQuote('so e(a+b)ω is', `so e${power} is`)).toEqual({ start: 0, end: 13 });

@@ -80,7 +80,7 @@ export const describeAnswers = (subject: Subject): void => {
       });
     });
 
-    it('keeps which mind took an answer over, and why, also where a crash cuts it', async () => {
+    it('keeps which engine took an answer over, and why, also where a crash cuts it', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { begun } = await askedAndBegun(store, session, 'Why?', 'gemini/flash');

@@ -57,7 +57,7 @@ export const describeEncodings = (subject: Subject): void => {
       expect(await store.search.sentencesByVector(id, model, leaning(1), 10)).toHaveLength(1);
     });
 
-    it('tells how far an encoder is with a book, and keeps that apart from the embedder’s vectors', async () => {
+    it('says how far an encoder is with a book, and keeps that apart from the embedder’s vectors', async () => {
       const { store } = subject;
       const encoder = 'an-encoder';
       const id = await addReadyBook(store, 1);

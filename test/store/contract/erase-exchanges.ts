@@ -7,7 +7,7 @@ import { addFact, addSession, exchange, factWrite } from '../support/samples';
 
 export const describeErasingExchanges = (subject: Subject): void => {
   describe('erasing exchanges and sessions', () => {
-    it('erases an exchange: its facts go, what they had retired is re-opened, other facts are weighed anew', async () => {
+    it('erases an exchange: its facts go, what they had retired is re-opened, other facts are weighed again', async () => {
       const { store, folder } = subject;
       const session = await addSession(store, 1);
       const said = await exchange(store, session, 'I live in Portland', 'Noted');
@@ -121,7 +121,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect((await store.memory.listBaseRevisions()).length).toBe(2);
       expect((await store.memory.listUnincorporatedSummaries(9)).map(({ id }) => id)).toEqual([shared.id]);
       expect(await store.sessions.findSession(session)).toMatchObject({ title: null, summary: null });
-      // One holds all that is to be done: the second exchange was part of nothing else.
+      // One contains all that is to be done: the second exchange was part of nothing else.
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
       expect(toldIn(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
       // What was read before may tell of it.
@@ -148,7 +148,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(await store.archives.findSummary(shared.id)).toMatchObject({ text: 'Bees.' });
     });
 
-    it('reads a fact anew that others support too, where the erased exchange worded it', async () => {
+    it('reads a fact again that others support too, where the erased exchange worded it', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const first = await exchange(store, session, 'I like tea', 'Noted');

@@ -53,7 +53,7 @@ export const describeFacts = (subject: Subject): void => {
       expect(await store.search.factsByKeyword([me], ['tea'], start, 5)).toEqual([]);
     });
 
-    it('counts a sentence of a page three times, however often it is cited, and another page’s anew', async () => {
+    it('counts a sentence of a page three times, however often it is cited, and another page’s again', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const cite = async (page: number, day: number) => {

@@ -105,7 +105,7 @@ export const describeFindingFacts = (subject: Subject): void => {
       ]);
     });
 
-    it('lists what was told in a time and has expired, newest first, muted ones left out', async () => {
+    it('lists what was said in a time and has expired, newest first, muted ones left out', async () => {
       const { store } = subject;
       const early = await addFact(store, 'Swims on Monday', { ttlDays: 7 });
       const late = await addFact(store, 'Runs on Friday', { ttlDays: 7, at: daysLater(2) });

@@ -101,7 +101,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await store.jobs.claimJob(later(1), [])).toMatchObject({ id, attempts: 2 });
     });
 
-    it('tells what was running as Lectern ended twice, unless it had said something in between', async () => {
+    it('says what was running as Lectern crashed twice, unless it had said something in between', async () => {
       const { store } = subject;
       const [stuck, well, failing] = [
         await store.jobs.addJob(job({ payload: { n: 1 } }), start),
@@ -130,7 +130,7 @@ export const describeJobs = (subject: Subject): void => {
         await store.jobs.claimJob(later(minute), []);
         await store.jobs.requeueRunning(later(minute));
       }
-      const error = 'Lectern ended twice.';
+      const error = 'Lectern crashed twice.';
       expect(await store.jobs.finishJob(id, { state: 'failed', error }, later(3))).toMatchObject({
         parked: true,
         canRetry: true,
@@ -164,7 +164,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await ids(later(72 * 60))).toEqual([queued.id]);
     });
 
-    it('lets go of what was done two days ago and of what failed a month ago, as others finish', async () => {
+    it('releases what was done two days ago and of what failed a month ago, as others finish', async () => {
       const { store, folder } = subject;
       const day = 24 * 60;
       const finished = async (n: number, state: 'done' | 'failed', at: string): Promise<number> => {

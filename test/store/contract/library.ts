@@ -154,7 +154,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await told()).toEqual(all);
     });
 
-    it('gives of a passage no more than was read, also where a footnote stands behind what was not', async () => {
+    it('gives of a passage no more than was read, also where a footnote is behind what was not', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const text = 'Read on page one.\nUnread on page two.\n1 A note to page one.';
@@ -294,7 +294,7 @@ export const describeLibrary = (subject: Subject): void => {
         expect(count(`SELECT COUNT(*) FROM ${table}`)).toBe(0);
       }
       expect(count('SELECT COUNT(*) FROM passages_fts_docsize')).toBe(4);
-      // The word stood in the erased fact alone; the index's pages must not hold it either.
+      // The word was in the erased fact alone; the index's pages must not hold it either.
       expect(
         count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);

@@ -54,7 +54,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(JSON.stringify(event)).not.toContain('pulse');
     });
 
-    it('finds notes in the margin by their words and by those that they stand beside, in a book, of what was read', async () => {
+    it('finds notes in the margin by their words and by those that they are beside, in a book, of what was read', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const other = await addReadyBook(store, 2);
@@ -206,7 +206,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(await store.marks.listMarks({ bookId: other })).toHaveLength(1);
     });
 
-    it('tells repeated words apart by what stands around them, and takes the nearest of the same', async () => {
+    it('tells repeated words apart by what is around them, and takes the nearest of the same', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const again = 'It is so. Then he said yes to her. It is so.';

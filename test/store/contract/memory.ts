@@ -57,7 +57,7 @@ export const describeMemory = (subject: Subject): void => {
       expect(items).toEqual([first]);
     });
 
-    it('counts what it holds', async () => {
+    it('counts what it contains', async () => {
       const { store } = subject;
       await addFact(store, 'Prefers tea');
       await addFact(store, 'Grit is a habit', {

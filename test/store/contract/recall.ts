@@ -155,7 +155,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(count.get(asked.turnId)).toBe(1);
     });
 
-    it('tells which turns, and which of their words, say what is muted, as long as it is', async () => {
+    it('says which turns, and which of their words, say what is muted, as long as it is', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const turnOf = async (question: string) =>

@@ -147,7 +147,7 @@ export const describeRereading = (subject: Subject): void => {
       expect(await store.notes.findNote(note.id)).toMatchObject({ relatedPages: [1, 2, 3] });
       expect((await store.plans.findPlan(plan.id))?.steps[0]?.pages).toEqual([1, 2]);
       expect(await store.memory.findFact(fact.id)).toMatchObject({ page: 2, label: 'n2' });
-      // The quote stands on the page after the one where its old page begins.
+      // The quote is on the page after the one where its old page begins.
       expect((await store.sessions.getTurns([turn]))[0]?.citations).toMatchObject([
         { page: 3, label: 'n3', quote },
         { page: 1, label: 'n1', quote: 'not there' },

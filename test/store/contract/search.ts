@@ -161,7 +161,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(beside.size).toBe(2);
     });
 
-    it('counts in how many passages of the scope a term stands', async () => {
+    it('counts in how many passages of the scope a term is', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await addReadyBook(store, 2);
@@ -182,7 +182,7 @@ export const describeSearch = (subject: Subject): void => {
       expect((await store.search.termStatistics(null, ['routine'])).documentFrequency.get('routine')).toBe(4);
     });
 
-    it('counts anew what a book holds once it has other passages', async () => {
+    it('counts again what a book contains once it has other passages', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const count = async (term: string) =>
@@ -254,7 +254,7 @@ export const describeSearch = (subject: Subject): void => {
       const ids = async (terms: readonly string[], range = {}, of: string | null = null) =>
         (await store.search.turnsByKeyword(of, terms, range, 20)).map(({ id }) => id);
       expect((await ids(['ada']))[0]).toBe(monday.answered.turnId);
-      // "rower" stands in the question; its answer is found as its neighbour.
+      // "rower" is in the question; its answer is found as its neighbour.
       expect(await ids(['rower'])).toEqual(
         expect.arrayContaining([friday.asked.turnId, friday.answered.turnId]),
       );

@@ -135,7 +135,7 @@ export const describeShelf = (subject: Subject): void => {
       expect((await store.jobs.claimJob(later(2), []))?.payload).toEqual({ bookId: id });
     });
 
-    it('lets go of its copy when nothing else needs the file', async () => {
+    it('releases its copy when nothing else needs the file', async () => {
       const { store } = subject;
       const add = (): Promise<{ readonly jobId: number }> => store.library.addBook(newBook);
       const failed: number[] = [];

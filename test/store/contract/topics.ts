@@ -51,7 +51,7 @@ export const describeTopics = (subject: Subject): void => {
       );
       expect(again.lines.some(({ id }) => id === own?.id)).toBe(false);
       expect(again.written).toBe('# x');
-      // Every change has a time of its own, though the clock stands still.
+      // Every change has a time of its own, though the clock is still.
       expect(again.updatedAt > first.updatedAt).toBe(true);
     });
 

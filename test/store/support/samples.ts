@@ -151,7 +151,7 @@ export const askedAndBegun = async (store: Store, session: string, question = 'W
   return { asked, begun };
 };
 
-/** A question with its answer in two pieces; complete unless told otherwise. */
+/** A question with its answer in two pieces; complete by default. */
 export const exchange = async (
   store: Store,
   session: string,

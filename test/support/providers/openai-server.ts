@@ -8,7 +8,7 @@ export interface ServedModel {
   readonly contextTokens?: number;
 }
 
-/** What a chat request asked for, for whoever writes its answer. */
+/** What a chat request asked for, for anyone who writes its answer. */
 export interface AskedChat {
   readonly model: string;
   readonly system: string;
@@ -21,7 +21,7 @@ export interface OpenAiServerOptions {
   readonly style?: ServerStyle;
   readonly models?: readonly ServedModel[];
   readonly answer?: (chat: AskedChat) => string;
-  /** Null: whoever comes may ask. */
+  /** Null: anyone who comes may ask. */
   readonly key?: string | null;
   /** Tokens, at four characters each. */
   readonly contextTokens?: number;

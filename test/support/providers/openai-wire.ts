@@ -44,7 +44,7 @@ const openAiError = (status: number, error: Readonly<Record<string, unknown>>): 
   body: JSON.stringify({ error }),
 });
 
-/** Errors in each server's own words: they are told apart by them. */
+/** Errors in each server's own words: they are distinguished by them. */
 export function errorOf(style: ServerStyle, kind: ServerError, detail: string, streaming = false): Reply {
   if (kind === 'key')
     return openAiError(401, {

@@ -26,7 +26,7 @@ const sourcesOf = (user: string): readonly Source[] =>
 const sentencesOf = (text: string): readonly string[] =>
   (text.match(/[^.!?]+[.!?]+["”’]?/gu) ?? [text]).map((one) => one.trim()).filter((one) => one !== '');
 
-/** Words of the question that stand in the text, by their stems, as a share. */
+/** Words of the question that are in the text, by their stems, as a share. */
 const share = (question: ReadonlySet<string>, text: string): number => {
   const stems = new Set(stemsOf(text));
   return question.size === 0 ? 0 : [...question].filter((one) => stems.has(one)).length / question.size;
@@ -144,7 +144,7 @@ const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
 
 /**
  * A model that can do the tasks of the journeys by rule, for servers that stand in for a provider's: the wire is real, the
- * mind is not. It reads nothing but its prompt.
+ * engine is not. It reads nothing but its prompt.
  */
 export const studyMind = (asked: Asked): string => {
   const task = tasks.find(([words]) => words.test(asked.system));

@@ -28,7 +28,7 @@ export const stemsOf = (text: string): readonly string[] =>
 
 /**
  * A vector of length 1 that means something and is the same on every machine: the sum of its stems' directions. Texts of
- * the same words lie together, also when only the signs are kept.
+ * the same words are together, also when only the signs are kept.
  */
 export function wordVector(text: string, dimension: number): Float32Array {
   const vector = new Float32Array(dimension);

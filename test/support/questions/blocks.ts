@@ -1,12 +1,12 @@
-/** A document as the cutters see it: headings, and what stands under them. */
+/** A document as the cutters see it: headings, and what is under them. */
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'item' | 'code'; readonly text: string };
 
-/** A heading that asked, and what stood under it. */
+/** A heading that asked, and what was under it. */
 export interface CutQuestion {
   readonly question: string;
-  /** The texts of the blocks under the heading, in order; where they stand in the imported book is the known place. */
+  /** The texts of the blocks under the heading, in order; where they are in the imported book is the known place. */
   readonly answer: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface CutDocument {
   readonly questions: readonly CutQuestion[];
 }
 
-/** Without the number that a heading stands under. */
+/** Without the number that a heading is under. */
 const unnumbered = (heading: string): string =>
   heading.replace(/^\s*(?:\d+\.)*\d*\.?:?\s+(?=\S)/u, '').trim();
 

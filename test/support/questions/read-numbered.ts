@@ -1,6 +1,6 @@
 import type { DocumentBlock } from './blocks.ts';
 
-/** Plain text whose headings are numbered and stand on a line of their own; what comes before the first is left out. */
+/** Plain text whose headings are numbered and are on a line of their own; what comes before the first is left out. */
 export const readNumbered = (source: string): readonly DocumentBlock[] => {
   const blocks: DocumentBlock[] = [];
   const lines = source.replaceAll('\r', '').split('\n');

@@ -58,7 +58,7 @@ describe('sentence encoder', () => {
   });
   afterAll(() => thread.remove());
 
-  it('holds a paraphrase nearer than a sentence that shares words', async () => {
+  it('ranks a paraphrase nearer than a sentence that shares words', async () => {
     const encoder = openMiniLm(thread.entry);
     const [question, paraphrase, other] = await encoder.encode(
       [

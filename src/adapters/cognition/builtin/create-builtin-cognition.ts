@@ -18,7 +18,7 @@ export interface BuiltinCognitionParts {
   readonly tokenizer?: Tokenizer;
 }
 
-/** The mind without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
+/** The engine without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
 export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => {
   const detectTopic = createTopicDetector(embedder);
   return {

@@ -37,7 +37,7 @@ export function nameSession(firstQuestion: string): string {
 const QUOTED_BEFORE =
   /^(?:\s*>[^\n]*\n)+\s*(?=\S)|^\s*[“"][^“”"]*[”"]\s*(?:[([](?:[^()[\]]|\([^()]*\))*[)\]])?[\s:–—-]*(?=\p{L})/u;
 
-/** Neither a greeting nor what was told before the question is what the session is about. */
+/** Neither a greeting nor what was said before the question is what the session is about. */
 function firstSentence(text: string): string {
   const sentences = sentenceBounds(text).map(({ start, end }) => text.slice(start, end));
   const long = sentences.filter((sentence) => sentence.split(' ').length >= 3);

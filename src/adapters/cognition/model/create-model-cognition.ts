@@ -11,7 +11,7 @@ import { nameSessionWith } from './name-session';
 import { nameTopicWith } from './name-topic';
 import { summariseWith } from './summarise';
 
-/** A mind whose tasks are done by a model: each has a prompt of its own, and each reply is checked before it is used. */
+/** An engine whose tasks are done by a model: each has a prompt of its own, and each reply is checked before it is used. */
 export const createModelCognition = (given: TextModel): Cognition => {
   const model = limitedModel(given);
   return {

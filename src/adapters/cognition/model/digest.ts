@@ -71,7 +71,7 @@ const readReply =
   };
 
 /**
- * The task `digest` by a model (E2): each line must point at words that stand in a turn of the learner's. One repair
+ * The task `digest` by a model (E2): each line must point at words that are in a turn of the learner's. One repair
  * attempt; a line that is wrong after it is dropped.
  */
 export const digestWith =

@@ -27,7 +27,7 @@ const same = (line: string): string =>
     .toLowerCase()
     .replace(/[\s.!]+$/u, '');
 
-/** Entries of the reply, each once; what was struck out is left out, what is to be kept stands as it is. */
+/** Entries of the reply, each once; what was struck out is left out, what is to be kept is as it is. */
 const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections => {
   const struck = new Set(leaveOut.map(same));
   const kept = new Map(keep.map((line) => [same(line), foldSpace(line)]));
@@ -102,7 +102,7 @@ const read =
   };
 
 /**
- * The task `distil` by a model (B6). Its entries are put into the sections by code, with what is to be kept as it stands
+ * The task `distil` by a model (B6). Its entries are put into the sections by code, with what is to be kept as it is
  * and without what was struck out; what is too long twice loses the last entries of its longest sections.
  */
 export const distilWith =

@@ -73,7 +73,7 @@ const readReply =
     return { values, errors, dropped };
   };
 
-/** With the words as they stand where they were said, whatever the model made of their spaces. */
+/** With the words as they are where they were said, whatever the model made of their spaces. */
 const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel): FactCandidate | null => {
   const { type, confidence } = found;
   const fact = plainLine(found.fact);
@@ -111,7 +111,7 @@ const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel)
 
 /**
  * The task `extractFacts` by a model (C3): its reply is JSON checked by a schema, each candidate on its own, and its
- * quotes must stand where they are said to. One repair attempt; what is wrong after it is dropped and counted.
+ * quotes must be where they are said to. One repair attempt; what is wrong after it is dropped and counted.
  */
 export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>

@@ -13,7 +13,7 @@ const tooLong = ({ id }: TextModel): LecternError => {
   });
 };
 
-/** The same model, whose replies end: a streamed one with `MODEL_CUT`, what came stands; a whole one is cut off. */
+/** The same model, whose replies end: a streamed one with `MODEL_CUT`, what came is kept; a whole one is cut off. */
 export const limitedModel = (model: TextModel): TextModel => ({
   id: model.id,
   async *stream(prompt, call) {

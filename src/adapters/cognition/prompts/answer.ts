@@ -12,7 +12,7 @@ const stable: ReadonlySet<ContextComponent> = new Set([
   'profile',
   'base-memory',
 ] as const);
-/** What of the profile answers this question is told with it. */
+/** What of the profile answers this question is sent with it. */
 const isStable = ({ component, source }: ContextPiece): boolean =>
   stable.has(component) && (component !== 'profile' || source.id === 'me');
 

@@ -20,7 +20,7 @@ interface PromptParts<Task> {
   readonly name: string;
   readonly version: number;
   readonly system: string;
-  /** Wording that stands in the part of the user. */
+  /** Wording that is in the part of the user. */
   readonly wording?: readonly string[];
   readonly reply?: z.ZodType;
   readonly user: (task: Task) => string;

@@ -21,7 +21,7 @@ export const foldLookAlikes = (text: string): string =>
 
 /**
  * Letters that nobody sees: zero-width spaces, direction overrides, tags, controls. Joiners stay where scripts need
- * them and go where they stand beside plain letters and signs.
+ * them and go where they are beside plain letters and signs.
  */
 const unseen =
   /(?![\n\t])\p{Cc}|[\u180e\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[\u00ad\u200c-\u200f]+/gu;

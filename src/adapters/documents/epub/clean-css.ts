@@ -133,7 +133,7 @@ export const cleanCss = (css: string): string => {
         const end = nameOf(token) === 'import' ? endOfImport(tokens, at) : null;
         if (end === null) break;
         begins = true;
-        // What stood before and behind it must not become one word.
+        // The text before and after it must not be joined into one word.
         if (out.length > 0) out.push('/**/');
         return end;
       }

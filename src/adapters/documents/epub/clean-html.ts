@@ -72,7 +72,7 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
       const name = given.toLowerCase();
       if (!/^[a-z_][\w:.-]*$/u.test(name) || name.startsWith('on') || name.startsWith('data-')) continue;
       if (refused.has(name) || name.startsWith('xmlns')) continue;
-      // A link to a footnote must lead somewhere: it is shown where it stands.
+      // A link to a footnote must lead somewhere: it is shown where it is.
       if (name === 'hidden' && isNote(all)) continue;
       // A picture with a name would stand in for a property of its document.
       if (name === 'name' && tag !== 'a' && tag !== 'map') continue;

@@ -53,7 +53,7 @@ const findCover = async (file: DocumentFile, zip: ZipArchive): Promise<CoverPict
       .filter((item) => item.attributes['properties']?.split(/\s+/u).includes('cover-image'))
       .flatMap(pathOf),
     ...pathOf(withId(content)),
-    // Some books name the file where its id should stand.
+    // Some books name the file where its id should be.
     ...(content && !withId(content) ? [resolvePath(packagePath, content)] : []),
     ...(guide?.attributes['href'] ? [resolvePath(packagePath, guide.attributes['href'])] : []),
     ...items.filter(({ attributes }) => isNamedCover(attributes)).flatMap(pathOf),
@@ -81,7 +81,7 @@ const isNamedCover = (item: Readonly<Record<string, string>>): boolean =>
 const hasShapeOfCover = ({ width, height }: RasterPicture): boolean =>
   height >= 240 && width >= 150 && width / height > 0.4 && width / height < 1.2;
 
-/** The picture itself, or the first one of the page that lies there. */
+/** The picture itself, or the first one of the page that is there. */
 const pictureAt = async (
   file: DocumentFile,
   zip: ZipArchive,

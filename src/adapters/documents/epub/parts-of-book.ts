@@ -41,7 +41,7 @@ export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart
 
 const wordsOf = (start: string): string => tighten(start).text.slice(0, wordsLength);
 
-/** Pages stand one after the other: each is looked for from where the one before began. */
+/** Pages are one after the other: each is looked for from where the one before began. */
 const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
   const whole = texts.join('');
   const ends: number[] = [];

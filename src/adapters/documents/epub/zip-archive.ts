@@ -101,7 +101,7 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
 
 const container = 'META-INF/container.xml';
 
-/** Some books were packed with the folder that they lay in. */
+/** Some books were packed with the folder that they were in. */
 const rootOf = (directory: readonly ZipEntry[]): string => {
   if (directory.some((entry) => entry.name === container)) return '';
   const found = directory.filter((entry) => entry.name.endsWith(`/${container}`));

@@ -11,7 +11,7 @@ export interface Flow {
   readonly text: string;
   /** In order, without overlap; they cover every character but white space. */
   readonly blocks: readonly Block[];
-  /** Where each id (`file#id`, or `#id`) stands. */
+  /** Where each id (`file#id`, or `#id`) is. */
   readonly anchors: ReadonlyMap<string, number>;
   readonly breaks: readonly PageBreak[];
 }

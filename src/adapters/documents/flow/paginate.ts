@@ -59,7 +59,7 @@ const firstBlockEndingAfter = (blocks: readonly Block[], offset: number): number
   return low;
 };
 
-/** Pages as they are printed. What stands before the first of them belongs to it when it is no more than a page. */
+/** Pages as they are printed. What is before the first of them belongs to it when it is no more than a page. */
 export const paginateByBreaks = (flow: Flow, breaks: readonly PageBreak[]): Paginated => {
   const sorted = breaks.toSorted((a, b) => a.offset - b.offset);
   const first = sorted[0];

@@ -20,7 +20,7 @@ export interface HtmlFacts {
 /** Before an item whose sign is none of its text. */
 const bullet = '•';
 
-/** What stands at a place of a paragraph: an id, the start of a printed page, the mark of a footnote that was left out. */
+/** What is at a place of a paragraph: an id, the start of a printed page, the mark of a footnote that was left out. */
 interface InlineMark {
   readonly at: number;
   readonly id?: string;
@@ -54,7 +54,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     readonly marker: string;
     readonly cells: string[] | null;
   }[] = [];
-  /** Footnotes inside of a paragraph stand after it. */
+  /** Footnotes inside of a paragraph are after it. */
   let deferred: (() => void)[] = [];
   const noteMarks = followNoteMarks();
   /** A mark was left out behind a space. */
@@ -141,7 +141,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
     if (mark.label !== undefined) flow.pageBreak(mark.label, offset);
   };
 
-  /** A footnote's mark is none of the word that it stands behind; at a paragraph's start it is a note's own number. */
+  /** A footnote's mark is none of the word that it is behind; at a paragraph's start it is a note's own number. */
   const leaveOut = (from: number): void => {
     const words = buffer.slice(from);
     if (!isNoteMark(words) || isBlank(buffer.slice(0, from))) return;

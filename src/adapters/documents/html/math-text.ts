@@ -19,7 +19,7 @@ interface MathElement {
   text: string;
 }
 
-/** Elements inside each other; what lies deeper is written beside them. */
+/** Nested elements; deeper ones are written beside them. */
 const deepest = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

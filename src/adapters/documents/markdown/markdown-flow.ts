@@ -37,7 +37,7 @@ const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind'], dept
   }
 };
 
-/** Items tell their sign and how deep they lie; a further paragraph of an item has no sign. */
+/** Items tell their sign and how deep they are; a further paragraph of an item has no sign. */
 const addList = (flow: FlowBuilder, list: List, depth: number): void => {
   list.children.forEach((item, index) => {
     const number = list.ordered ? `${String((list.start ?? 1) + index)}. ` : '';

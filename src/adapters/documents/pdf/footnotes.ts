@@ -11,10 +11,10 @@ export interface PageParts {
 
 /** Footnotes are set in four fifths of the text's size as a rule; 10 in 11 points is the largest that is common. */
 const largest = 0.92;
-/** They stand apart from the text by more than the step from line to line. */
+/** They are apart from the text by more than the step from line to line. */
 const leastGap = 1.15;
 
-/** Notes between two that are recognised: several may stand on one line, or in a table. */
+/** Notes between two that are recognised: several may be on one line, or in a table. */
 const mostSkipped = 5;
 
 const digits = '\\d\u0660-\u0669\u06f0-\u06f9';
@@ -66,7 +66,7 @@ const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typo
       [above, inNote] = [null, false];
       continue;
     }
-    // A column begins anew where the lines jump upwards.
+    // A column starts again where the lines jump upwards.
     const first: boolean = above === null || line.y > above.y + line.size;
     if (first) inNote = false;
     const mark = markOf(line);
@@ -114,7 +114,7 @@ const refersTo = (lines: readonly Line[], mark: string): boolean => {
   return lines.some(({ text }) => pattern.test(text));
 };
 
-/** "word1" is found as "word" once the mark stands apart. */
+/** "word1" is found as "word" once the mark is apart. */
 const apartFromMarks = (body: readonly Line[], notes: readonly (readonly Line[])[]): readonly Line[] => {
   const lines = [...body];
   for (const [first] of notes) {

@@ -25,7 +25,7 @@ export const isPicture = ({ call, view }: Pdfium, page: number, out: number): bo
   const look = (object: number, depth: number): void => {
     const type = call.FPDFPageObj_GetType(object);
     if (type === path) paths += 1;
-    // What lies inside of a form has that form's measure.
+    // What is inside of a form has that form's measure.
     else if (type === image) share += depth === 0 ? shareOf(object) : 1;
     else if (type === form && depth < deepest) {
       const count = Math.min(call.FPDFFormObj_CountObjects(object), mostObjects);

@@ -18,7 +18,7 @@ export interface Line {
   readonly y: number;
   readonly size: number;
   readonly mono: boolean;
-  /** Where it is set with wide gaps: what stands between them, and where. */
+  /** Where it is set with wide gaps: what is between them, and where. */
   readonly cells?: readonly Cell[];
 }
 
@@ -46,7 +46,7 @@ interface OpenLine {
 /** Of the type's size: no stretching parts the words of a line as widely. */
 const wideGap = 1.6;
 
-/** Joins pieces that stand on one line. Text that is turned (a stamp in the margin) is left out. */
+/** Joins pieces that are on one line. Text that is turned (a stamp in the margin) is left out. */
 export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string) => boolean): Line[] => {
   const lines: Line[] = [];
   let open: OpenLine | null = null;

@@ -9,7 +9,7 @@ import { joinsUnspaced } from './unspaced';
 export interface PageText {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** Where each line came to stand, from top to bottom of the reading order. */
+  /** Where each line ended up, from top to bottom of the reading order. */
   readonly lineStarts: readonly {
     readonly y: number;
     readonly x: number;
@@ -51,7 +51,7 @@ export const textOfLines = ({ body, notes }: PageParts, typography: Typography):
   return { text, blocks, lineStarts };
 };
 
-/** Cells stand apart in a row, which a PDF has only as a distance. */
+/** Cells are apart in a row, which a PDF has only as a distance. */
 const inCells = (line: Line): Line =>
   line.cells ? { ...line, text: line.cells.map(({ text }) => text).join('\t') } : line;
 

@@ -43,7 +43,7 @@ export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
         textFrom(pdfium, (buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length)),
       label: (index) =>
         textFrom(pdfium, (buffer, length) => call.FPDF_GetPageLabel(document, index, buffer, length)),
-      // The instance with all that it holds is let go as a whole.
+      // The whole instance is released.
       close: () => source.close(),
     };
   } catch (error) {

@@ -20,7 +20,7 @@ export interface OutlinePage {
   readonly bottom: number | null;
 }
 
-/** The bookmarks, each led to the character of its page where its title stands. */
+/** The bookmarks, each led to the character of its page where its title is. */
 export const readOutline = (
   pdf: OpenPdf,
   pageOf: (page: number) => OutlinePage | undefined,

@@ -150,7 +150,7 @@ const warningsOf = (
   lost: number,
 ): BookWarning[] => {
   const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
-  // Empty pages stand before many chapters; they are no pictures.
+  // Empty pages are before many chapters; they are no pictures.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;

@@ -147,7 +147,7 @@ const quadsOfQuote = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => 
   return over ? [linesOf(mark.page, here, over.here), linesOf(mark.page + 1, next, over.there)] : [];
 };
 
-/** Where a mark is drawn, page by page; nothing where its words do not stand on its page. */
+/** Where a mark is drawn, page by page; nothing where its words are not on its page. */
 export const quadsOfMark = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => {
   if (mark.rectangles.length === 0) return quadsOfQuote(pdf, mark).filter(({ quads }) => quads.length > 0);
   return [...groupByPage(mark.rectangles)].flatMap(([number, rectangles]) => {

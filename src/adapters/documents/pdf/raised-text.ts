@@ -10,7 +10,7 @@ export interface SetStretch {
 
 /** Of the line's size: TeX sets seven tenths, browsers five sixths. */
 const largest = 0.86;
-/** Of the line's size, above or below its foot; small capitals stand on it. */
+/** Of the line's size, above or below its foot; small capitals are on it. */
 const leastShift = 0.08;
 
 /** A line's text with what is smaller and higher or lower than its line as raised and lowered characters. */
@@ -22,7 +22,7 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
   for (const { from, to, direction } of runsOf(text, stretches, base)) {
     set += text.slice(at, from);
     const words = text.slice(from, to);
-    // What begins a line is a note's own mark, and what stands apart belongs to nothing.
+    // What begins a line is a note's own mark, and what is apart belongs to nothing.
     const stays = !/\S$/u.test(set) || isLogo(text, from, to);
     set += stays ? words : asScript(words, direction, set);
     at = to;
@@ -38,7 +38,7 @@ const isLogo = (text: string, from: number, to: number): boolean =>
 const leastShare = 0.2;
 const largestStep = 1.6;
 
-/** Where the line stands: of its sizes that hold enough of it the largest. */
+/** Where the line is: of its sizes that hold enough of it the largest. */
 const baseOf = (text: string, stretches: readonly SetStretch[]): SetStretch | undefined => {
   const weights = new Map<string, { stretch: SetStretch; letters: number }>();
   for (const stretch of stretches) {

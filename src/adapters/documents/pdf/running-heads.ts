@@ -6,7 +6,7 @@ export interface PageLines {
   readonly lines: readonly Line[];
 }
 
-/** Points by which a running head may stand higher or lower from page to page. */
+/** Points by which a running head may be higher or lower from page to page. */
 const band = 3;
 const edgeLines = 2;
 const longestHead = 130;
@@ -53,7 +53,7 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
 const lettersOf = (pages: readonly (readonly Line[])[]): number =>
   pages.reduce((sum, lines) => sum + lines.reduce((all, line) => all + line.text.length, 0), 0);
 
-/** The outermost lines at top and bottom, wherever they stand in the file's order. */
+/** The outermost lines at top and bottom, wherever they are in the file's order. */
 const edgesOf = (page: PageLines): Line[] => {
   const byHeight = page.lines.toSorted((one, other) => other.y - one.y);
   const top = byHeight.filter(

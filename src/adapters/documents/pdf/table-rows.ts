@@ -1,17 +1,17 @@
 import type { Line } from './page-lines';
 
-/** Points by which the cells of a column may stand apart. */
+/** Points by which the cells of a column may be apart. */
 const tolerance = 3;
 /** Steps between rows, in those of the text's lines. */
 const widestStep = 2.6;
 const fewestRows = 3;
 /** Two rows make a table when they have as many cells. */
 const manyCells = 3;
-/** The number or sign of an item, which stands apart from its text. */
+/** The number or sign of an item, which is apart from its text. */
 const marker = /^\P{L}{0,4}$|^\(?[\p{L}\d]{1,3}[.)]$/u;
 
 /**
- * The lines of a page that are rows of tables: several in a row with cells that stand below each other. A line that
+ * The lines of a page that are rows of tables: several in a row with cells that are below each other. A line that
  * continues the last cell of the row above belongs to that row.
  */
 export const findRows = (

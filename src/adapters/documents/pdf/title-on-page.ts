@@ -2,10 +2,10 @@ import type { PageText } from './page-text';
 
 type PrintedLine = PageText['lineStarts'][number];
 
-/** Points above and below a bookmark's height within which its title stands as a rule. */
+/** Points above and below a bookmark's height within which its title is as a rule. */
 const reach = { above: 6, below: 220 } as const;
 
-/** Where on its page a bookmark's title stands; where it is not found, the first line at the bookmark's height. */
+/** Where on its page a bookmark's title is; where it is not found, the first line at the bookmark's height. */
 export const offsetOfTitle = (page: PageText | undefined, title: string, top: number | null): number => {
   if (!page || page.lineStarts.length === 0) return 0;
   const near =
@@ -18,7 +18,7 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
   return top === null ? 0 : (near.toSorted((one, other) => other.y - one.y)[0]?.offset ?? 0);
 };
 
-/** What may stand on a title's line beside it: its number. */
+/** What may be on a title's line beside it: its number. */
 const longestNumber = 6;
 
 /** Where a page's line is the title, as a rule a heading; null where none is. */

@@ -7,7 +7,7 @@ export interface TitlePage {
   readonly author: string | null;
 }
 
-/** A title page may stand behind a cover or a half-title. */
+/** A title page may be behind a cover or a half-title. */
 const pagesLookedAt = 3;
 /** Of the text's size. */
 const leastSize = 1.25;
@@ -62,7 +62,7 @@ const isContents = (lines: readonly Line[]): boolean =>
 const hasWord = ({ text }: Line): boolean =>
   /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
 
-/** The first lines of that size, as far as they stand close together. */
+/** The first lines of that size, as far as they are close together. */
 const titleLines = (lines: readonly Line[], size: number): readonly Line[] => {
   const set: Line[] = [];
   for (const line of lines.toSorted((one, other) => other.y - one.y)) {

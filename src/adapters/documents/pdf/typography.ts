@@ -6,7 +6,7 @@ export interface Typography {
   readonly leading: number;
   /** Sizes of headings, largest first. */
   readonly headingSizes: readonly number[];
-  /** Words as they stand inside lines, to tell a hyphen of the word from one of the line's end. */
+  /** Words as they are inside lines, to tell a hyphen of the word from one of the line's end. */
   readonly words: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ const colourOfAnnotation = 0;
 const multiply = 1;
 const printed = 4;
 
-/** Flags of FPDF_SaveAsCopy: the original's bytes with an update behind them, or all of it written anew. */
+/** Flags of FPDF_SaveAsCopy: the original's bytes with an update behind them, or all of it rewritten. */
 const incremental = 1;
 const anew = 2;
 
@@ -127,12 +127,12 @@ const addHighlight = (
 const outOfRoom = (cause: unknown): LecternError =>
   new LecternError('DISK_FULL', errorText.noRoomForCopy, undefined, { cause });
 
-/** Where a file ends, `startxref` stands: within the last KB (PDF 32000-1, annex H.3). */
+/** Where a file ends, `startxref` is: within the last KB (PDF 32000-1, annex H.3). */
 const endLength = 1024;
 
 /**
  * Whether a file lists its objects in a plain table. PDFium's update of one that lists them in a stream cannot be read
- * afterwards: such a file is written anew.
+ * afterwards: such a file is rewritten.
  */
 const hasPlainTable = async (path: string): Promise<boolean> => {
   const file = await open(path);

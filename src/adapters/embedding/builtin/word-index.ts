@@ -1,5 +1,5 @@
 /**
- * Finds a word's row without 60,000 strings in memory: a hash table of row numbers over the word list as it lies
+ * Finds a word's row without 60,000 strings in memory: a hash table of row numbers over the word list as it is
  * in the file (ASCII, a line each).
  */
 export interface WordIndex {

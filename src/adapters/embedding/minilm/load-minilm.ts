@@ -16,7 +16,7 @@ const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'a
 
 /**
  * The encoder in the thread that calls, `thread` of `threads` that share the weights. They come from the package on disk,
- * which says where they lie and stays outside the bundle, or from the thread that read them first.
+ * which says where they are and stays outside the bundle, or from the thread that read them first.
  */
 export const loadMiniLm = async (
   thread: number,

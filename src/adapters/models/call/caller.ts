@@ -24,7 +24,7 @@ export interface CallerOptions {
 /** The one road for every request to a provider: metered, timed, tried again where that helps, recorded, translated. */
 export interface Caller {
   complete<T>(request: CallRequest, run: CompleteRun<T>): Promise<T>;
-  /** Tries again only before the first piece; what came after it stands, and a stream that dies is `MODEL_CUT`. */
+  /** Tries again only before the first piece; what came after it is kept, and a stream that dies is `MODEL_CUT`. */
   stream(request: CallRequest, run: StreamRun): AsyncIterable<string>;
 }
 
@@ -55,7 +55,7 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
     return modelError(cut ? 'MODEL_CUT' : code, request, { retryAfterSeconds, status: failure.status });
   };
 
-  /** Ends a try that failed: closed, recorded, and told apart. */
+  /** Ends a try that failed: closed, recorded and classified. */
   const fail = async (error: unknown, attempt: Attempt, request: CallRequest): Promise<unknown> => {
     attempt.close();
     if (request.signal.aborted) {
@@ -148,7 +148,7 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Where an SDK threw without asking anybody: a fault of ours. Its message may hold a key and stays out. */
+/** Where an SDK threw without asking anybody: a fault of ours. Its message may contain a key and stays out. */
 const whereabouts = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors';
 import type { Sighting } from './watch-fetch';
 
-/** What is known of a request that failed. It is looked at and thrown away: `text` may hold a key, and never goes on. */
+/** What is known of a request that failed. It is looked at and thrown away: `text` may contain a key, and never goes on. */
 export interface Failure {
   /** HTTP status; null: no answer came. */
   readonly status: number | null;

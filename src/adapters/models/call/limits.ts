@@ -1,6 +1,6 @@
 /** How long a request may take and how often it is tried. Milliseconds. */
 export interface CallLimits {
-  /** Until a stream's first piece, counted anew with each byte that comes before it. */
+  /** Until a stream's first piece, counted again with each byte that comes before it. */
   readonly firstByteMs: number;
   /** Between two signs of life of a stream that has begun. */
   readonly silenceMs: number;
@@ -12,7 +12,7 @@ export interface CallLimits {
   /** The bound of the first pause; it doubles with each try, and the pause is anywhere between nothing and it. */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
-  /** A provider that asks for a longer wait is not waited for: the learner is told at once. */
+  /** A provider that asks for a longer wait is not waited for: the learner sees the error at once. */
   readonly longestRetryAfterMs: number;
 }
 

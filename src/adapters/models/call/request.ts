@@ -7,7 +7,7 @@ import type { CallLimits } from './limits';
 export interface CallRequest {
   readonly provider: RequestRecord['provider'];
   readonly model: string;
-  /** Host and port, never a whole address: it stands in the record and in sentences. */
+  /** Host and port, never a whole address: it is in the record and in sentences. */
   readonly host: string;
   /** Null: nobody knows it. */
   readonly price: Price | null;
@@ -27,7 +27,7 @@ export interface CallRequest {
   readonly quirks?: ((failure: Failure) => Verdict | null) | undefined;
 }
 
-/** Where a request tells what it learns on its way. */
+/** Where a request says what it learns on its way. */
 export interface CallCounters {
   /** Tokens as the provider tells them; later values take the place of earlier ones. */
   use(tokens: Partial<TokenUse>): void;

@@ -37,7 +37,7 @@ export function openGemini(parts: GeminiParts, { key, url }: ProviderAccess): Ge
     price: Price | null,
   ): CallRequest => geminiRequest({ model, host, price }, { task, sessionId: null, signal }, 0);
 
-  /** One vector of the model's own dimension tells how long it is. */
+  /** One vector of the model's own dimension says how long it is. */
   const askDimension = async (model: string): Promise<number> => {
     const asked = request(model, 'test', AbortSignal.timeout(30_000), priceOf(model));
     const gemini = client(asked);

@@ -109,7 +109,7 @@ export function createGeminiModel(options: GeminiModelOptions): TextModel {
         if (reply.use !== null) prefixes.served(prompt.system, reply.use, call);
         const hasText = reply.text !== '';
         const ending = reply.finish === null ? null : endingOf(model, reply.finish, hasText);
-        // What was cut is kept: whoever reads it says whether it will do.
+        // What was cut is kept: anyone who reads it says whether it will do.
         if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
         if (!hasText) throw modelError('MODEL_REPLY_UNREADABLE', request);
         return { value: reply.text };

@@ -11,7 +11,7 @@ const renewBelowMs = 150_000;
 const marginMs = 15_000;
 /** Kept by the provider for nothing as soon as so much of the prefix was: an explicit cache would only cost then. */
 const servedShare = 0.5;
-/** What will not be otherwise at the next try. Anything else begins anew with the next two uses. */
+/** What will not be otherwise at the next try. Anything else starts again with the next two uses. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'MODEL_REQUEST_REFUSED',
   'MODEL_GONE',

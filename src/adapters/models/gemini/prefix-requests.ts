@@ -21,7 +21,7 @@ export interface PrefixRequests {
   count(text: string, call: ModelCall): Promise<number>;
   /** `tokens`: what it is estimated to have, where the reply does not tell. */
   make(text: string, tokens: number, seconds: number, call: ModelCall): Promise<GeminiCache>;
-  /** `added`: seconds that are paid anew. */
+  /** `added`: seconds that are paid again. */
   renew(cache: GeminiCache, seconds: number, added: number, call: ModelCall): Promise<void>;
   remove(name: string, call: ModelCall): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { errorText } from '../../../shared/messages/en/errors';
 export interface DownloadTask {
   readonly file: LocalModelFile;
   readonly url: string;
-  /** Where it is to lie; `.part` is added while it comes. */
+  /** Where it is to be; `.part` is added while it comes. */
   readonly path: string;
   readonly signal: AbortSignal;
   /** Bytes of this file that are here. */

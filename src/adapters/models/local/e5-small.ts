@@ -1,4 +1,4 @@
-/** A file of the model: where it lies under the address, what it is called here, how long it is, its SHA-256. */
+/** A file of the model: where it is under the address, what it is called here, how long it is, its SHA-256. */
 export interface LocalModelFile {
   readonly path: string;
   readonly name: string;
@@ -22,7 +22,7 @@ const revision = '614241f622f53c4eeff9890bdc4f31cfecc418b3';
 
 /**
  * multilingual-e5-small of intfloat (MIT, 100 languages) with 8-bit weights. Its file is named after one processor, but
- * holds standard operators alone; in WebAssembly it gives the same vectors on every machine. Sizes and digests are those
+ * contains standard operators alone; in WebAssembly it gives the same vectors on every machine. Sizes and digests are those
  * of the pinned revision.
  */
 export const e5Small: LocalModelSpec = {

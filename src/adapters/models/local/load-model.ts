@@ -129,7 +129,7 @@ export const loadLocalModel = async (data: LocalModelThreadData): Promise<EmbedP
   return async (texts) => {
     const windows = texts.flatMap((text, index) => {
       const { ids } = tokenizer.encode(text);
-      // "query:" or "passage:" is what stands before the first space; the ends are one token each.
+      // "query:" or "passage:" is what is before the first space; the ends are one token each.
       const prefix = tokenizer.encode(text.slice(0, Math.max(0, text.indexOf(' ')))).ids.length - 1;
       return windowsOf(ids, prefix, index);
     });

@@ -1,6 +1,6 @@
 /**
  * One vector of unit length for each text of a batch: the mean of its tokens' vectors, without those of the padding.
- * `hidden` holds batch x width x dimension numbers, `lengths` how many of the width are tokens.
+ * `hidden` contains batch x width x dimension numbers, `lengths` how many of the width are tokens.
  */
 export const meanPool = (
   hidden: Float32Array,

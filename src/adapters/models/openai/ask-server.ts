@@ -1,6 +1,6 @@
 import type { Server } from './server';
 
-/** What a server said in place of an answer. Only looked at to tell failures apart. */
+/** What a server said in place of an answer. Only looked at to distinguish failures. */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly body: string;

@@ -9,7 +9,7 @@ import { serverTextModel } from './server-text-model';
 import { testServer } from './test-server';
 import { nothingKnown } from './what-servers-take';
 
-/** OpenAI-compatible servers: Ollama, LM Studio, llama.cpp, vLLM and whoever speaks like them. */
+/** OpenAI-compatible servers: Ollama, LM Studio, llama.cpp, vLLM and compatible servers. */
 export interface OpenAiServers {
   textModel(model: string | null, access: ProviderAccess): TextModel;
   embedder(choice: EmbeddingChoice, access: ProviderAccess): ReturnType<ModelProviders['embedder']>;

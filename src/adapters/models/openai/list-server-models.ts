@@ -63,7 +63,7 @@ const noServer = ({ host }: Server): LecternError =>
 
 /**
  * Where a server tells more than its `/v1/models` does; null where it does not. Ollama's models are owned by `library`
- * or by whoever made them, LM Studio's by `organization_owner`; servers on the internet have no such lists.
+ * or by their maker, LM Studio's by `organization_owner`; servers on the internet have no such lists.
  */
 export function nativeListOf(server: Server, { ownedBy }: Pick<ServerList, 'ownedBy'>): string | null {
   if (server.base.startsWith('https:')) return null;

@@ -41,7 +41,7 @@ const lmStudioList = z.object({
 
 export interface ServerList {
   readonly models: readonly ListedModel[];
-  /** Who says to own the models: it tells the servers apart. */
+  /** Who says to own the models: it distinguishes the servers. */
   readonly ownedBy: string | null;
 }
 

@@ -4,7 +4,7 @@ const closing = '</think>';
 /**
  * Leaves out what a thinking model says to itself first: servers that do not know a model's marks hand its thoughts on
  * as text between `<think>` and `</think>`. Feed it pieces; it gives what is meant for the reader. `end` gives what was
- * held back because it looked like the beginning of a mark.
+ * withheld because it looked like the beginning of a mark.
  */
 export function spokenText(): { feed(piece: string): string; end(): string } {
   let held = '';

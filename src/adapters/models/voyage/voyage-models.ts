@@ -33,7 +33,7 @@ const reranker = (name: string, label: string): VoyageModel => ({
 });
 
 /**
- * Voyage has no endpoint that lists its models, so they stand here: docs.voyageai.com/docs/embeddings, /docs/reranker and
+ * Voyage has no endpoint that lists its models, so they are here: docs.voyageai.com/docs/embeddings, /docs/reranker and
  * /docs/choose-a-model (life cycle) with /reference/embeddings-api (tokens of a request), as stored in autumn 2026. Models
  * of before the third generation are left out; another name can be typed and is asked as it is.
  */

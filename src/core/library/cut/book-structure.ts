@@ -3,7 +3,7 @@ import type { DocumentOutlineEntry, DocumentPage } from '../../ports';
 
 /** Pages to a chapter where a book tells nothing of its own structure. */
 const pagesPerStretch = 20;
-/** What may stand above a chapter's title on its first page ("Chapter 3") and still belong to it. */
+/** What may be above a chapter's title on its first page ("Chapter 3") and still belong to it. */
 const longestKicker = 40;
 
 const before = (one: DocumentOutlineEntry, other: DocumentOutlineEntry): number =>
@@ -31,7 +31,7 @@ export const structureOf = (
   return [...stretches(pages), ...settled.map((entry) => ({ ...entry, level: 2 }))].toSorted(before);
 };
 
-/** Moves an entry up to its page's start when only a kicker, or nothing, stands above it. */
+/** Moves an entry up to its page's start when only a kicker, or nothing, is above it. */
 const settle = (entry: DocumentOutlineEntry, pages: readonly DocumentPage[]): DocumentOutlineEntry => {
   const page = pages[entry.page - 1];
   if (!page) return entry;

@@ -22,7 +22,7 @@ interface CuttableBook {
 /**
  * Cuts a book into passages of 200 to 350 tokens. None crosses a chapter; they end where sentences do and, where
  * lengths allow, where sections do. Every character of the pages that is not white space is in exactly one. Footnotes
- * stand after the text of a passage, or in passages of their own.
+ * are after the text of a passage, or in passages of their own.
  */
 export const cutPassages = (book: CuttableBook, tokenizer: Tokenizer): PassageDraft[] => {
   const chapters = chapterEntries(book.structure).map(({ title }) => title);

@@ -2,7 +2,7 @@ import type { TextUnit } from './text-units';
 
 /**
  * Puts the footnotes of a chapter to its passages: each after the text of the one that refers to it, else of the one in
- * which its page's text ends. What would make a passage longer than `most` tokens stands in passages of its own at the end.
+ * which its page's text ends. What would make a passage longer than `most` tokens is in passages of its own at the end.
  */
 export const withFootnotes = (
   passages: readonly (readonly TextUnit[])[],

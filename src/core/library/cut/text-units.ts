@@ -10,7 +10,7 @@ export interface TextUnit {
   readonly end: number;
   readonly tokens: number;
   readonly heading: boolean;
-  /** Whether it is a footnote's, and so stands beside the text; `begins` at the note's first sentence. */
+  /** Whether it is a footnote's, and so is beside the text; `begins` at the note's first sentence. */
   readonly note: 'begins' | 'goes-on' | null;
   /** The marks of the footnotes that it refers to, where they are no part of the text. */
   readonly refers: readonly string[];

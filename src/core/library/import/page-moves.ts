@@ -24,7 +24,7 @@ interface PageMoves {
 
 /**
  * Finds the pages of a book again in another reading of it, where they may be cut elsewhere: by their beginnings, in the
- * book's order; a page that is not found lies beside the one before it. Takes time that grows with the book, once.
+ * book's order; a page that is not found is beside the one before it. Takes time that grows with the book, once.
  * @param beginnings of the old pages, by `beginningOf`.
  */
 export const findPageMoves = (beginnings: readonly string[]): PageMoves => {

@@ -23,7 +23,7 @@ export const storedPart = (part: TextPart): StagedPart => {
   };
 };
 
-/** A cover's longest side on the shelf, in pixels: twice as wide as it is drawn, for fine screens. */
+/** A cover's longest side in the library, in pixels: twice as wide as it is drawn, for fine screens. */
 const longestSide = 640;
 const fewBytes = 256 * 1024;
 

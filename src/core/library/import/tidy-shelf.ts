@@ -71,7 +71,7 @@ export const createTidyHandler = ({
 
 /**
  * At a start: brings covers and their books together again where a crash or a restored copy of the folder parted them,
- * lets go of copies that nobody tried again, and queues what goes on in the background: the search for covers of old
+ * releases copies that nobody tried again, and queues what goes on in the background: the search for covers of old
  * books, erasures that were cut, and new text that had begun to take the place of an old one.
  */
 export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {

@@ -34,7 +34,7 @@ const isHeading = ({ blocks: [first] }: Run): boolean => first?.kind === 'headin
 /**
  * What to show of a page for a quote from it: prose as far as it is quoted, but code, lists, tables and formulas whole. A
  * sentence that introduces one of these takes it along, and it takes the sentence. With `next`, the page after, also where
- * the block stands at that page's top.
+ * the block is at that page's top.
  */
 export const quoteBlocks = (page: QuotedPage, range: Range, next?: QuotedPage): readonly DisplayBlock[] => {
   const all = runsOf(page);
@@ -42,7 +42,7 @@ export const quoteBlocks = (page: QuotedPage, range: Range, next?: QuotedPage): 
   const given = touched.flatMap((run) => displayed(page, run, range));
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return [];
-  // Footnotes stand between the text and what follows it on the next page.
+  // Footnotes are between the text and what follows it on the next page.
   const body = all.filter((run) => !isNote(run));
   return [...leadIn(page, body, first), ...given, ...followers(page, body, last, range, next)];
 };
@@ -107,7 +107,7 @@ const followers = (
 const whole = (page: QuotedPage, run: Run): readonly DisplayBlock[] =>
   displayed(page, run, { start: run.start, end: run.start });
 
-/** Whether the words that were quoted last lead over to what stands below them. */
+/** Whether the words that were quoted last lead over to what is below them. */
 const announces = (text: string, run: Run, range: Range): boolean => {
   if (isHeading(run) || run.kind === 'code' || run.kind === 'table') return false;
   const words = text.slice(run.start, run.end).trimEnd();

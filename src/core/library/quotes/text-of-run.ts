@@ -18,7 +18,7 @@ interface ShownLine extends Stretch {
   readonly text: string;
 }
 
-/** The text of code, a list, a table or a formula as it is shown; of a very long one what stands around the quote. */
+/** The text of code, a list, a table or a formula as it is shown; of a very long one what is around the quote. */
 export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
   const kept = around(lines, quote, run.kind === 'code' ? mostCodeLines : mostLines);

@@ -57,7 +57,7 @@ export const createEmbedHandler = ({
       const made = await embedTexts(
         bulkOf(serving),
         serving,
-        // What a passage is about often stands only in the headings above it.
+        // What a passage is about often is only in the headings above it.
         passages.map(({ headingPath, text }) => [...headingPath, text].join('. ')),
         signal,
       );

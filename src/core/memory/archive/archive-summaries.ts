@@ -70,7 +70,7 @@ const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal
   return days.length;
 };
 
-/** D8: past days become their week, past weeks their month, once all of the period lies so many days back. */
+/** D8: past days become their week, past weeks their month, once all of the period is so many days back. */
 const archiveLonger = async (
   deps: ArchiveDeps,
   from: 'day' | 'week',

@@ -20,7 +20,7 @@ const batch = 10;
 
 const same = (line: string): string => saidIn(line).toLowerCase();
 
-/** What must stand in the next revision: what was written by hand and still stands, then pinned facts while they fit. */
+/** What must be in the next revision: what was written by hand and is still there, then pinned facts while they fit. */
 const toKeep = (
   byHand: readonly string[],
   pinned: readonly string[],

@@ -12,7 +12,7 @@ interface ClusterDeps {
 /** Summaries of one go: those of the last weeks. Older ones are in the archive with the topic that they had. */
 const most = 120;
 const largestK = 8;
-/** Texts of other groups that a name is told apart from. */
+/** Texts of other groups that a name is distinguished from. */
 const apart = 40;
 
 /** The name that more than half of a group's members have already: topics keep their names as they grow. */

@@ -21,10 +21,10 @@ interface Digested {
 }
 
 const nothing: Digested = { lines: 0, topic: null };
-/** Other topics that a new one's name is to be told apart from. */
+/** Other topics that a new one's name must be distinguished from. */
 const apart = 50;
 
-/** The words must stand in a turn of the learner: what cannot be shown to have been said is not kept. */
+/** The words must be in a turn of the learner: what cannot be shown to have been said is not kept. */
 const stands = (line: DigestedLine, turns: readonly Turn[]): boolean => {
   const turn = turns.find((one) => one.turnId === line.turnId);
   return (
@@ -46,7 +46,7 @@ const asCandidate = (line: DigestedLine): FactCandidate => ({
   evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
 });
 
-/** How it stands in the learner's own file: "Decided to train at dawn." */
+/** How it is in the learner's own file: "Decided to train at dawn." */
 const asLine = (words: string): string => {
   const line = foldSpace(words);
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…][”’"')]*$/u.test(line) ? '' : '.'}`;
@@ -64,7 +64,7 @@ const nameFor = async (
   return { slug: slugOf(title), title: title.replace(/\s+/gu, ' ').trim() || 'Notes', summary };
 };
 
-/** The topic with the lines at its end; null where it holds them all. */
+/** The topic with the lines at its end; null where it contains them all. */
 const extended = (
   topic: StoredTopic | null,
   name: { readonly slug: string; readonly title: string; readonly summary: string },

@@ -1,6 +1,6 @@
 import type { FactCandidate } from '../../ports';
 
-/** C6. A rule reads the learner's words as they stand, so it is trusted between the two that the design names. */
+/** C6. A rule reads the learner's words as they are, so it is trusted between the two that the design names. */
 const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', number>> = {
   user_explicit: 1,
   rule: 0.9,

@@ -50,7 +50,7 @@ interface FactsDeps {
   readonly emit: (event: EngineEvent) => void;
   /** Queues vectors for what has none. */
   readonly embedLater: () => Promise<void>;
-  /** Writes the files of topics anew whose lines went with a fact. */
+  /** Writes the files of topics again whose lines went with a fact. */
   readonly syncTopics: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
       newer && { factId: newer.id },
     );
   };
-  /** A quotation is what the book says, whoever remembers it. */
+  /** A quotation is what the book says, no matter who remembers it. */
   const refuseMisquote = async (fact: Fact, words: string): Promise<void> => {
     if (fact.type !== 'quote' || fact.scope !== 'book' || fact.page === null) return;
     const page = await store.library.findPage(fact.scopeId, fact.page);

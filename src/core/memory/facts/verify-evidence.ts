@@ -2,7 +2,7 @@ import type { Turn } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
-/** Where the words that support a candidate stand, as found by code. */
+/** Where the words that support a candidate are, as found by code. */
 export interface VerifiedEvidence {
   readonly turnId: number | null;
   readonly quote: string;
@@ -16,7 +16,7 @@ export interface VerifiedEvidence {
 
 const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');
 
-/** A candidate's evidence checked against the turn or the page (A7, C3); null where the words do not stand there. */
+/** A candidate's evidence checked against the turn or the page (A7, C3); null where the words are not there. */
 export const verifyEvidence = async (
   { evidence, words, type }: FactCandidate,
   turns: readonly Turn[],

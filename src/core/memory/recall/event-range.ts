@@ -7,7 +7,7 @@ import { findDays } from '../../retrieval/question/named-days';
 import { coverageOf } from '../../text/coverage';
 import { stem } from '../../../shared/text/grammar/stem';
 
-/** Facts that may tell when it was. */
+/** Facts that may say when it was. */
 const looked = 20;
 const halfYear = 182;
 
@@ -36,7 +36,7 @@ export const findEventRange = async (
     // "On 3 May" said in March is the coming one: as seen from half a year later it is the last past one.
     const told = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
     const days = findDays(fact.toLowerCase(), told);
-    // "Last week" in a fact is seen from the day that it was told on.
+    // "Last week" in a fact is seen from the day that it was said on.
     const seen = days?.isRelative
       ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone))
       : days;

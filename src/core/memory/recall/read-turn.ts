@@ -3,7 +3,7 @@ import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
 import type { TurnText } from '../../ports';
 
-/** What a word is to ranking: one object for all texts that it stands in. */
+/** What a word is to ranking: one object for all texts that it is in. */
 interface ReadWord {
   readonly word: string;
   readonly stem: string;

@@ -16,7 +16,7 @@ interface RecallExpired {
 }
 
 /**
- * What was told at the time that is asked about and has run out since: "What did I say last week?" means the plans of
+ * What was said at the time that is asked about and has run out since: "What did I say last week?" means the plans of
  * then too. Those that share words with the question first, then the newest. One query.
  */
 export const recallExpired = async (

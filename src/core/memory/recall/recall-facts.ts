@@ -103,7 +103,7 @@ interface RecallFacts {
   readonly probe: Probe;
   readonly scopes: readonly ScopeRef[];
   readonly now: number;
-  /** Only facts that were told in this time. */
+  /** Only facts that were said in this time. */
   readonly range: TimeRange | null;
   /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
   readonly aboutLearner: boolean;

@@ -43,11 +43,11 @@ const isEcho = ({ role, speaker, basis }: Said): boolean =>
 const meansEarlier =
   /\b(?:last|previous|earlier|past) (?:time|(?:study )?(?:session|conversation|chat|discussion)s?)\b/i;
 
-/** 0..1, whatever the weights: so that it stands beside other memories' scores. */
+/** 0..1, whatever the weights: so that it is beside other memories' scores. */
 const squashed = (score: number, best: number): number => 1 / (1 + Math.exp(best - score));
 
 /**
- * What was said before, best first. About the learner: only what they themselves told, in whichever book. Exact words:
+ * What was said before, best first. About the learner: only what they themselves said, in whichever book. Exact words:
  * the sessions whose summaries fit are opened down to their turns (D10).
  */
 export const recallSaid = async (

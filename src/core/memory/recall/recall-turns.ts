@@ -12,7 +12,7 @@ interface RankedTurn {
   readonly turn: TurnText;
   /** Comparable within one question; the higher the better. */
   readonly score: number;
-  /** Null of a turn that only stands beside one that was found. */
+  /** Null of a turn that only is beside one that was found. */
   readonly matched: 'keyword' | 'meaning' | 'both' | null;
   /** Share of the question's words in it, and its best cosine, 0..1: comparable with other kinds of memory. */
   readonly coverage: number;

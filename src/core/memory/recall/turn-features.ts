@@ -18,16 +18,16 @@ import {
 export const turnFeatureNames = [
   /** bm25 of its own text as a share of the best candidate's. */
   'words',
-  /** Share of the question's idf that stands in it, words near in meaning among them. */
+  /** Share of the question's idf that is in it, words near in meaning among them. */
   'aligned',
-  /** What the turns beside it add to the words that stand in it. */
+  /** What the turns beside it add to the words that are in it. */
   'around',
   /** bm25 of the turn before and the turn after. */
   'wordsBefore',
   'wordsAfter',
   /** The index's score as a share of the best. */
   'index',
-  /** Share of the question's names and numbers that stand in it, and what the turns beside it add. */
+  /** Share of the question's names and numbers that are in it, and what the turns beside it add. */
   'names',
   'namesAround',
   /** How well its session's best turns fit. */
@@ -60,7 +60,7 @@ export type TurnFeatures = Readonly<Record<TurnFeature, number>>;
 export interface ScoredCandidate {
   readonly turn: TurnText;
   readonly candidate: CandidateTurn;
-  /** Share of the question's words that stand in it, by their rarity. */
+  /** Share of the question's words that are in it, by their rarity. */
   readonly coverage: number;
   readonly features: TurnFeatures;
 }

@@ -14,7 +14,7 @@ interface CountedTerm extends AskedTerm {
   readonly place: number;
 }
 
-/** A question's words, to be held against texts by what stands below: shares of what all of them can give, 0..1. */
+/** A question's words, to be held against texts by what is below: shares of what all of them can give, 0..1. */
 interface WordFit {
   readonly terms: readonly CountedTerm[];
   /** The sum of their idf. */
@@ -27,7 +27,7 @@ interface WordFit {
   readonly nearness: WordNearness;
 }
 
-/** How often each of these stems stands in a text. */
+/** How often each of these stems is in a text. */
 export type StemCounts = Uint16Array;
 
 const k1 = 1.2;
@@ -98,7 +98,7 @@ const standsInAny = (place: number, texts: Texts): boolean => {
   return false;
 };
 
-/** Share of the question's idf that stands in any of the texts. */
+/** Share of the question's idf that is in any of the texts. */
 export const coverageIn = ({ terms, most }: WordFit, texts: Texts): number => {
   let sum = 0;
   for (const { idf, place } of terms) if (standsInAny(place, texts)) sum += idf;
@@ -112,7 +112,7 @@ export const alignedIn = ({ terms, most, nearness }: WordFit, { words }: TurnRea
   return weighNearest(nearness, best) / most;
 };
 
-/** Share of the question's names and numbers that stand in any of the texts. */
+/** Share of the question's names and numbers that are in any of the texts. */
 export const namesIn = ({ names }: WordFit, texts: Texts): number => {
   if (names.length === 0) return 0;
   let found = 0;

@@ -11,7 +11,7 @@ export interface Attribute {
   readonly when: When | null;
   /** Does not change in a life. */
   readonly lasting: boolean;
-  /** Another value may stand beside it, unless one says that something has changed. */
+  /** Another value may be beside it, unless one says that something has changed. */
   readonly soft: boolean;
   /** The value is no longer so; an empty one ends whatever it was. */
   readonly ended: boolean;

@@ -34,7 +34,7 @@ const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ stat
 const nothing: Known = { same: null, replaces: [], contradicts: [], outdatedBy: null };
 
 /**
- * C5. What a book says stays said: its facts are merged where one wording holds most of the other's words, and never
+ * C5. What a book says stays said: its facts are merged where one wording contains most of the other's words, and never
  * replaced. A learner's are related by rule; near in meaning alone is the same only where no word is left that tells
  * them apart.
  */
@@ -94,7 +94,7 @@ const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly 
   return [...keys].some((key) => own.has(key)) ? named : [];
 };
 
-/** "On page 20": which book is meant stands in the session alone. */
+/** "On page 20": which book is meant is in the session alone. */
 export const leansOnBook = (statement: Statement): boolean =>
   keysOf(statement).some((key) => key.startsWith('i:place by '));
 

@@ -17,7 +17,7 @@ export interface Topics {
   get(slug: string): Promise<TopicDetail>;
   /**
    * `base` is the `updatedAt` that was seen; null begins a topic. `seen` is the text that was edited: where another one
-   * stands by now, the two are merged over it; without it the lines of both are kept. The text travels rather than a
+   * is there by now, the two are merged over it; without it the lines of both are kept. The text travels rather than a
    * revision's number, since what is deleted must not go on standing in old revisions (D13).
    */
   save(
@@ -50,7 +50,7 @@ const notFound = (): LecternError => new LecternError('TOPIC_NOT_FOUND', errorTe
 /** Tells whether a topic is as it was when its file was last looked at; lines may go with the turn that they came from. */
 const stateOf = (topic: Topic): string => `${topic.updatedAt} ${topic.lineCount}`;
 
-/** What is saved, and what stands by now. */
+/** What is saved, and what is there by now. */
 const merge = (
   lines: readonly TextLine[],
   topic: StoredTopic,

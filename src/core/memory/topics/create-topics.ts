@@ -10,7 +10,7 @@ interface TopicParts {
   readonly jobs: JobHandlers;
 }
 
-/** All that keeps topics: the shelf and its files, detection beside answers, digestion and splitting. */
+/** All that keeps topics: the rows and their files, detection beside answers, digestion and splitting. */
 export const createTopics = (deps: {
   readonly store: Store;
   readonly files: TopicFiles;

@@ -1,7 +1,7 @@
 import type { LineWrite, StoredLine } from '../../ports';
 import { keyOf, type TextLine } from './topic-text';
 
-/** Lines to store: those that stand already keep their row, and with it the turn that they came from. */
+/** Lines to store: existing ones keep their row, and with it the turn that they came from. */
 export const asLineWrites = (
   lines: readonly TextLine[],
   stored: readonly StoredLine[],

@@ -1,6 +1,6 @@
 import { isBlank, keyOf, type TextLine } from './topic-text';
 
-/** Takes lines out of a pile, each as often as it lies there. */
+/** Takes lines out of a pile, each as often as it is there. */
 const pileOf = (lines: readonly TextLine[]) => {
   const left = new Map<string, number>();
   for (const line of lines) left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + 1);
@@ -14,7 +14,7 @@ const pileOf = (lines: readonly TextLine[]) => {
 
 /**
  * Two texts that both came of `base`: what either added stays, what either took away is gone, and where both changed a
- * line there are two. The hand's order and blank lines stand; what is new on the other side comes after.
+ * line there are two. The hand's order and blank lines are kept; what is new on the other side comes after.
  */
 export const mergeLines = (
   base: readonly TextLine[],

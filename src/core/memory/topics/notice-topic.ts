@@ -28,12 +28,12 @@ export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTop
   const look = async (session: Session, question: Turn): Promise<void> => {
     const known = await store.topics.listTopicTexts(candidates);
     if (known.length === 0) return;
-    // A mind that does not listen to its signal must not hold up the end.
+    // An engine that does not listen to its signal must not hold up the end.
     const slug = await untilAborted(
       cognition.detectTopic(question.content, known, abort.signal),
       abort.signal,
     );
-    // A mind may name a topic that there is none of.
+    // An engine may name a topic that there is none of.
     if (slug === null || !known.some((topic) => topic.slug === slug)) return;
     if (await store.topics.setSessionTopic(session.sessionId, slug)) found(session.sessionId);
   };

@@ -1,6 +1,6 @@
 import type { Topic } from '../../../shared/model';
 
-/** E5: so many stand in the index that lies beside the files. */
+/** E5: so many are in the index that is beside the files. */
 const indexed = 20;
 
 const oneLine = (text: string): string => text.replace(/[\s|]+/gu, ' ').trim();

@@ -20,11 +20,11 @@ const aimedAt = 25;
 const mostChildren = 8;
 /** Lines of one go: a file with more is split again. */
 const most = 150;
-/** Lines of other groups that a name is told apart from. */
+/** Lines of other groups that a name is distinguished from. */
 const apart = 40;
 const longestSlug = 80;
 
-/** By meaning; lines that cannot be told apart in their order, in two halves. */
+/** By meaning; lines that cannot be distinguished in their order, in two halves. */
 const groupsOf = async (
   embedder: Embedder,
   lines: readonly StoredLine[],
@@ -39,7 +39,7 @@ const groupsOf = async (
 };
 
 /**
- * The `split-topic` job (E4): a topic with more lines than a page holds becomes subtopics with files of their own; it
+ * The `split-topic` job (E4): a topic with more lines than a page contains becomes subtopics with files of their own; it
  * keeps a line for each, and what people wrote between the lines. Lines move with where they came from, all in one
  * transaction; what is edited while names are thought of stays with the topic. Returns how many subtopics were made.
  */

@@ -95,7 +95,7 @@ const once = async (
 };
 
 /**
- * Brings a topic and its file to one text. What was written last is the base that edits by hand are told apart from: an
+ * Brings a topic and its file to one text. What was written last is the base that edits by hand are distinguished from: an
  * edit on one side goes to the other, edits on both are merged, and a line that both changed stays twice. A file that
  * was deleted takes its topic along, after its text was put aside; `lost` says that the whole folder was lost, and then
  * it is written again.

@@ -12,7 +12,7 @@ interface CompactDeps {
 }
 
 const cursor = 'compact-memory';
-/** Facts that one run looks at; the next goes on behind them, and begins anew at the end. */
+/** Facts that one run looks at; the next goes on behind them, and starts again at the end. */
 const batch = 100;
 const neighbours = 6;
 

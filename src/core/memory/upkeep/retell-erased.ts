@@ -50,7 +50,7 @@ const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal):
   await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });
 };
 
-/** Anew whether or not it has a text by now: it may have been condensed before what it holds was whole again. */
+/** Again whether or not it has a text by now: it may have been condensed before what it contains was whole again. */
 const retellArchive = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
   const { store, clock } = deps;
   const erasures = await store.sessions.countErasures();
@@ -85,7 +85,7 @@ const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal):
 
 /**
  * The `retell-erased` job (D13). An exchange was erased, and with it, in the same transaction, the text of all that was
- * condensed out of it. Each is made anew from what is left, in the order in which one is made of the other: the session's
+ * condensed out of it. Each is made again from what is left, in the order in which one is made of the other: the session's
  * summary, summaries, archives from day to month, base memory, names of topics. Every step looks whether there is
  * something left to do, so that a job that was cut is simply run again; a step that a further erasure overtakes is
  * refused by the store, and the job with it, until it is tried again.

@@ -24,7 +24,7 @@ interface EmbeddingChangeDeps {
   readonly changed: () => void;
 }
 
-/** Bytes of a number of a vector as it lies on the disk. */
+/** Bytes of a number of a vector as it is on the disk. */
 const bytesOfNumber = 4;
 
 const isUnderWay = ({ next }: EmbeddingRow): boolean => next !== null && !next.paused && next.error === null;
@@ -83,7 +83,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
     };
   };
 
-  /** Opening tells whether there is a key, and what the model calls itself. */
+  /** Opening says whether there is a key, and what the model calls itself. */
   const modelOf = async (choice: EmbeddingChoice): Promise<EmbeddingModel> => {
     if (choice.provider === 'builtin') return builtin;
     const tried = await deps.open(choice);

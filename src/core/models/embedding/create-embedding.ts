@@ -44,7 +44,7 @@ export interface Embedding {
   readonly jobs: JobHandlers;
   /** Queues a change that was under way. After the job runner has started. */
   resume(): Promise<void>;
-  /** Keys or addresses are others: whoever was opened with the old ones is opened anew. */
+  /** Keys or addresses are others: anyone who was opened with the old ones is opened again. */
   accessChanged(): Promise<void>;
   close(): Promise<void>;
 }

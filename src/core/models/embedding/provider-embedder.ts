@@ -10,11 +10,11 @@ export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder
 const patience = 3000;
 /** Milliseconds in which a provider that did not answer is not asked again: each question would wait in vain. */
 const rest = 30_000;
-/** Questions whose vector is kept: each is asked for by several arms, and again when an answer is made anew. */
+/** Questions whose vector is kept: each is asked for by several arms, and again when an answer is made again. */
 const remembered = 32;
 
 const nothing = (): void => undefined;
-/** What the learner mends elsewhere: it is opened anew the next time. */
+/** What the learner mends elsewhere: it is opened again the next time. */
 const mendable: ReadonlySet<string> = new Set([
   'MODEL_KEY_MISSING',
   'MODEL_KEY_REFUSED',
@@ -37,7 +37,7 @@ const anotherNow = ({ choice, modelId }: EmbeddingModel, found: string): Lectern
 
 /**
  * A provider's embedder that is there at once: it is opened when it is first asked, so that Lectern starts without a
- * network and before there are keys. Opened anew after `forget` and where opening failed. Whatever it gives is of
+ * network and before there are keys. Opened again after `forget` and where opening failed. Whatever it gives is of
  * `model.modelId`: a provider that has another model under the name by now is refused.
  */
 export const createProviderEmbedder = (

@@ -36,7 +36,7 @@ interface ArchiveWrite {
   readonly children: readonly number[];
 }
 
-/** Lines of the base memory that the learner wrote, and those that they struck out; both as they stood. */
+/** Lines of the base memory that the learner wrote, and those that they struck out; both as they were. */
 export interface BaseByHand {
   readonly wrote: readonly string[];
   readonly struck: readonly string[];
@@ -61,7 +61,7 @@ export interface ArchiveReader {
   findSummary(id: number): Promise<(Summary & { readonly turns: readonly Turn[] }) | null>;
   /** Oldest first. */
   listSummariesDue(due: SummariesDue, limit: number): Promise<readonly Summary[]>;
-  /** Archives of a tier that no longer period holds and that end before; oldest first. */
+  /** Archives of a tier that no longer period contains and that end before; oldest first. */
   listArchivesDue(tier: ArchiveTier, before: string, limit: number): Promise<readonly Archive[]>;
   /** Summaries that are in no archive yet, newest first. */
   listLiveSummaries(limit: number): Promise<readonly Summary[]>;
@@ -78,11 +78,11 @@ export interface ArchiveReader {
 
 export interface ArchiveWriter {
   /**
-   * Adds the period or puts the text in its place, takes the children in, and reckons the figures anew from all that it
-   * holds; a longer period that held it lets go of it, since it is to be condensed again. One transaction.
+   * Adds the period or puts the text in its place, takes the children in, and reckons the figures again from all that it
+   * holds; a longer period that held it releases it, since it is to be condensed again. One transaction.
    */
   saveArchive(write: ArchiveWrite & ReadBefore): Promise<Archive>;
-  /** After an erasure: the text of a period in its place, with its figures anew; what holds it goes on holding it. */
+  /** After an erasure: the text of a period in its place, with its figures again; what contains it goes on holding it. */
   retellArchive(
     archive: { readonly id: number; readonly text: string; readonly at: string } & ReadBefore,
   ): Promise<void>;

@@ -13,7 +13,7 @@ export interface RereadTaking {
   readonly moves: readonly number[] | null;
 }
 
-/** Where a mark was found: characters of the page's text; `likeness` 0..1, of what stands around it. */
+/** Where a mark was found: characters of the page's text; `likeness` 0..1, of what is around it. */
 export interface MarkPlace {
   readonly page: number;
   readonly start: number;
@@ -54,7 +54,7 @@ export interface BookTextWriter {
   takeReread(bookId: string, taking: RereadTaking): Promise<void>;
   /**
    * Puts one staged part in the place of the rows that it replaces (equal ones stay, with their ids and vectors), or erases
-   * some of what lies beyond the new end, or lets some of what names a page follow it. Title, author and language stay
+   * some of what is beyond the new end, or lets some of what names a page follow it. Title, author and language stay
    * where the book has them. Returns whether there is more.
    */
   stepReread(bookId: string): Promise<boolean>;
@@ -71,6 +71,6 @@ export interface BookTextWriter {
   beginErasing(bookId: string): Promise<void>;
   /** Erases some passages and pages of a book with their indexes and vectors. Returns whether there is more. */
   eraseSomeText(bookId: string): Promise<boolean>;
-  /** Writes some of the keyword index anew, so that no erased word is left in it. Returns whether there is more. */
+  /** Writes some of the keyword index again, so that no erased word is left in it. Returns whether there is more. */
   scrubSome(): Promise<boolean>;
 }

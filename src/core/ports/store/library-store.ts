@@ -24,7 +24,7 @@ export interface NewBook {
   readonly addedAt: string;
 }
 
-/** What a failed import kept: the job, and the file that lies under `books/` for it. */
+/** What a failed import kept: the job, and the file that is under `books/` for it. */
 export interface KeptCopy {
   readonly jobId: number;
   readonly sha256: string;
@@ -32,7 +32,7 @@ export interface KeptCopy {
   readonly failedAt: string;
 }
 
-/** Where a book's original lies. */
+/** Where a book's original is. */
 export interface BookFileRef {
   readonly sha256: string;
   readonly extension: string;
@@ -75,7 +75,7 @@ export interface LibraryReader extends BookTextReader {
   listKeptCopies(): Promise<readonly KeptCopy[]>;
   /** The outline in reading order, without labels and summaries. */
   listOutlineTitles(bookId: string): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
-  /** A chapter's summary stays out where the bound of what was read cuts the chapter or lies before it, unless `whole` is asked. */
+  /** A chapter's summary stays out where the bound of what was read cuts the chapter or is before it, unless `whole` is asked. */
   listOutline(bookId: string, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: string, page: number): Promise<Page | null>;
@@ -87,7 +87,7 @@ export interface LibraryReader extends BookTextReader {
   listPageStarts(bookId: string): Promise<readonly PageStart[]>;
   /** The page with that printed label, else null. */
   findPageByLabel(bookId: string, label: string): Promise<number | null>;
-  /** Where words stand in a book, word for word; the first `limit` places, and how many there are. */
+  /** Where words are in a book, word for word; the first `limit` places, and how many there are. */
   findPlaces(bookId: string, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
   labelsOf(bookId: string, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -125,7 +125,7 @@ export interface LibraryWriter extends BookTextWriter {
    */
   failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
   /**
-   * Queues a failed job anew. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
+   * Queues a failed job again. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
    * `NOTHING_TO_RETRY`.
    */
   retryFailed(jobId: number, at: string): Promise<Job>;

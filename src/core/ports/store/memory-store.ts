@@ -53,7 +53,7 @@ export interface FactFilter {
   readonly muted?: boolean;
   /** Words to find in the fact. */
   readonly q?: string;
-  /** `newest` first unless told otherwise; `kind`: by scope, then by type; `confidence`: the surest first. */
+  /** `newest` first by default; `kind`: by scope, then by type; `confidence`: the surest first. */
   readonly order?: FactOrder;
   /** From 1. */
   readonly page: number;
@@ -137,7 +137,7 @@ export interface MemoryReader {
     now: string,
     limit: number,
   ): Promise<readonly ReplacedFact[]>;
-  /** Facts of the scopes that were first told in the time and have expired, the newest first; muted ones are left out. */
+  /** Facts of the scopes that were first said in the time and have expired, the newest first; muted ones are left out. */
   listExpiredFacts(scopes: readonly ScopeRef[], range: TimeRange, limit: number): Promise<readonly Fact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
@@ -152,7 +152,7 @@ export interface MemoryReader {
     sessionId: string | null,
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
-  /** What the learner last told that they are called, as far as that fact is in use; null where they told no name. */
+  /** What the learner last said that they are called, as far as that fact is in use; null where they said no name. */
   findToldName(): Promise<string | null>;
   /** Facts about books that a session wrote first. */
   countBookFacts(sessionId: string): Promise<number>;
@@ -187,7 +187,7 @@ export interface MemoryReader {
     }[]
   >;
   countUnsummarisedTurns(): Promise<number>;
-  /** Summaries (B5) that the base memory does not hold yet, oldest first (B6). */
+  /** Summaries (B5) that the base memory does not contain yet, oldest first (B6). */
   listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
   countVectors(modelId: string): Promise<VectorCounts>;
   /** The id that the latest row of the kind has; 0 where there is none. */
@@ -203,7 +203,7 @@ export interface MemoryReader {
 
 export interface MemoryWriter {
   addEvent(event: Omit<MemoryEvent, 'id'>): Promise<MemoryEvent>;
-  /** Adds or merges; returns the fact as it then stands. */
+  /** Adds or merges; returns the fact as it then is. */
   writeFact(write: FactWrite): Promise<Fact>;
   updateFact(
     id: number,

@@ -54,7 +54,7 @@ export interface TurnCandidates {
   readonly texts: readonly TurnText[];
   /** About so many turns there are. */
   readonly total: number;
-  /** In how many of them, their neighbours or dates each term stands, by the term as given. */
+  /** In how many of them, their neighbours or dates each term is, by the term as given. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 

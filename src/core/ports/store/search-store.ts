@@ -9,7 +9,7 @@ export interface TimeRange {
 
 /**
  * How much of a book is looked at. `read`: of a book that is bound to what was read, pages up to the furthest one; what
- * a mind is given is found so. `whole`: all of it, for who searches in person.
+ * an engine is given is found so. `whole`: all of it, for who searches in person.
  */
 export type Reach = 'read' | 'whole';
 
@@ -30,7 +30,7 @@ export interface TermStatistics {
   /** Number of passages in the scope. */
   readonly total: number;
   readonly averageTokens: number;
-  /** In how many passages each (stemmed by the index) term stands; by the term as given. */
+  /** In how many passages each (stemmed by the index) term is; by the term as given. */
   readonly documentFrequency: ReadonlyMap<string, number>;
 }
 
@@ -87,7 +87,7 @@ export interface SearchReader {
     vector: Float32Array,
     limit: number,
   ): Promise<readonly VectorHit[]>;
-  /** Marks with a note in the margin, by the words of the note and of the place that it stands beside. */
+  /** Marks with a note in the margin, by the words of the note and of the place that it is beside. */
   marksByKeyword(
     bookId: string | null,
     terms: readonly string[],

@@ -30,7 +30,7 @@ export interface Erasure {
 
 /**
  * How often something had been erased when that was read which is stored now. Where more has been since, storing it
- * rejects: it may tell of what is gone, and is to be made anew (D13).
+ * rejects: it may tell of what is gone, and is to be made again (D13).
  */
 export interface ReadBefore {
   readonly erasures?: number;
@@ -117,7 +117,7 @@ export interface SessionWriter {
       readonly card: AnswerCard;
     },
   ): Promise<void>;
-  /** Another mind writes a streaming answer, and why; awaited before it says anything. */
+  /** Another engine writes a streaming answer, and why; awaited before it says anything. */
   switchAnswer(
     turnId: number,
     to: { readonly model: string; readonly error: string; readonly errorCode: string },
@@ -160,9 +160,9 @@ export interface SessionWriter {
   /**
    * For good: a question with its answers, by the id of either; their events, vectors, topic lines and contexts. A fact
    * that they alone support goes with them, and what it had retired is re-opened; any other loses their evidence and is
-   * weighed anew, or read anew where it is worded like them. Summaries, archives, base memory revisions and names of
+   * weighed again, or read again where it is worded like them. Summaries, archives, base memory revisions and names of
    * topics that they went into lose their text at once, and a `retell-erased` job, queued in the same transaction, makes
-   * it anew. An ended session with nothing left goes too. Rejects with `ANSWER_RUNNING` while an answer streams. Returns
+   * it again. An ended session with nothing left goes too. Rejects with `ANSWER_RUNNING` while an answer streams. Returns
    * whether it was there.
    */
   eraseExchange(turnId: number, at: string): Promise<boolean>;

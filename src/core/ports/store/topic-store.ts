@@ -13,7 +13,7 @@ export interface StoredTopic extends Topic {
   readonly written: string | null;
 }
 
-/** `id` of a line that stands already and stays; its text, day and origin are then kept up to date. */
+/** `id` of a line that exists and stays; its text, day and origin are then kept up to date. */
 export interface LineWrite {
   readonly id: number | null;
   readonly day: string | null;
@@ -29,7 +29,7 @@ export interface TopicWrite {
   readonly summary: string;
   /** All lines in their order: what is not among them goes. */
   readonly lines: readonly LineWrite[];
-  /** The file as it stands; left as it was where undefined. */
+  /** The file as it is; left as it was where undefined. */
   readonly written?: string;
   readonly parent?: string;
   readonly at: string;
@@ -78,7 +78,7 @@ export interface TopicWriter {
   finishDigest(
     digest: {
       readonly sessionId: string;
-      /** The topic as it then stands, with the conclusions; null where there are none to add. */
+      /** The topic as it then is, with the conclusions; null where there are none to add. */
       readonly topic: TopicWrite | null;
       readonly continuation: number | null;
       readonly at: string;

@@ -18,7 +18,7 @@ const relations: Readonly<Record<string, Relation>> = {
   following: 'after',
 };
 const relationWords = 'before|until|till|up to|prior to|since|after|following';
-/** What may stand between them: "before the exam on 3 May", but not "after lunch on Monday". */
+/** What may be between them: "before the exam on 3 May", but not "after lunch on Monday". */
 const between = `(?:(?!(?:and|or|lunch|dinner|breakfast|work|school|class)\\b)[\\p{L}’'-]+\\s+){0,4}`;
 const relationBefore = new RegExp(`\\b(${relationWords})\\s+${between}$`, 'u');
 const relationInside = new RegExp(`^(${relationWords})\\b`);
@@ -29,7 +29,7 @@ const beginning = new Date(0).toISOString();
 const momentOf = (day: CalendarDay, timeZone: string): string =>
   new Date(startOfDay(day, timeZone)).toISOString();
 
-/** A stretch of days, or what lies on one side of it; what is open ends tonight. */
+/** A stretch of days, or what is on one side of it; what is open ends tonight. */
 export const rangeOf = (days: Days, relation: Relation | null, now: number, timeZone: string): WholeRange => {
   const from = momentOf(days.from, timeZone);
   const to = momentOf(days.to, timeZone);

@@ -42,7 +42,7 @@ const weekend = (today: CalendarDay, text: string): Days => {
 const upToNow = /\b(?:in|over|during|within|for) the (?:last|past)\b/;
 const leads = /^(?:on|last|this|in|during|since|before|after|until|till|up to|of|from|through|by|around)\b/;
 
-/** The days that a date in a question about the past stands for; null where it lies ahead or is an hour. */
+/** The days that a date in a question about the past stands for; null where it is ahead or is an hour. */
 const pastDays = (date: DateInText, today: CalendarDay): Days | null => {
   const { unit, nearest, isRelative, text } = date;
   if (unit === 'clock' || /\bnext\b/.test(text)) return null;

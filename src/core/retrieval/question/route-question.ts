@@ -9,7 +9,7 @@ export interface Question {
   readonly about: AnswerSource;
   /** The learner tells something about themselves rather than asking. */
   readonly tells: boolean;
-  /** A sentence of it says something in the first person: whatever came back, it may hold what to remember (B12). */
+  /** A sentence of it says something in the first person: whatever came back, it may contain what to remember (B12). */
   readonly speaksOfSelf: boolean;
   /** Asks for what was said word for word (D10). */
   readonly exactWords: boolean;

@@ -10,8 +10,8 @@ const stands = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict 
 const around = [1, -1, 2, -2];
 
 /**
- * Gives each citation its verdict by reading the page that it cites; what the mind claims is not asked. A quote that runs
- * over a page border stands on the page where it begins; one that stands on another page of the context, or near the
+ * Gives each citation its verdict by reading the page that it cites; what the engine claims is not asked. A quote that runs
+ * over a page border is on the page where it begins; one that is on another page of the context, or near the
  * cited one, is given that page. Pages are read once for each answer.
  */
 export const createCitationChecker = (
@@ -43,7 +43,7 @@ export const createCitationChecker = (
       const after = await read(bookId, number + 1);
       if (!after) continue;
       const over = verifyQuote(quote, `${page.text}\n${after.text}`, false);
-      // What stands wholly on the page after begins there.
+      // What is wholly on the page after begins there.
       if (stands(over) && !stands(verifyQuote(quote, after.text, false))) return { page, verdict: over };
     }
     return null;

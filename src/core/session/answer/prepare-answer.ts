@@ -38,7 +38,7 @@ export interface PrepareDeps {
   readonly remember: CardDeps['remember'];
 }
 
-/** What a session holds before its next answer. The question itself and its answers may be among the last turns. */
+/** What a session contains before its next answer. The question itself and its answers may be among the last turns. */
 export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
   Promise.all([
     store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
@@ -97,7 +97,7 @@ const readMessage = async ({ store, clock }: PrepareDeps, run: ToPrepare): Promi
   };
 };
 
-/** What the context holds besides what was found for the question. */
+/** What the context contains besides what was found for the question. */
 const readContextSources = async (deps: PrepareDeps, run: ToPrepare, { isFirst, topic }: ReadQuestion) => {
   const { store, clock } = deps;
   const { bookId, sessionId } = run.session;

@@ -23,7 +23,7 @@ interface AnswerRun extends ToPrepare {
   readonly by: 'builtin' | null;
 }
 
-/** An exchange with nothing in it is not extracted from (B12), but what the learner told is worth it whatever came back. */
+/** An exchange with nothing in it is not extracted from (B12), but what the learner said is worth it whatever came back. */
 const worthExtracting = (
   basis: Turn['basis'],
   outcome: AnswerOutcome | null,

@@ -10,7 +10,7 @@ type CutShort = 'stopped' | 'cut';
 /** Writes an answer; the signal's reason is the state in which an aborted one ends. */
 type WriteAnswer = (signal: AbortSignal, show: (event: AnswerEvent) => void) => Promise<Answer>;
 
-/** Answers that are being written, one a session at most. They go on whoever listens. */
+/** Answers that are being written, one a session at most. They continue whether or not anyone listens. */
 interface RunningAnswers {
   has(sessionId: string): boolean;
   any(): boolean;

@@ -42,7 +42,7 @@ const stems = (words: string): string =>
 const defines = (sentence: string, term: string): boolean =>
   stems(definingSentence.exec(sentence)?.[1] ?? '') === stems(term);
 
-/** Definitions of the selection's terms that stand elsewhere than in the selection. */
+/** Definitions of the selection's terms that are elsewhere than in the selection. */
 const definitions = async (
   deps: CardDeps,
   task: CardTask,

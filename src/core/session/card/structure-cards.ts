@@ -24,7 +24,7 @@ const mostChapters = 60;
 /** Listed where a book's subject is asked for. */
 const mostChaptersAbout = 15;
 
-/** The chapters of the open book, as far as they may be told. */
+/** The chapters of the open book, as far as they may be shown. */
 export const readChapters = async (
   { readers }: CardDeps,
   book: Book,

@@ -14,7 +14,7 @@ export const profileMemories = (
   { within, question }: FoundMaterial,
   asked: string,
 ): readonly AnswerMemory[] => {
-  // It is of now, and was told at no time: "What did I say in March?" is not answered with it.
+  // It is of now, and was said at no time: "What did I say in March?" is not answered with it.
   if (question.about !== 'learner' || (within !== null && !asksHowFar(asked, within, at))) return [];
   const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
   const chapter =

@@ -14,7 +14,7 @@ export const workingMemory = (
       turn.replyTo !== question.turnId &&
       turn.state !== 'streaming',
   );
-  // A question that was answered anew counts with its last answer.
+  // A question that was answered again counts with its last answer.
   const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
   return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId).slice(-limit);
 };

@@ -22,7 +22,7 @@ interface EndSessionsDeps {
 }
 
 interface EndSessions {
-  /** Title, summary, turn count; under two turns the session is discarded. One ending at a time, whoever asks for it. */
+  /** Title, summary, turn count; under two turns the session is discarded. One ending at a time, no matter who asks for it. */
   end(sessionId: string, signal: AbortSignal): Promise<Ending>;
   isEnding(sessionId: string): boolean;
   /** Whether this process discarded it: ending it once more does nothing. */
@@ -53,7 +53,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       return { ...nothing, turnCount: turns.length };
     }
     const conclusion = await concludeSession(deps, turns, running, signal);
-    // A message was deleted meanwhile: what it said must not stand in the summary.
+    // A message was deleted meanwhile: what it said must not be in the summary.
     if ((await store.sessions.countErasures()) !== erasures) return endNow(session, signal);
     const at = Math.min(clock.now(), await deps.endOf(session));
     await store.sessions.endSession(sessionId, {
@@ -76,7 +76,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
 
   const end = (sessionId: string, signal: AbortSignal): Promise<Ending> => {
     const known = ending.get(sessionId);
-    // A job that failed for now is tried again later; whoever waits does it without.
+    // A job that failed for now is tried again later; anyone who waits does it without.
     if (known) return tryOf(signal) === null ? known.catch(() => end(sessionId, signal)) : known;
     const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
     ending.set(sessionId, work);

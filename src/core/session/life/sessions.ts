@@ -23,14 +23,14 @@ export interface Sessions {
    * end, as the learner would expect of a window that was closed; `stop` stops it.
    */
   ask(sessionId: string, content: string, selection?: Selection | null): AsyncIterable<AnswerEvent>;
-  /** Once more; `builtin`: by the built-in mind whatever the settings say. */
+  /** Once more; `builtin`: by the built-in engine whatever the settings say. */
   regenerate(sessionId: string, turnId: number, by?: 'builtin' | null): AsyncIterable<AnswerEvent>;
   answer(sessionId: string, turnId: number): Promise<Answer>;
   stop(sessionId: string, turnId: number): Promise<Answer>;
   /** What `eraseExchange` would take along. */
   findErasure(sessionId: string, turnId: number): Promise<Erasure>;
   /**
-   * For good: a question with its answers, by the id of either, and what stands on them alone (D13). Rejects with
+   * For good: a question with its answers, by the id of either, and what is on them alone (D13). Rejects with
    * ANSWER_RUNNING while an answer of the session is being written.
    */
   eraseExchange(sessionId: string, turnId: number): Promise<void>;

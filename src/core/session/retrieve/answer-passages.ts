@@ -5,7 +5,7 @@ import { passageReasons } from '../../retrieval/passage-reasons';
 import type { PassageSearch } from '../../retrieval/search-passages';
 import type { FindPassages } from './find-material';
 
-/** A passage page by page, exactly as it stands there, with the pages' printed labels. */
+/** A passage page by page, exactly as it is there, with the pages' printed labels. */
 export const toAnswerPassage = (
   passage: Passage,
   score: number,

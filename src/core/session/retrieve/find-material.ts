@@ -45,7 +45,7 @@ export type FindPassages = (
   readonly weights?: TermWeights;
 }>;
 
-/** With the stems of the question's words that stand in it or its headings. */
+/** With the stems of the question's words that are in it or its headings. */
 export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
 
 export interface MaterialTask {

@@ -26,7 +26,7 @@ const kindsOf: Readonly<Record<Exclude<AnswerSource, 'book'>, readonly Kind[]>> 
   plans: ['plan'],
 };
 
-/** What a possessive or "I" adds to what the learner told of themselves, in log odds. */
+/** What a possessive or "I" adds to what the learner said of themselves, in log odds. */
 const ownShift = 1.5;
 
 const shifted = (probability: number, by: number): number => {
@@ -47,7 +47,7 @@ export const memoryJudge = (
   { about, asksPast }: Question,
   message: string,
 ): JudgeMemory => {
-  // What held earlier was told in words of then: "Where did I use to live?" is answered by "I live in Leeds".
+  // What held earlier was said in words of then: "Where did I use to live?" is answered by "I live in Leeds".
   const text = asksPast ? inPresent(message) : message;
   const question = tokeniseQuestion(text);
   // Of what is left of the message; a word that was not looked for weighs as much as the heaviest.

@@ -86,7 +86,7 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, noteLimit);
 };
 
-/** Notes in the margin, of the pages that may be told of, by their words; the newest where notes are asked for. */
+/** Notes in the margin, of the pages that may be shown, by their words; the newest where notes are asked for. */
 const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, range, similarityFloor } = task;
   const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
@@ -148,7 +148,7 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
 const asksForWords = ({ question, probe }: RecallMemories): boolean =>
   question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
 
-/** Of the conversation all that was said; else what the learner told, in whichever book. */
+/** Of the conversation all that was said; else what the learner said, in whichever book. */
 const recallTurns = (
   readers: StoreReaders,
   ports: RecallPorts,

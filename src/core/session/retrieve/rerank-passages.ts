@@ -11,7 +11,7 @@ interface RerankDeps {
   readonly logger: Logger;
 }
 
-/** Passages that are put in order anew. */
+/** Passages that are put in order again. */
 const reranked = 20;
 /** Milliseconds; the order that is there is good enough not to wait longer. */
 const patience = 3000;

@@ -23,7 +23,7 @@ interface Props {
   readonly actions: { readonly stop: () => void; readonly instead: (turn: Turn) => void };
 }
 
-/** What holds the answer up, for about how long, and what can be done meanwhile. */
+/** What delays the answer, for about how long, and what can be done meanwhile. */
 export function HeldUp({ turn, live, actions, wait }: Props & { readonly wait: AnswerWait }) {
   const left = useCountdown(wait.until) ?? 0;
   return (

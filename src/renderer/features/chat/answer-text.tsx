@@ -26,7 +26,7 @@ interface Props {
   readonly streaming?: boolean;
 }
 
-/** An answer with its markers as chips; text that is still coming is shown as it stands. Parsed anew only when it changes. */
+/** An answer with its markers as chips; text that is still coming is shown as it is. Parsed again only when it changes. */
 export const AnswerText = memo(function AnswerText({
   content,
   citations,

@@ -73,7 +73,7 @@ async function followNow(
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
       if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
-      // Where the answer will stand needs no frame of its own: the first word takes it.
+      // Where the answer will be needs no frame of its own: the first word takes it.
       if (event.kind === 'begin') put(sessionId, stream);
       else screen.show(stream);
     }

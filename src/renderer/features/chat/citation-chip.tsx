@@ -57,7 +57,7 @@ export function CitationChip({
     );
   }
   const { word, tip } = text.chat.verdict[citation.verdict];
-  // A range stands as it was cited; it opens at the page that says it.
+  // A range is as it was cited; it opens at the page that says it.
   const range = /[-–—]/.test(label);
   const shown = range ? label : citation.label;
   const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);

@@ -7,7 +7,7 @@ const code = /(```|~~~)[^]*?(?:\1|$)|(?<!`)(`+)(?!`)[^]*?(?<!`)\2(?!`)/g;
 const labelIn = (marker: string): string => marker.replace(/^\[p{1,2}\.\s?|\]$/g, '').trim();
 
 /**
- * The citation of a page marker: `again` is how often the same marker stands before it. Citations come in the answer's
+ * The citation of a page marker: `again` is how often the same marker is before it. Citations come in the answer's
  * order, so the n-th place of a marker is the n-th citation with it; a place that comes once more than its citations
  * shares the last of them. Null where there is none: the page was not before the tutor.
  */

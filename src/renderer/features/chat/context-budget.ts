@@ -75,7 +75,7 @@ export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly Conte
   context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
 
 /**
- * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not tell why
+ * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not say why
  * they ranked may have been found by theirs; sessions have words alone to be found by.
  */
 export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
@@ -97,6 +97,6 @@ export const plainText = ({ text: words, detail }: ContextPiece): string => {
   return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 
-/** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they stand on. */
+/** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they are on. */
 export const inShort = (words: string): string =>
   words.replaceAll(/^\[p\. [^\]]*\] /gm, '').replaceAll(/\s+/g, ' ');

@@ -12,7 +12,7 @@ export interface SourceLink {
   readonly open: () => void;
 }
 
-/** The words of a passage without the page marks that stand before its parts. */
+/** The words of a passage without the page marks that are before its parts. */
 const passageQuote = (piece: ContextPiece): string =>
   (piece.text.split('\n')[0] ?? '').replace(/^\[p\. [^\]]*\]\s*/, '');
 

@@ -17,7 +17,7 @@ const inThread: ReadonlySet<ContextPiece['source']['kind']> = new Set(['turn', '
 interface Props {
   readonly piece: ContextPiece;
   readonly bookId: string | null;
-  /** A message or session was opened: the drawer lies over it. */
+  /** A message or session was opened: the drawer is over it. */
   readonly onThread: () => void;
 }
 

@@ -75,14 +75,14 @@ export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
   return [...rows, ...tailOf(live, past.length === 0)];
 }
 
-/** Which session a row belongs to; null for what stands around the turns. */
+/** Which session a row belongs to; null for what is around the turns. */
 export const sessionOfRow = (row: Row | undefined): string | null => {
   if (row?.kind === 'turn') return row.turn.sessionId;
   return row?.kind === 'break' ? row.session.sessionId : null;
 };
 
 const lineHeight = 22;
-/** What stands under an answer, and the space to the next row. */
+/** What is under an answer, and the space to the next row. */
 const foot = 60;
 /** The head of a section of a card, or the space around it. */
 const cardHead = 34;

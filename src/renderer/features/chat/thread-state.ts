@@ -10,7 +10,7 @@ export interface Thread {
   readonly hasNewer: boolean;
 }
 
-/** Turns held at once: some ten pages. What is further away is let go, and read again when it is come back to. */
+/** Turns held at once: some ten pages. What is further away is released, and read again when it is come back to. */
 const mostTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<string, Session> =>
@@ -47,14 +47,14 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
   return turns.filter((turn) => !known.has(turn.turnId));
 };
 
-/** With an older page in front; far newer turns are let go. */
+/** With an older page in front; far newer turns are released. */
 export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
   return turns.length <= most ? whole : pruned({ ...whole, turns: turns.slice(0, most), hasNewer: true });
 };
 
-/** With a newer page behind; far older turns are let go. */
+/** With a newer page behind; far older turns are released. */
 export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };

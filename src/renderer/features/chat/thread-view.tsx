@@ -42,7 +42,7 @@ interface Props {
 }
 
 /**
- * The conversation of any length: only the rows in sight and a few around them stand in the page. Older rows that are
+ * The conversation of any length: only the rows in sight and a few around them are in the page. Older rows that are
  * put in front and rows that turn out taller than was guessed move nothing that is in sight; at the end, what comes is
  * followed, and never against the reader.
  */
@@ -106,7 +106,7 @@ export function ThreadView(props: Props) {
     const index = rows.findIndex((row) => row.key === `t${mark.turnId}`);
     if (mark.place === 'start') list.scrollToOffset(0);
     else if (index < 0) toEnd();
-    // A session's first turn is seen with what stands above it.
+    // A session's first turn is seen with what is above it.
     else list.scrollToIndex(rows[index - 1]?.kind === 'break' ? index - 1 : index, { align: 'start' });
     if (index < 0) return undefined;
     const frame = requestAnimationFrame(() =>
@@ -122,7 +122,7 @@ export function ThreadView(props: Props) {
     if (to >= rows.length - ahead) onNear('newer');
   }, [from, to, rows.length, hasNewer]);
 
-  // What stands a third down is what is being read.
+  // What is a third down is what is being read.
   const height = box.current?.clientHeight ?? 0;
   const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   const sessionId = away
@@ -181,7 +181,7 @@ export function ThreadView(props: Props) {
           focused.current = target;
         }}
         onBlur={({ target }) => {
-          // A row that is being taken out is told of as a blur, while it still stands there.
+          // A row that is being taken out emits a blur event while it is still there.
           queueMicrotask(() => {
             if (target.isConnected && focused.current === target) focused.current = null;
           });

@@ -42,7 +42,7 @@ const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> 
 
 const unmarked: ThreadMark = { place: 'now', turnId: null, nonce: 0 };
 
-/** A past session that is summed up anew: read again with every change of a session, until it has its title. */
+/** A past session that is summed up again: read again with every change of a session, until it has its title. */
 function useRetold(put: (session: Session) => void): (sessionId: string) => void {
   const [waiting, setWaiting] = useState<string | null>(null);
   const { data } = useQuery({

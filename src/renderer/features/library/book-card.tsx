@@ -50,7 +50,7 @@ interface Props {
   readonly onSelect: (selected: boolean) => void;
 }
 
-/** A book on the shelf: its cover, how far it is read, and what can be done with it. */
+/** A book in the library: its cover, how far it is read, and what can be done with it. */
 export function BookCard({ book, selected, onSelect }: Props) {
   const [asking, setAsking] = useState<'about' | 'remove' | 'rename' | 'collections' | null>(null);
   const semantic = useSemanticProgress(book.id);

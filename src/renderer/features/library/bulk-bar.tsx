@@ -15,7 +15,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with the books that are selected. Escape lets go of them. */
+/** What can be done with the books that are selected. Escape releases them. */
 export function BulkBar({ books, onAll, onClear }: Props) {
   const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
   useEffect(() => {

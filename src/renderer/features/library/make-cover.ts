@@ -88,7 +88,7 @@ async function smaller(address: string): Promise<string> {
   return pictureOf(canvas);
 }
 
-/** Makes the cover that a book lacks and hands it to the engine; the shelf hears of it as of every change. */
+/** Makes the cover that a book lacks and hands it to the engine; the library hears of it as of every change. */
 export async function makeCover(book: Book): Promise<void> {
   const picture =
     book.cover.state === 'picture' ? await smaller(book.cover.address) : await firstPage(book.id);

@@ -33,7 +33,7 @@ export const semanticLine = (
 };
 
 /**
- * How far a book's semantic search is while it gets ready. Nobody waits for it, so it lies in room that is kept free and
+ * How far a book's semantic search is while it gets ready. Nobody waits for it, so it is in room that is kept free and
  * moves nothing when it comes and goes.
  */
 export function SemanticLine({ progress, vectors }: Props) {

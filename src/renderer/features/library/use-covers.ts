@@ -15,7 +15,7 @@ const whenIdle = (): Promise<void> =>
 
 let making: Promise<void> = Promise.resolve();
 
-/** While the shelf is shown, makes the covers that its books lack: one at a time, in idle time, in the shelf's order. */
+/** While the library is shown, makes the covers that its books lack: one at a time, in idle time, in the library's order. */
 export function useCovers(books: readonly Book[] | undefined): void {
   useEffect(() => {
     if (!books) return;

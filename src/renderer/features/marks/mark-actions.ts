@@ -43,7 +43,7 @@ export async function changeMark(
   if (mark.bookId) put(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
 }
 
-/** Deletes a mark; it can be taken back for as long as the toast stands. */
+/** Deletes a mark; it can be taken back for as long as the toast is shown. */
 export async function removeMark(mark: Mark): Promise<void> {
   const { bookId } = mark;
   try {

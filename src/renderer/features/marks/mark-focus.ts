@@ -11,7 +11,7 @@ const inList = (id: number | string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-of="${id}"]`);
 const page = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pane="page"]');
 
-/** After what lay beside a mark is gone: to the mark, where it is drawn, else to the page. */
+/** After what was beside a mark is gone: to the mark, where it is drawn, else to the page. */
 export const focusMark = (id: number): void => (onPage(id) ?? page())?.focus({ preventScroll: true });
 
 export const focusPage = (): void => page()?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { navigate } from '../../app/route';
 import { client } from '../../client/client';
 import { createStore } from '../../ui/store';
 
-/** Where something stands in the window. */
+/** Where something is in the window. */
 export interface Spot {
   readonly left: number;
   readonly top: number;

@@ -7,7 +7,7 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { readSession } from '../sessions/read-session';
 
-/** One reason to believe a fact: the words themselves, marked where they stand, and the ways there. */
+/** One reason to believe a fact: the words themselves, marked where they are, and the ways there. */
 export function EvidencePiece(props: { readonly piece: FactEvidence }) {
   const { piece } = props;
   const books = useBooks().data ?? [];

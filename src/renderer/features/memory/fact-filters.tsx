@@ -48,7 +48,7 @@ interface Props {
   readonly onDown: () => void;
 }
 
-/** What to look for and where; each choice tells how many facts it holds. */
+/** What to look for and where; each choice says how many facts it holds. */
 export function FactFilterBar({ filters, counts, books, field, onChange, onClear, onDown }: Props) {
   const { memory } = text;
   const set = (change: Partial<FactFilters>): void => onChange({ ...filters, ...change });

@@ -32,7 +32,7 @@ const page = 10;
 const sameKind = (a: Fact | undefined, b: Fact): boolean =>
   a !== undefined && a.scope === b.scope && a.scopeId === b.scopeId && a.type === b.type;
 
-/** Facts of any number: only the rows in sight stand in the page. One tab stop; arrow keys move, Enter opens. */
+/** Facts of any number: only the rows in sight are in the page. One tab stop; arrow keys move, Enter opens. */
 export function FactList(props: Props) {
   const { total, factAt, books, active, openId, editingId, grouped, showStatus } = props;
   const box = useRef<HTMLDivElement>(null);

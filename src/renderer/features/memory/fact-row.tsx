@@ -21,7 +21,7 @@ interface Props {
   readonly open: boolean;
   readonly editing: boolean;
   readonly showStatus: boolean;
-  /** Its kind stands above it. */
+  /** Its kind is above it. */
   readonly grouped: boolean;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onDone: () => void;

@@ -9,7 +9,7 @@ interface Props<Base> {
   /** Under this name the text is kept while it is not saved. */
   readonly name: string;
   readonly draft: Draft<Base>;
-  /** What stands beside the buttons: a count, a hint. */
+  /** What is beside the buttons: a count, a hint. */
   readonly foot?: (value: string) => ReactNode;
   /** Rejects with a sentence for people; the text stays in the editor then. */
   readonly onSave: (value: string) => Promise<void>;

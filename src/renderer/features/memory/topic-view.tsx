@@ -61,7 +61,7 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
     queryFn: () => client.topics.get({ slug }),
     retry: false,
   });
-  /** The text as it was when the editing began: what another hand changes meanwhile is told apart from it. */
+  /** The text as it was when the editing began: what another hand changes meanwhile is distinguished from it. */
   const draftName = `topic ${slug}`;
   const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
   const editButton = useReturnedFocus(editing !== null);

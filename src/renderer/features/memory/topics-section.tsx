@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast';
 import { NewTopic } from './new-topic';
 import { TopicView } from './topic-view';
 
-/** Where the files lie, to be found in the system's own file manager. */
+/** Where the files are, to be found in the system's own file manager. */
 function Folder() {
   const { data } = useStatus();
   if (!data) return null;

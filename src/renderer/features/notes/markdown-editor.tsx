@@ -17,7 +17,7 @@ import { text } from '../../messages/en';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the text is; a note unless told otherwise. */
+  /** What the text is; a note by default. */
   readonly label?: string;
   /** Whether one writes in it at once. */
   readonly autoFocus?: boolean;

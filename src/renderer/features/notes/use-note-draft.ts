@@ -78,7 +78,7 @@ export function useNoteDraft(note: Note) {
     [key, save],
   );
 
-  // What was written elsewhere is taken over unless something unsaved stands here.
+  // What was written elsewhere is taken over unless something unsaved is here.
   const takeOver = useEffectEvent(() => {
     if (latest.current.dirty || latest.current.saving) return;
     latest.current.draft = draftOf(note);

@@ -18,7 +18,7 @@ function weekTitle(monday: string | null): string {
   return mondayOf(isoDay(new Date())) === monday ? `${text.plans.thisWeek}, ${span}` : span;
 }
 
-/** The steps of a plan by week; each is ticked, changed, moved and removed where it stands. */
+/** The steps of a plan by week; each is ticked, changed, moved and removed where it is. */
 export function StepList({ plan }: { readonly plan: Plan }) {
   const [editing, setEditing] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A text folded for comparing, and where each of its characters stood before. */
+/** A text folded for comparing, and where each of its characters was before. */
 interface Folded {
   readonly text: string;
   readonly at: readonly number[];
@@ -88,7 +88,7 @@ function findFolded(page: Folded, quote: Folded, source: string): Range | null {
 }
 
 /**
- * Where a quotation stands on a page: word for word with white space folded, else in nearly the same form; else without
+ * Where a quotation is on a page: word for word with white space folded, else in nearly the same form; else without
  * the marks of footnotes, with which the page was read when it was quoted.
  */
 export function findQuote(pageText: string, quote: string): Range | null {
@@ -105,7 +105,7 @@ function findWhole(pageText: string, quote: string): Range | null {
   );
 }
 
-/** Fewer letters than this may stand anywhere by chance. */
+/** Fewer letters than this may be anywhere by chance. */
 const fewestLetters = 12;
 
 const lettersOf = (source: string): Folded => {
@@ -117,13 +117,13 @@ const lettersOf = (source: string): Folded => {
   };
 };
 
-/** Where the letters and digits of a quotation stand, whatever signs are between: a formula is typed other than it is set. */
+/** Where the letters and digits of a quotation are, whatever signs are between: a formula is typed other than it is set. */
 export function findLetters(pageText: string, quote: string): Range | null {
   const wanted = lettersOf(quote);
   return wanted.text.length < fewestLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
 
-/** Where what was typed stands, word for word, in order. */
+/** Where what was typed is, word for word, in order. */
 export function findAll(text: string, query: string): readonly Range[] {
   const pattern = findPattern(query);
   if (!pattern) return [];
@@ -133,7 +133,7 @@ export function findAll(text: string, query: string): readonly Range[] {
   }));
 }
 
-/** Where the words of a search stand on a page, in order; words under three letters are passed over. */
+/** Where the words of a search are on a page, in order; words under three letters are passed over. */
 export function findWords(pageText: string, query: string): readonly Range[] {
   const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [];

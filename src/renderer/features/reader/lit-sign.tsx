@@ -7,7 +7,7 @@ interface Props {
   readonly lit: Lit;
   /** How many places are marked; 0: none was found. */
   readonly marks: number;
-  /** How far down it stands, in px. */
+  /** How far down it is, in px. */
   readonly top: number;
   readonly className?: string;
   readonly ref?: Ref<HTMLElement>;
@@ -43,7 +43,7 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
   );
 }
 
-/** The same over the pages, where there is no room beside them or nothing to stand beside. */
+/** The same over the pages, where there is no room beside them or nothing to be beside. */
 export function LitPill({
   lit,
   marks,

@@ -26,7 +26,7 @@ function overBorder(first: Page, second: Page, quote: string): readonly (readonl
 }
 
 /**
- * Where what is lit stands: the sentence itself, on both pages where it runs over a border, or every place of a search on
+ * Where what is lit is: the sentence itself, on both pages where it runs over a border, or every place of a search on
  * its page, the one gone to apart. Keyed by the page.
  */
 export function litOnPages(

@@ -24,7 +24,7 @@ const foldPage = (page: Page): FoldedText => {
   return known;
 };
 
-/** Where a mark stands in the text of its page and, over the border, of the next. */
+/** Where a mark is in the text of its page and, over the border, of the next. */
 const stretchesOf = (
   mark: Mark,
   pageOf: (page: number) => Page | undefined,
@@ -44,7 +44,7 @@ const stretchesOf = (
     : [];
 };
 
-/** Cut so that nothing overlaps: of two marks the later one is seen, and what is lit lies over all. */
+/** Cut so that nothing overlaps: of two marks the later one is seen, and what is lit is over all. */
 const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): readonly PageMark[] => {
   const borders = [...own, ...lit].flatMap(({ start, end }) => [start, end]);
   const cuts = [...new Set(borders)].toSorted((a, b) => a - b);

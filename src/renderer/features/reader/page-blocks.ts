@@ -26,7 +26,7 @@ export function cutAtMarks(text: string, block: Range, marks: readonly Range[]):
   return pieces;
 }
 
-/** Words that begin at the character `from` of the page's text, parted where the mark of a footnote stands. */
+/** Words that begin at the character `from` of the page's text, parted where the mark of a footnote is. */
 export function withNoteMarks(
   words: string,
   from: number,

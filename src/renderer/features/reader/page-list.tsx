@@ -17,7 +17,7 @@ import { PageText } from './page-text';
 /** As many pages are fetched at once as a call gives. */
 const atOnce = 20;
 const chunkOf = (page: number): number => Math.floor((page - 1) / atOnce);
-/** What stands this far down, as a share of the height, is what is read. */
+/** What is this far down, as a share of the height, is what is read. */
 const readAt = 0.25;
 
 interface Props {
@@ -40,7 +40,7 @@ const chunkQuery = (book: Book, chunk: number) => ({
   staleTime: Infinity,
 });
 
-/** A book's text, all pages in one scroll; only those in sight stand in the page. */
+/** A book's text, all pages in one scroll; only those in sight are in the page. */
 export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
   /** The page that the scroll itself told of: it need not be scrolled to. */

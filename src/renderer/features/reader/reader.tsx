@@ -26,7 +26,7 @@ import type { Reading } from './use-reading';
 /** pdf.js is large: it comes when the first PDF is opened. */
 const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => ({ default: view })));
 
-/** Frames and what stands in them come with the first book that has documents of its own. */
+/** Frames and what is in them come with the first book that has documents of its own. */
 const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MarkAnchor } from '../../../shared/model';
 
-/** Words that are selected: where they stand in the window and, if that is known, on which page. */
+/** Words that are selected: where they are in the window and, if that is known, on which page. */
 export interface Selected {
   readonly quote: string;
   readonly page: number | null;
@@ -8,7 +8,7 @@ export interface Selected {
   readonly anchor: MarkAnchor | null;
   /** Takes the selection away. */
   readonly clear: () => void;
-  /** The page scrolls: where it stands is known when that rests. */
+  /** The page is scrolling; the position is known when that stops. */
   readonly moving: boolean;
   readonly x: number;
   readonly y: number;

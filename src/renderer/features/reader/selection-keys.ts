@@ -9,13 +9,13 @@ export interface SelectionKeys {
   readonly onAsk: () => void;
   /** Into the bar of what can be done. Whether it went there. */
   readonly onEnter: () => boolean;
-  /** The words are let go of. */
+  /** The words are released. */
   readonly onLeave: () => void;
 }
 
 /**
  * While words are selected: 1 to 5 are the five pens, H the one used last, M a note in the margin, A asks, Tab leads to
- * what can be done with them and Escape lets go of them. They come before the commands of the screen.
+ * what can be done with them and Escape releases them. They come before the commands of the screen.
  */
 export function useSelectionKeys(active: boolean, canMark: boolean, keys: SelectionKeys): void {
   const answer = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {

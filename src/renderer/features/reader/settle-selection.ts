@@ -1,4 +1,4 @@
-/** What is selected is as it is meant to be: whoever waits for it to come to rest reads it at once. */
+/** What is selected is as it is meant to be: anyone who waits for it to come to rest reads it at once. */
 export const settled = 'lectern-selected';
 
 /** After a selection was made, or taken away, from here. */

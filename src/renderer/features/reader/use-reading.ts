@@ -58,7 +58,7 @@ export function useReading(book: Book, asked: number | null) {
     latest.current = next;
     navigate({ screen: 'study', bookId: book.id, page: next }, how);
   };
-  // The way back leads to the page that was left, and not to wherever the book stands by then.
+  // The way back leads to the page that was left, and not to wherever the book is by then.
   useEffect(() => {
     if (asked === null) navigate({ screen: 'study', bookId: book.id, page: latest.current }, 'replace');
   }, [asked, book.id]);

@@ -14,7 +14,7 @@ export function useWarmPdf(): void {
       () =>
         void Promise.all([import('./pdf/pdf-document'), import('./pdf/pdf-view')]).then(
           ([{ sharedWorker }]) => sharedWorker(),
-          // The reader tries again, and tells when it fails.
+          // The reader tries again, and says when it fails.
           () => undefined,
         ),
       { timeout: patience },

@@ -53,7 +53,7 @@ const offsetAt = (at: number, timeZone: string): number => {
   return local - Math.floor(at / 1000) * 1000;
 };
 
-/** The moment at which a day begins; asked twice because the first guess may lie on the other side of a clock change. */
+/** The moment at which a day begins; asked twice because the first guess may be on the other side of a clock change. */
 export const startOfDay = (day: CalendarDay, timeZone: string): number => {
   const wall = Date.UTC(day.year, day.month - 1, day.day);
   const guess = wall - offsetAt(wall, timeZone);

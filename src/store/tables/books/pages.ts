@@ -74,7 +74,7 @@ export const labelsOf = (sql: Sql, bookId: string, pages: readonly number[]): Re
 const aroundPlace = 60;
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
-/** Where words stand in a book, word for word; the first `limit` places with what is around them. */
+/** Where words are in a book, word for word; the first `limit` places with what is around them. */
 export const findPlaces = (sql: Sql, bookId: string, query: string, limit: number): Places => {
   const pattern = findPattern(query);
   if (!pattern) return { total: 0, places: [] };

@@ -5,11 +5,11 @@ import type { Sql } from '../../sql';
 export const rangeQuery =
   'SELECT MIN(id) AS first, MAX(id) AS last, COUNT(*) AS count FROM passages WHERE book_id = ?';
 
-/** The ids between which a book's passages lie. */
+/** The ids between which a book's passages are. */
 interface PassageRange {
   readonly first: number;
   readonly last: number;
-  /** No other book's passages lie between them. */
+  /** No other book's passages are between them. */
   readonly alone: boolean;
   /** How many of the book's passages hold what was looked for, by its match: people ask with the same words again. */
   readonly counts: Map<string, number>;

@@ -75,7 +75,7 @@ const toPassage = (row: PassageRow): Passage => ({
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
-/** As far as `page`, its last page that is told of. A footnote of that page may stand after text of the next. */
+/** As far as `page`, its last page that is told of. A footnote of that page may be after text of the next. */
 const cutAt = (passage: Passage, page: number): Passage => {
   if (passage.pageEnd <= page) return passage;
   let text = '';

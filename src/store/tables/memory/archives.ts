@@ -16,7 +16,7 @@ const selectPeriod = `SELECT ${columns} FROM archives a WHERE a.tier = ? AND a.p
 const selectChildren = `SELECT ${columns} FROM archives a WHERE a.parent_id = ? ORDER BY a.from_at, a.id`;
 const selectDue = `
 SELECT ${columns} FROM archives a WHERE a.tier = ? AND a.parent_id IS NULL AND a.to_at < ? ORDER BY a.to_at, a.id LIMIT ?`;
-/** One that is extended is to be condensed into its longer period again, so that lets go of it. */
+/** One that is extended is to be condensed into its longer period again, so that releases it. */
 const upsert = `
 INSERT INTO archives (tier, period, text, importance, message_count, from_at, to_at, at) VALUES (:tier, :period, :text, 0, 0, :at, :at, :at)
 ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, at = excluded.at, parent_id = NULL RETURNING id`;
@@ -111,7 +111,7 @@ export const adoptArchives = (sql: Sql, parent: number, ids: readonly number[]):
   sql.run(adopt, [parent, asJsonList(ids)]);
 };
 
-/** Importance, feeling, messages, time span and topic, anew from all that it holds. */
+/** Importance, feeling, messages, time span and topic, again from all that it holds. */
 export const reckonArchive = (sql: Sql, id: number, tier: ArchiveTier): void => {
   sql.get(tier === 'day' ? reckonDay : reckonPeriod, { id });
 };
@@ -120,11 +120,11 @@ export const reckonArchive = (sql: Sql, id: number, tier: ArchiveTier): void => 
 export const archivesHolding = (sql: Sql, summaryIds: readonly number[]): readonly number[] =>
   sql.all<{ id: number }>(selectHolding, [asJsonList(summaryIds)]).map(({ id }) => id);
 
-/** After summaries were erased, in the order of `archivesHolding`: what holds nothing goes, the others wait for their text. */
+/** After summaries were erased, in the order of `archivesHolding`: what contains nothing goes, the others wait for their text. */
 export const blankArchives = (sql: Sql, ids: readonly number[]): readonly number[] =>
   ids.filter((id) => sql.run(removeIfEmpty, [id]).changes === 0 && sql.get(blank, [id]) !== undefined);
 
-/** In place: what holds it goes on holding it. */
+/** In place: what contains it goes on holding it. */
 export const retellArchive = (sql: Sql, id: number, text: string, at: string): void => {
   const row = sql.get<{ tier: ArchiveTier }>(retell, [text, at, id]);
   if (row) reckonArchive(sql, id, row.tier);

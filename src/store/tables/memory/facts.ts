@@ -118,7 +118,7 @@ export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
 export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
   toFactOrNull(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
 
-/** Scope by scope, each in the order of an index: all of them at once would be sorted anew at every question. */
+/** Scope by scope, each in the order of an index: all of them at once would be sorted again at every question. */
 export const listRecentFacts = (
   sql: Sql,
   scopes: readonly ScopeRef[],

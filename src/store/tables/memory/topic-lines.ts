@@ -60,7 +60,7 @@ export const pointAnew = (
 const isGone = (sql: Sql, { turnId }: LineWrite): boolean =>
   turnId !== null && sql.get(selectTurn, [turnId]) === undefined;
 
-/** Brings the topic's lines to these, in this order. A line that was erased meanwhile is not added anew. */
+/** Brings the topic's lines to these, in this order. A line that was erased meanwhile is not added again. */
 export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWrite[], at: string): void => {
   const kept: number[] = [];
   for (const [ordinal, line] of lines.entries()) {

@@ -9,7 +9,7 @@ const clearArchives = 'UPDATE archives SET topic = NULL WHERE topic IN (SELECT v
 export const listTopicNames = (sql: Sql): readonly string[] =>
   sql.all<{ topic: string }>(selectNames).map(({ topic }) => topic);
 
-/** Groups without a name are named anew. */
+/** Groups without a name are named again. */
 export const dropTopicNames = (sql: Sql, names: readonly string[]): void => {
   sql.run(clearSummaries, [asJsonList(names)]);
   sql.run(clearArchives, [asJsonList(names)]);

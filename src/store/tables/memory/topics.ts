@@ -63,7 +63,7 @@ export const listChildTopics = (sql: Sql, id: number): readonly Topic[] =>
 export const listRemovedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectRemoved).map(({ slug }) => slug);
 
-/** Adds or updates it and returns its id. Each change has a time of its own, since that tells what was seen. */
+/** Adds or updates it and returns its id. Each change has a time of its own, since that says what was seen. */
 export const putTopic = (
   sql: Sql,
   topic: {
@@ -102,7 +102,7 @@ export const dropSummary = (sql: Sql, id: number): void => {
   sql.run(clearSummary, [id]);
 };
 
-/** Its file is written anew under the new name; the old one is to be removed (`addRemovedTopic`). */
+/** Its file is rewritten under the new name; the old one is to be removed (`addRemovedTopic`). */
 export const renameTopic = (
   sql: Sql,
   id: number,

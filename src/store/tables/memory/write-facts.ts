@@ -39,7 +39,7 @@ UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:impo
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
-/** The life span begins anew: the learner says it now. What was switched off stays so. */
+/** The life span starts again: the learner says it now. What was switched off stays so. */
 const correct = `
 UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
     status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
@@ -131,7 +131,7 @@ export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)
   sql.run(weigh, { id, confidence, count: counts.length });
 };
 
-/** Counts its evidence anew; returns it as it stands. */
+/** Counts its evidence again; returns it as it is. */
 export const recountEvidence = (sql: Sql, id: number): Fact => {
   const row = sql.get<FactRow>(countEvidence, [id]);
   if (!row) throw new Error(`fact ${id} is not there`);

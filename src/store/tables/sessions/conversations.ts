@@ -191,7 +191,7 @@ export const switchTurn = (
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
 ): boolean => sql.run(switchMind, { id, model, error, errorCode }).changes > 0;
 
-/** As it then stands; a turn that had ended stays as it was. `ended` tells whether it ended now. */
+/** As it then is; a turn that had ended stays as it was. `ended` says whether it ended now. */
 export const finishTurn = (
   sql: Sql,
   turn: Turn,

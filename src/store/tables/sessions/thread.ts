@@ -83,7 +83,7 @@ const page = (
   return { bookId, turns: [...turns], sessions: [...sessions], memories, ...ends };
 };
 
-/** Null where no turn stands at that place. */
+/** Null where no turn is at that place. */
 const findTurnOf = (sql: Sql, place: ThreadPlace): number | null => {
   if (place.kind === 'session')
     return sql.get<{ turn: number | null }>(selectFirstOfSession, [place.sessionId])?.turn ?? null;

@@ -73,7 +73,7 @@ describe('what a session came to, by rule (E2)', () => {
     expect(await texts('I found my keys under the blue sofa.', 'Good.')).toEqual([]);
   });
 
-  it('stands in the learner’s own file in their own words', async () => {
+  it('is in the learner’s own file in their own words', async () => {
     const lines = await digest(
       talk(
         'I found out that my pulse falls when I hum.',
@@ -134,7 +134,7 @@ describe('what a session came to, by rule (E2)', () => {
     ).toEqual([]);
   });
 
-  it('says nothing twice, nor what the topic holds already', async () => {
+  it('says nothing twice, nor what the topic contains already', async () => {
     const said = ['I decided to train before breakfast.', 'Good.'];
     expect(await texts(...said, 'So I have decided to train before breakfast.', 'Good.')).toHaveLength(1);
     expect(await digest(talk(...said), ['Decided to train before breakfast.'])).toEqual([]);
@@ -189,7 +189,7 @@ describe('how the learner felt (D2)', () => {
     expect(await feeling("I don't hate it.")).toBeGreaterThan(0);
   });
 
-  it('is unknown where no word tells, and lies between -1 and 1', async () => {
+  it('is unknown where no word tells, and is between -1 and 1', async () => {
     expect(await feeling('What is the quiet check, please?')).toBeNull();
     expect(await feeling()).toBeNull();
     expect(Math.abs((await feeling('outstanding superb breathtaking thrilled')) ?? 0)).toBeLessThanOrEqual(1);

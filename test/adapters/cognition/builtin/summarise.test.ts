@@ -168,7 +168,7 @@ describe('a summary of a session', () => {
   ): Promise<string> =>
     mind.summarise({ of: 'session', texts: [], previous: null, lines, sentences }, signal);
 
-  it('tells what was asked and what the book answered, with its page, and what the learner said', async () => {
+  it('says what was asked and what the book answered, with its page, and what the learner said', async () => {
     const summary = await summaryOf(talk);
     expect(summary).toContain('You said that your exam is on 14 June.');
     expect(summary).toContain(
@@ -231,7 +231,7 @@ describe('a summary of a session', () => {
     ]);
   });
 
-  it('puts what the learner told into one sentence, statements of other things too', async () => {
+  it('puts what the learner said into one sentence, statements of other things too', async () => {
     const lines = ['I am a nurse in Leeds.', 'The padlock opens with 4417.', 'My exam is on 14 June.'];
     expect(await summaryOf(lines.map((said) => line(said, { outcome: 'reply' })))).toBe(
       'You said that you are a nurse in Leeds, that the padlock opens with 4417, and that your exam is on 14 June.',

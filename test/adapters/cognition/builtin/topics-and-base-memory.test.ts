@@ -144,7 +144,7 @@ describe('what is to be kept in the base memory', () => {
     (_, at) => `In round ${at} you asked about drill number ${at} and page ${at + 3}.`,
   );
 
-  it('stands there whatever else does not fit, and what was struck out does not come back', async () => {
+  it('is there whatever else does not fit, and what was struck out does not come back', async () => {
     const keep = ['My exam is on 14 June.', "The learner's name is Ada."];
     let base = '## User Profile\n- My exam is on 14 June.';
     for (let round = 0; round < 5; round += 1) {

@@ -75,7 +75,7 @@ describe('the prompt of an answer', () => {
     expect(call).toMatchObject({ task: 'answers', sessionId: fullTask().sessionId });
   });
 
-  it('tells when each memory is from, and keeps what answers one question out of the stable part', async () => {
+  it('says when each memory is from, and keeps what answers one question out of the stable part', async () => {
     const reading = {
       kind: 'profile',
       id: 'reading',
@@ -114,7 +114,7 @@ describe('the prompt of an answer', () => {
 });
 
 describe('markers of an answer by a model', () => {
-  it('become citations of the sentence on that page which supports them, exactly as it stands there', async () => {
+  it('become citations of the sentence on that page which supports them, exactly as it is there', async () => {
     const { text, citations, basis } = await say(
       'Calm comes from a breath out that is longer [p. 12].\n\n[basis: book]',
     );
@@ -142,7 +142,7 @@ describe('markers of an answer by a model', () => {
     expect((await verdicts(citations))[0]?.verdict).toBe('verbatim');
   });
 
-  it('show words in quotation marks that stand on no page for what they are', async () => {
+  it('show words in quotation marks that are on no page for what they are', async () => {
     const { citations } = await say('It says “never breathe out at all, whatever happens” [p. 12].');
     expect(citations[0]?.quote).toBe('never breathe out at all, whatever happens');
     expect((await verdicts(citations))[0]?.verdict).toBe('not-found');

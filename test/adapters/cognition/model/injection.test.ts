@@ -245,7 +245,7 @@ describe('an answer that was talked into something', () => {
     expect(text).toBe('True [p. 1[p. 99] end');
   });
 
-  it('never ends a marker: nothing is held back for ever', async () => {
+  it('never ends a marker: nothing is withheld for ever', async () => {
     expect((await say(`True [p. ${'1'.repeat(500)}`)).text).toHaveLength(509);
     expect((await say('True [p. 12')).text).toBe('True [p. 12');
     expect((await say('True `code [p. 12]')).text).toBe('True `code [p. 12]');

@@ -35,7 +35,7 @@ describe('digest', () => {
     quote: 'Yes, exactly',
   };
 
-  it('points at the learner’s words as they stand, with model and prompt', async () => {
+  it('points at the learner’s words as they are, with model and prompt', async () => {
     const { cognition } = cognitionOf({ lines: [dawn, sundays] });
     const [first, second] = await cognition.digest(task(), signal);
     expect(first).toMatchObject({
@@ -117,7 +117,7 @@ describe('distil', () => {
     expect(accepted(task(), text).accepted).toBe(true);
   });
 
-  it('has what is to be kept as it stands, and not what was struck out', async () => {
+  it('has what is to be kept as it is, and not what was struck out', async () => {
     const of = task({
       keep: ['The learner likes short answers.', 'Call me Ada [p. 3]!', 'the learner lives in  Bergen'],
       leaveOut: ['The learner trains at dawn'],

@@ -82,7 +82,7 @@ describe('a failure of Gemini', () => {
     expect(room.pauses).toEqual([4000]);
   });
 
-  it('too many requests with a long wait are told at once, with the wait', async () => {
+  it('too many requests with a long wait are reported at once, with the wait', async () => {
     room = await geminiRoom();
     room.server.fail(geminiFaults.busy(57));
     const error = await refusal(room.model.complete(prompt, {}, room.call()));
@@ -91,7 +91,7 @@ describe('a failure of Gemini', () => {
     expect(room.outcomes()).toEqual(['MODEL_BUSY']);
   });
 
-  it('no network is told at once', async () => {
+  it('no network is reported at once', async () => {
     room = await geminiRoom();
     const model = room.open({ url: `http://127.0.0.1:${await closedPort()}` }).textModel('gemini-3.8-flash');
     const { error } = await collect(model.stream(prompt, room.call()));
@@ -100,7 +100,7 @@ describe('a failure of Gemini', () => {
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
-  it('a stream that dies half-way keeps what came and is not begun anew', async () => {
+  it('a stream that dies half-way keeps what came and is not begun again', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail({ cut: 420 });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
@@ -111,7 +111,7 @@ describe('a failure of Gemini', () => {
     expect(room.records[0]).toMatchObject({ inputTokens: expect.any(Number) });
   });
 
-  it('a stream that dies before its first piece is begun anew', async () => {
+  it('a stream that dies before its first piece is begun again', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail({ cut: 40 });
     expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: long, error: null });
@@ -165,7 +165,7 @@ describe('a failure of Gemini', () => {
     expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: 'Slow', error: null });
   });
 
-  it('a stream that says nothing any more times out, and what came stands', async () => {
+  it('a stream that says nothing any more times out, and what came is kept', async () => {
     room = await geminiRoom({ answer: () => long, limits: { silenceMs: 80 } });
     room.server.fail({ hang: 420 });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));

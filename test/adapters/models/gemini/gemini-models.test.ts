@@ -12,7 +12,7 @@ afterEach(async () => {
 const never = new AbortController().signal;
 
 describe("Gemini's list of models", () => {
-  it('tells what each can, what it takes in and what it costs', async () => {
+  it('says what each can, what it takes in and what it costs', async () => {
     room = await geminiRoom();
     const models = await room.gemini.listModels(never);
     expect(models.map(({ name }) => name)).not.toContain('gemini-3.1-flash-image');
@@ -83,7 +83,7 @@ describe("Gemini's embeddings", () => {
     expect(room.records.map(({ task }) => task)).toEqual(['embedding', 'embedding']);
   });
 
-  it('tell what a text is for in the way that its model takes', async () => {
+  it('say what a text is for in the way that its model takes', async () => {
     room = await geminiRoom();
     await (await room.gemini.embedder('gemini-embedding-2', 768)).embedQuery('lens');
     await (await room.gemini.embedder('gemini-embedding-001', 768)).embedPassages(['lens']);

@@ -58,7 +58,7 @@ describe('the stable prefix of a prompt', () => {
     expect(room.records[3]).toMatchObject({ cachedTokens: 8000, price: { cached: 0.075 } });
   });
 
-  it('is renewed while it is asked for, and made anew after it ran out', async () => {
+  it('is renewed while it is asked for, and made again after it ran out', async () => {
     room = await geminiRoom();
     await answer(ask('one'));
     await answer(ask('two'));

@@ -46,7 +46,7 @@ describe("a reply's schema for Gemini", () => {
     expect(unknownName(schema)).toBeNull();
   });
 
-  it('ends where a schema holds itself', () => {
+  it('ends where a schema contains itself', () => {
     const tree: Record<string, unknown> = {
       $ref: '#/$defs/node',
       $defs: {

@@ -52,7 +52,7 @@ const open = async (
 };
 
 describe('downloading the local model', () => {
-  it('puts each file in its place once its digest is right, tells how far it is, and records what came', async () => {
+  it('puts each file in its place once its digest is right, says how far it is, and records what came', async () => {
     const { folder, files, records, there, server } = await open();
     expect(await files.state()).toMatchObject({
       state: 'absent',
@@ -144,7 +144,7 @@ describe('downloading the local model', () => {
     [404, 'MODEL_GONE'],
     [429, 'MODEL_BUSY'],
     [503, 'MODEL_FAILED'],
-  ])('tells what status %i means', async (status, code) => {
+  ])('says what status %i means', async (status, code) => {
     const { files, server } = await open();
     server.status = status;
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code });

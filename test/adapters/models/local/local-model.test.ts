@@ -80,7 +80,7 @@ describe('the local embedding model', { timeout: 60_000 }, () => {
     expect(distance(made, wanted)).toBeLessThan(close);
   });
 
-  it('tells that it is damaged where its files are others, and that it is missing where there are none', async () => {
+  it('says that it is damaged where its files are others, and that it is missing where there are none', async () => {
     const damaged = await onMachine(async (own) => {
       const bytes = Buffer.from(model.files.get('onnx/small.onnx') ?? '');
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

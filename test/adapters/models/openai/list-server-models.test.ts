@@ -40,7 +40,7 @@ describe('the list of a server', () => {
     ]);
   });
 
-  it('tells how much goes into a model where the server knows it', async () => {
+  it('says how much goes into a model where the server knows it', async () => {
     const models = [{ name: 'some-model', kind: 'chat', contextTokens: 32_768 }] as const;
     for (const style of ['lmstudio', 'llamacpp', 'vllm'] as const)
       expect((await (await begin({ style, models })).list())[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('a try of a server', () => {
 });
 
 describe('the name of a model', () => {
-  it('tells what it is for', () => {
+  it('says what it is for', () => {
     const embedding = [
       'nomic-embed-text:latest',
       'text-embedding-3-small',

@@ -102,7 +102,7 @@ describe('Voyage', () => {
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
-  it('without a key is not asked, whatever the environment holds', async () => {
+  it('without a key is not asked, whatever the environment contains', async () => {
     room = await voyageRoom();
     const none = room.open({ key: null });
     expect((await refusal(none.embedder('voyage-4', null, 'float').embedQuery('lens'))).code).toBe(

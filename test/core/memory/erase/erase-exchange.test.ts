@@ -11,7 +11,7 @@ import { ask, dataFolder, openRoom } from '../../support/study-room';
 
 const signal = new AbortController().signal;
 
-/** A mind that repeats everything everywhere: what is left of a message is left in all that was made of it. */
+/** An engine that repeats everything everywhere: what is left of a message is left in all that was made of it. */
 const parrot: Script = {
   summarise: async ({ previous, texts }) =>
     [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
@@ -102,7 +102,7 @@ const studied = async (script: Script = {}) => {
 };
 
 describe('an exchange that is erased', () => {
-  it('is told of nowhere in the database from then on, and all that was made of it is made anew', async () => {
+  it('is told of nowhere in the database from then on, and all that was made of it is made again', async () => {
     const room = await studied();
     const { engine, store, clock, mind, folder } = room;
     const first = await room.start();

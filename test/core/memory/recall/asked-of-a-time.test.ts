@@ -43,7 +43,7 @@ describe('a question of a time', () => {
     expect(facts).toEqual([]);
   });
 
-  it('is not answered with what was told before that time and again after it', async () => {
+  it('is not answered with what was said before that time and again after it', async () => {
     const { clock, say } = await study();
     await say('My exam is on 3 May.');
     clock.set('2026-03-08T09:00:00.000Z');

@@ -54,7 +54,7 @@ describe('facts for a question', () => {
       expect(found.filter((one) => one.fact.type === type).length).toBeLessThanOrEqual(5);
   });
 
-  it('tells what its rank was made of', () => {
+  it('says what its rank was made of', () => {
     const reasons = ranked([fact(1)])[0]?.reasons ?? [];
     expect(reasons.map(({ signal }) => signal).toSorted()).toEqual([
       'importance',
@@ -74,7 +74,7 @@ describe('findEventRange', () => {
   const range = (text: string, createdAt: string, question: string) =>
     findEventRange(known(text, createdAt), question, [], now, 'UTC');
 
-  it('takes the day of what is named from a fact: the coming one where it was told before', async () => {
+  it('takes the day of what is named from a fact: the coming one where it was said before', async () => {
     const before = await range(
       'The exam is on 3 May.',
       '2026-03-01T10:00:00Z',

@@ -71,7 +71,7 @@ it('looks only at the time that is asked about where the question narrows it', a
   expect(wide.some((text) => text.includes('deep'))).toBe(true);
 });
 
-it('takes no answer out of memory for a source, and no question for what the learner told', async () => {
+it('takes no answer out of memory for a source, and no question for what the learner said', async () => {
   const store = await open();
   const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
   const { answered } = await exchange(store, id, 'Which boat do I own?', 'You own a red boat.');

@@ -104,7 +104,7 @@ describe('recallTurns', () => {
     expect(withVectors[0]?.matched).toBe('both');
   });
 
-  it('tells why a turn ranks where it does, the strongest first, as shares of the whole', async () => {
+  it('says why a turn ranks where it does, the strongest first, as shares of the whole', async () => {
     const store = await chat(friends);
     const [best] = await recalled(store, 'Where did Ann adopt a cat?');
     const shares = best?.reasons().map(({ share }) => share) ?? [];

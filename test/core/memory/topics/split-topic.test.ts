@@ -89,7 +89,7 @@ describe('a topic of more than fifty lines (E4)', () => {
     expect(await engine.topics.list()).toHaveLength(4);
   });
 
-  it('is split by order where its lines cannot be told apart', async () => {
+  it('is split by order where its lines cannot be distinguished', async () => {
     const { engine, split } = await start();
     await engine.topics.save('same', `# Same\n\n${'- 2026-03-04 again and again\n'.repeat(52)}`, null);
     await split();

@@ -62,7 +62,7 @@ describe('two edits of one text', () => {
     expect(said(merged)).toEqual(['two', 'new']);
   });
 
-  it('count repeated lines as often as they stand there', () => {
+  it('count repeated lines as often as they are there', () => {
     const twice = lines('- same\n- same');
     expect(said(mergeLines(twice, lines('- same'), lines('- same\n- same')))).toEqual(['same']);
   });

@@ -29,7 +29,7 @@ const study = async () => {
   return { room, store, mind, told, say, facts };
 };
 
-/** A candidate with words of a turn, where they stand in it. */
+/** A candidate with words of a turn, where they are in it. */
 const fromTurn = (
   turn: { readonly turnId: number; readonly content: string },
   quote: string,
@@ -122,7 +122,7 @@ describe('the extract-facts job', () => {
     expect(told.at(-1)).toContain('the learner repeats what they were just told');
   });
 
-  it('keeps a quote only where it stands on its page to the letter', async () => {
+  it('keeps a quote only where it is on its page to the letter', async () => {
     const { mind, say, facts } = await study();
     const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
       scope: 'book',

@@ -10,7 +10,7 @@ const factIn = (said: string): string => {
   return sayStatement(fact, 'I');
 };
 
-/** What was told first, and in how many words it may be told later that its day has moved. */
+/** What was told first, and in how many words it may be shown later that its day has moved. */
 const moved: Readonly<Record<string, readonly string[]>> = {
   'My exam is on 3 May.': [
     'The exam has been moved to 10 May.',
@@ -160,7 +160,7 @@ describe('the day of something in a life', () => {
   });
 });
 
-describe('a day that the learner tells anew', () => {
+describe('a day that the learner tells again', () => {
   it.each([
     ['My exam is on 3 May.', 'The exam has been moved to 10 May.', 'When is my exam?', /10 May/, /\b3 May/],
     [

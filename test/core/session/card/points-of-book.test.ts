@@ -89,7 +89,7 @@ describe('what a book is about', () => {
     expect(passagesRead()).toBeLessThan(100);
   });
 
-  it('comes from no page beyond those that may be told of', async () => {
+  it('comes from no page beyond those that may be shown', async () => {
     const { find } = bind(
       'Lights',
       Array.from({ length: 30 }, (_, at) => chapter(at + 1)),

@@ -10,7 +10,7 @@ export interface Clause {
   readonly end: number;
   /** "Remember that …": the learner asked for it. */
   readonly explicit: boolean;
-  /** A greeting stands before it, so that "I'm Ada" tells a name. */
+  /** A greeting comes before it, so that "I'm Ada" tells a name. */
   readonly greeted: boolean;
   /** "Actually", "I meant": what was said before was wrong. */
   readonly corrects: boolean;

@@ -51,7 +51,7 @@ export function learnerFacts(
 interface Told extends Pick<FactCandidate, 'type' | 'confidence'> {
   /** In the first person. */
   readonly sentence: string;
-  /** The learner's, where they told it. */
+  /** The learner's, where they said it. */
   readonly name?: string;
 }
 

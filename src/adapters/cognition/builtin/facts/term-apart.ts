@@ -11,7 +11,7 @@ const FINITE = /\b(?:is|are|was|were|has|have|had|can|may|will|must|causes?)\b/u
 
 /**
  * An entry of a list of terms whose term has run into its definition, as entries of a glossary are written:
- * "Private function. A function defined within …". A whole sentence stands without the term before it.
+ * "Private function. A function defined within …". A whole sentence is complete without the term before it.
  */
 export const termApart = (text: string): string => {
   const { term = '', said = '', article = '' } = RUN_IN.exec(text)?.groups ?? {};

@@ -28,7 +28,7 @@ const plain = (line: string): string => foldSpace(line).toLowerCase();
 
 /**
  * Folds facts and summaries into the base memory: sentences as they were written, sorted, each said once, within the
- * words there are. What is to be kept stands first in line for them; what was struck out does not come back.
+ * words there are. What is to be kept is first in line for them; what was struck out does not come back.
  */
 export async function distil(
   { base, summaries, facts, keep, leaveOut, words }: DistilTask,
@@ -42,7 +42,7 @@ export async function distil(
     'Key History': [],
   };
   for (const section of baseSections) lines[section].push(...before[section]);
-  // Facts come newest first; in the document the newest stands last.
+  // Facts come newest first; in the document the newest is last.
   for (const { text, type } of facts.toReversed())
     lines[SECTION_OF[type] ?? 'Key History'].push(foldSpace(text));
   const current = summaries.slice(-ONGOING_SUMMARIES);

@@ -15,7 +15,7 @@ const LONGEST_QUESTION = 120;
 const LONGEST_QUOTE = 220;
 const LONGEST_SELECTION = 60;
 
-/** What an exchange adds to a summary: what the learner told, and what was asked with what the book said. */
+/** What an exchange adds to a summary: what the learner said, and what was asked with what the book said. */
 export function linesOf({ said, selection, outcome, quotes, own }: SessionLine): readonly SummaryLine[] {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
   const told = vague ? [] : toldIn(said);

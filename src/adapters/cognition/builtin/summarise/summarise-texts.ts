@@ -53,7 +53,7 @@ function themeOf(sentences: readonly string[]): ReadonlySet<string> {
   return new Set(often.slice(0, THEME_WORDS).map(([stem]) => stem));
 }
 
-/** A sentence that has the chapter's own words, above all one that says what they mean, tells what the chapter is about. */
+/** A sentence that has the chapter's own words, above all one that says what they mean, says what the chapter is about. */
 function fitOf({ text, stems }: RankedSentence, theme: ReadonlySet<string>): number {
   const shared = [...stems].filter((stem) => theme.has(stem)).length;
   return Math.min(0.4, 0.1 * shared) + (shared > 0 && TELLS.test(text) ? 0.25 : 0);

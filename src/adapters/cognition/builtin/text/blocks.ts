@@ -28,7 +28,7 @@ export function blocksOf(text: string, headings: readonly string[]): readonly Te
   return blocks;
 }
 
-/** What stands between empty lines, in one pass however much white space there is. */
+/** What is between empty lines, in one pass however much white space there is. */
 function chunksOf(text: string): readonly Bounds[] {
   const cuts = [...text.matchAll(/\n\s*\n/g)].map((cut) => ({
     start: cut.index,

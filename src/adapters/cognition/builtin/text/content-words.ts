@@ -21,7 +21,7 @@ export function contentWords(text: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !isStopWord(word)))];
 }
 
-/** Share of the smaller set's stems that stand in the other: near 1 where one sentence repeats another. */
+/** Share of the smaller set's stems that are in the other: near 1 where one sentence repeats another. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   if (small.size === 0) return 0;

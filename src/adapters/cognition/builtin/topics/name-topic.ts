@@ -60,7 +60,7 @@ function titleOf(
 ): string {
   const [first, second] = ranked;
   if (first === undefined) return '';
-  // Two words that stand side by side more than once are a name.
+  // Two words that are side by side more than once are a name.
   const top = new Set(ranked.slice(0, 6));
   const pairs = new Map<string, number>();
   for (const words of texts)

@@ -15,7 +15,7 @@ const createComposer = (task: AnswerTask) => {
   const claims = createClaims();
   const cited: Cited = { pages: 0, facts: 0 };
   let claimed: Basis | null = null;
-  /** White space is held back until something follows it, so that an answer does not end with it. */
+  /** White space is withheld until something follows it, so that an answer does not end with it. */
   let space = '';
   let begun = false;
   let afterMarker = false;
@@ -102,7 +102,7 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
       }
     } catch (error) {
       signal.throwIfAborted();
-      // What came is kept, with what it rests on so far; so is what was held back.
+      // What came is kept, with what it rests on so far; so is what was withheld.
       yield* composer.take(reader.end());
       const reached = composer.basis();
       if (reached !== null) yield { kind: 'basis', basis: reached };

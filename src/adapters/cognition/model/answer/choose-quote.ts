@@ -6,13 +6,13 @@ import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
 
 export interface ChosenQuote extends ShownPage {
-  /** As it stands on the page; empty where nothing on it supports the claim; the claim's own where it was made up. */
+  /** As it is on the page; empty where nothing on it supports the claim; the claim's own where it was made up. */
   readonly quote: string;
 }
 
 /** Shorter words in quotation marks are a name or a manner of speaking. */
 const leastWords = 4;
-/** So many words in quotation marks claim to be a quote wherever in the sentence they stand. */
+/** So many words in quotation marks claim to be a quote wherever in the sentence they are. */
 const surelyQuoted = 8;
 /** Share of the stems of both sides' geometric mean; below it a sentence only happens to share a word. */
 const least = 0.2;
@@ -41,7 +41,7 @@ const quotationsIn = (claim: string): readonly Quotation[] =>
     })
     .filter(({ count }) => count >= leastWords);
 
-/** Sentences of a page's part, headings left out, each exactly as it stands. */
+/** Sentences of a page's part, headings left out, each exactly as it is. */
 const sentencesOf = (text: string, headings: readonly string[]): readonly string[] => {
   const blocks = blocksOf(text, headings);
   const prose = blocks.some(({ kind }) => kind !== 'heading')
@@ -62,7 +62,7 @@ const supportOf = (claim: ReadonlySet<string>, sentence: string): number => {
 
 /**
  * What a citation points at, among the pages that its marker names. Words in quotation marks come first: where they
- * stand on a page, as they stand there; where they stand on none, as they were claimed, so that the check says so. Else
+ * are on a page, as they are there; where they are on none, as they were claimed, so that the check says so. Else
  * the sentence that shares most words with the claim. A page of which no sentence does is cited without a quote.
  */
 export const chooseQuote = (claim: string, pages: readonly ShownPage[]): ChosenQuote | null => {

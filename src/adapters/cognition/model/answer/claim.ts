@@ -8,7 +8,7 @@ export interface Claims {
   say(text: string): void;
   /** The sentence that a marker right here supports; that of the marker before where nothing was said since. */
   current(): string;
-  /** Whether a quotation is open here: what stands inside it is not the answer's own. */
+  /** Whether a quotation is open here: what is inside it is not the answer's own. */
   inQuotation(): boolean;
 }
 

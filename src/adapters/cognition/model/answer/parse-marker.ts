@@ -41,7 +41,7 @@ const pageItem = (said: string): MarkerItem | null => {
 };
 
 /**
- * What stands between the brackets of a marker, however it is written: "p. 12", "pp. 12–14", "p.xii", "p. 12, 15",
+ * What is between the brackets of a marker, however it is written: "p. 12", "pp. 12–14", "p.xii", "p. 12, 15",
  * "F7, F9", "p. 3; F7", "basis: book". Null where it is no marker.
  */
 export const parseMarker = (inside: string): Parsed | null => {
@@ -77,7 +77,7 @@ export const isBare = (items: readonly MarkerItem[]): boolean =>
       [item.from, item.to ?? item.from].every((one) => /^#?[\divxlcdm]+$/iu.test(one)),
   );
 
-/** In the one form in which markers stand in an answer. */
+/** In the one form in which markers are in an answer. */
 export const markerOf = (item: MarkerItem): string =>
   item.kind === 'fact'
     ? `[F${item.id}]`

@@ -27,7 +27,7 @@ const beginsFence =
   /^[ \t]{0,3}(?:(?:>|[-*+]|\d{1,3}[.)])[ \t]+){0,3}(?:`{1,2}|~{0,2}|(?:`{3,}|~{3,})[^\n]*)$/u;
 
 /**
- * Finds markers in a text that comes piece by piece. A marker is held back until it is whole, and nothing longer than
+ * Finds markers in a text that comes piece by piece. A marker is withheld until it is whole, and nothing longer than
  * that; code between backticks and in fences is left alone.
  */
 export const createMarkerReader = (): MarkerReader => {

@@ -9,7 +9,7 @@ const iconOf = ({ kind }: AskNext): IconName | null =>
 
 interface Props extends Pick<CardScene, 'bookId' | 'onAsk'> {
   readonly section: SectionOf<'next'>;
-  /** What stands before the suggestions; null: they need no word. */
+  /** What is before the suggestions; null: they need no word. */
   readonly label: string | null;
 }
 

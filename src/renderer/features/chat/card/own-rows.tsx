@@ -10,7 +10,7 @@ import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
 import { toldFact } from '../../memory/told-fact';
 
-/** What the learner told: each leads to the fact with its evidence. */
+/** What the learner said: each leads to the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
   const { rows } = section;
   const alone = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;

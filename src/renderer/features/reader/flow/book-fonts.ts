@@ -61,7 +61,7 @@ export async function lendFonts(page: Document, text: string): Promise<void> {
   await Promise.all(
     needed.map(async ({ address, descriptors }) => {
       const bytes = await fileOf(address).catch(() => null);
-      // Without the file the text stands in the next face of the list.
+      // Without the file the text is in the next face of the list.
       if (bytes) page.fonts.add(new view.FontFace('Lectern Book', bytes, descriptors));
     }),
   );

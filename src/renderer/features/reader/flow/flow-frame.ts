@@ -29,13 +29,13 @@ export interface FrameEvents {
   readonly onClick: (x: number, y: number) => void;
 }
 
-/** A document of the book in a frame where nothing runs; all that acts on it stands outside. */
+/** A document of the book in a frame where nothing runs; all that acts on it is outside. */
 export interface FlowFrame {
   readonly element: HTMLIFrameElement;
   readonly text: FrameText;
   readonly page: Document;
   readonly height: number;
-  /** Measures it anew. */
+  /** Measures it again. */
   measure(): number;
   /** How far down a stretch of the text begins, in px. */
   topOf(start: number): number;
@@ -44,7 +44,7 @@ export interface FlowFrame {
   setLook(look: FrameLook): void;
 }
 
-/** What is lit lies over the learner's own marks, and their notes' lines over their colours. */
+/** What is lit is over the learner's own marks, and their notes' lines over their colours. */
 const priorities: Readonly<Record<string, number>> = { 'lit-now': 3, lit: 2, 'own-note': 1 };
 
 type FrameWindow = Window & typeof globalThis;
@@ -60,7 +60,7 @@ export function createFrame(bookId: string, path: string, title: string): HTMLIF
   return element;
 }
 
-/** Not every browser looks a variable up in what it paints over text, so the colours stand there themselves. */
+/** Not every browser looks a variable up in what it paints over text, so the colours are there themselves. */
 const withColours = (style: string, colours: FrameLook['colours']): string =>
   style.replaceAll(/var\(--lectern-([a-z-]+)\)/gu, (whole, name: string) => colours[name] ?? whole);
 
@@ -147,7 +147,7 @@ export async function openFrame(
     },
     measure,
     topOf(start) {
-      // Where the number of a list stands the document has no letter: then that of its text is taken.
+      // Where the number of a list is the document has no letter: then that of its text is taken.
       const range = text.rangeOf({ start, end: start + 1 }) ?? text.rangeOf({ start, end: start + 40 });
       return range ? range.getBoundingClientRect().top : 0;
     },

@@ -14,15 +14,15 @@ interface FlowPlace extends TextRange {
 /** What is marked in a book, by the name that `frame.css` has colours for. */
 export interface FlowMarks {
   set(name: string, marked: readonly Marked[]): void;
-  /** Draws all marks of a part anew. */
+  /** Draws all marks of a part again. */
   draw(part: number, frame: FlowFrame): void;
-  /** Puts what the keyboard reaches them by where they stand now. */
+  /** Puts what the keyboard reaches them by where they are now. */
   place(part: number, frame: FlowFrame): void;
   /** The parts in which a quotation of a page is looked for. */
   partsOf(marked: Marked): readonly number[];
-  /** Where the marks of one page stand, in order; null while a part of that page is not there. */
+  /** Where the marks of one page are, in order; null while a part of that page is not there. */
   find(marked: Marked): readonly FlowPlace[] | null;
-  /** The mark with an id under a point of a frame, the shortest where several lie there; its spot in the window. */
+  /** The mark with an id under a point of a frame, the shortest where several are there; its spot in the window. */
   at(
     part: number,
     frame: FlowFrame,

@@ -21,9 +21,9 @@ export interface FlowPagesEvents {
   readonly onOutside: (address: string) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** A mark with an id was clicked; where it stands in the window. */
+  /** A mark with an id was clicked; where it is in the window. */
   readonly onMark: (id: number, spot: Spot) => void;
-  /** The marks of what is lit, and how far down the meant one stands; 0: it does not stand on its page. */
+  /** The marks of what is lit, and how far down the meant one is; 0: it is not on its page. */
   readonly onLit: (marks: number, top: number) => void;
   /** Text is there to read. */
   readonly onShown: () => void;
@@ -31,7 +31,7 @@ export interface FlowPagesEvents {
   readonly onFailed: () => void;
 }
 
-/** What stands at the top edge: so many px down in a part. */
+/** What is at the top edge: so many px down in a part. */
 export interface PartPlace {
   readonly part: number;
   readonly down: number;
@@ -55,9 +55,9 @@ export interface FlowPages {
 
 /** A page that is asked for begins this far below the top edge, in px. */
 const edge = 16;
-/** What stands this far down, as a share of the height, is what is read. */
+/** What is this far down, as a share of the height, is what is read. */
 const readAt = 0.25;
-/** What is lit comes to stand this far down. */
+/** What is lit comes to be this far down. */
 const litAt = 0.4;
 const mostFrames = 12;
 
@@ -88,13 +88,13 @@ export function showFlow(
   /** Where the view stays while heights around it change: what was asked for, or where the reader scrolled to. */
   let stay: () => number = () =>
     start.place ? room.topOf(start.place.part) + start.place.down : tops.topOf(current);
-  /** The part that tells which page the place is on that the view begins with. */
+  /** The part that says which page the place is on that the view begins with. */
   let awaited = start.place?.part ?? null;
   /** The same for a new width or size of text, which the place of what the reader scrolled to depends on. */
   let stayAnew: (() => number) | null = null;
   const frames = partFrames(sheet, book, () => look, {
     onHeight(part, height) {
-      // At another width everything is set anew, below.
+      // At another width everything is set again, below.
       if (sheet.clientWidth !== width) return;
       if (room.measured(part, height)) settle();
       const frame = frames.get(part);
@@ -256,7 +256,7 @@ export function showFlow(
     if (frame && stay === here) focusAgain(frame, focus);
   };
 
-  /** Sets everything anew at another width or size of text; the page that is read stays. */
+  /** Sets everything again at another width or size of text; the page that is read stays. */
   const reflow = (): void => {
     stay = stayAnew ?? stay;
     room = partRoom(book.id, lengths, width, look.size);

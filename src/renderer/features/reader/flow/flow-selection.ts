@@ -2,14 +2,14 @@ import { wordsAfter, wordsBefore } from '../../marks/read-selection';
 import { settleSelection } from '../settle-selection';
 import type { FlowFrame } from './flow-frame';
 
-/** The words that are selected, and where they stand in the window. */
+/** The words that are selected, and where they are in the window. */
 export interface FlowSelection {
   readonly quote: string;
   readonly page: number;
-  /** What stands before and after it. */
+  /** What is before and after it. */
   readonly before: string;
   readonly after: string;
-  /** The page scrolls: where it stands is known when that rests. */
+  /** The page is scrolling; the position is known when that stops. */
   readonly moving: boolean;
   /** Takes the selection away. */
   readonly clear: () => void;
@@ -86,7 +86,7 @@ export function flowSelection(
   };
   return {
     changed(part, rests) {
-      // What ends in one part when something is selected in another may be told later.
+      // What ends in one part when something is selected in another may be shown later.
       if (part !== latest && frameOf(part)?.page.getSelection()?.isCollapsed !== false) return;
       latest = part;
       if (rests) now();

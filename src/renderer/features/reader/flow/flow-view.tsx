@@ -80,7 +80,7 @@ export function FlowView(props: Props) {
   const { data: parts, error, refetch } = useQuery(partsQuery(book.id));
   /** The page that the scroll itself told of: it need not be scrolled to. */
   const told = useRef(page);
-  /** Where the book was before it was shown anew, in other colours or with its text read in again. */
+  /** Where the book was before it was shown again, in other colours or with its text read in again. */
   const left = useRef<{ readonly bookId: string; readonly place: PartPlace } | null>(null);
   const { data: own } = useMarks(book.id);
   const sought = useStore(soughtMarkStore);

@@ -3,16 +3,16 @@ import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/no
 import { nearestOf, tighten, type TightText } from '../../../../shared/text/tight-text';
 import type { Range as TextRange } from '../find-quote';
 
-/** A document's text as the import reads it, and where each stretch of it stands. */
+/** A document's text as the import reads it, and where each stretch of it is. */
 export interface FrameText {
   readonly text: string;
   /** Where its blocks begin and end, in order. */
   readonly breaks: readonly number[];
   /** Where a page's first words begin, looked for near a share (0..1) of the text. */
   startOf(words: string, share: number): number;
-  /** A stretch of the text as a range of the document; null where nothing of it stands there. */
+  /** A stretch of the text as a range of the document; null where nothing of it is there. */
   rangeOf(stretch: TextRange): Range | null;
-  /** Where a place of the document stands in the text. */
+  /** Where a place of the document is in the text. */
   offsetOf(node: Node, offset: number): number;
   /** What of the text a range of the document holds. */
   stretchOf(range: Range): TextRange;
@@ -25,7 +25,7 @@ interface Piece {
 
 /**
  * Reads a document's text: blocks apart by a line break, numbers of lists and cells of tables as the import sets them.
- * @param apart selector of what stands in the document and is none of its text
+ * @param apart selector of what is in the document and is none of its text
  */
 export function readFrameText(root: Element, apart = ''): FrameText {
   const pieces: Piece[] = [];
@@ -159,7 +159,7 @@ export function readFrameText(root: Element, apart = ''): FrameText {
     rangeOf({ start, end }) {
       let first = pieceAt(start);
       let from = start - (pieces[first]?.start ?? 0);
-      // Past the end of a piece stands what the document does not hold: the number of a list, a line's end.
+      // Past the end of a piece is what the document does not hold: the number of a list, a line's end.
       if (from >= (pieces[first]?.node.data.length ?? 0)) {
         first += 1;
         from = 0;
@@ -177,7 +177,7 @@ export function readFrameText(root: Element, apart = ''): FrameText {
       const start = offsetOf(range.startContainer, range.startOffset);
       const end = offsetOf(range.endContainer, range.endOffset);
       if (pieces.some(({ node }) => node === range.endContainer)) return { start, end };
-      // It ends before something: what stands between, a line's end or the number of a list, is none of it.
+      // It ends before something: what is between, a line's end or the number of a list, is none of it.
       const last = pieces.findLast((piece) => piece.start < end);
       return { start, end: last ? Math.min(end, last.start + last.node.data.length) : end };
     },

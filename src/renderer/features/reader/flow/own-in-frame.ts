@@ -4,14 +4,14 @@ import type { FlowFrame } from './flow-frame';
 
 const layerClass = 'flow-own';
 
-/** A mark with where it stands in the document of a frame. */
+/** A mark with where it is in the document of a frame. */
 export interface OwnInFrame {
   readonly mark: Parameters<typeof markElement>[0];
   readonly ranges: readonly Range[];
 }
 
 /**
- * Lays over a frame what its marks are reached by with the keyboard: the document itself is the book's and holds none of
+ * Lays over a frame what its marks are reached by with the keyboard: the document itself is the book's and contains none of
  * it. What has the focus keeps it.
  */
 export function drawOwnInFrame(frame: FlowFrame, marks: readonly OwnInFrame[]): void {

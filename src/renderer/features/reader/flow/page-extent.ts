@@ -8,14 +8,14 @@ export interface Marked {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
-  /** What stands around it, for a mark that is told from the same words elsewhere; `id`: of the mark. */
+  /** What is around it, for a mark that is told from the same words elsewhere; `id`: of the mark. */
   readonly around?: { readonly before: string; readonly after: string };
   readonly id?: number;
   /** Of its places on the page this one alone, from 0. */
   readonly only?: number;
 }
 
-/** The first and the last of the parts that a page stands in. */
+/** The first and the last of the parts that a page is in. */
 export function partsOfPage(
   pages: readonly PagePlace[],
   page: number,
@@ -30,7 +30,7 @@ export function partsOfPage(
 /** How far beyond its page a quotation may reach, in characters. */
 const beyond = 400;
 
-/** Where a quotation stands in a text: once at most. */
+/** Where a quotation is in a text: once at most. */
 const placesIn = (
   slice: string,
   { quote, around }: Pick<Marked, 'quote' | 'around'>,
@@ -45,7 +45,7 @@ const placesIn = (
 };
 
 /**
- * Where a quotation stands that begins at the end of one part and ends at the start of the next: its stretch of each;
+ * Where a quotation is that begins at the end of one part and ends at the start of the next: its stretch of each;
  * null where it does not.
  */
 export function stretchesOver(
@@ -67,7 +67,7 @@ export function stretchesOver(
   ];
 }
 
-/** Where in a part's text the marks of a page stand. */
+/** Where in a part's text the marks of a page are. */
 export function stretchesOf(
   pages: readonly PagePlace[],
   part: number,

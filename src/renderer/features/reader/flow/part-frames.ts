@@ -14,11 +14,11 @@ export interface PartFrames {
   /** A part's frame once it is ready. */
   get(part: number): FlowFrame | null;
   ready(): readonly (readonly [number, FlowFrame])[];
-  /** Opens what is wanted and lets go of what is not and is far, unless the focus is in it. */
+  /** Opens what is wanted and releases what is not and is far, unless the focus is in it. */
   show(wanted: ReadonlySet<number>, isFar: (part: number) => boolean): void;
   /** Settles once a part that is being opened is ready or has failed. */
   opened(part: number): Promise<void>;
-  /** Puts every frame where its part stands. */
+  /** Puts every frame where its part is. */
   place(room: PartRoom): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { FrameFocus } from '../../../app/spot';
 import type { FlowFrame } from './flow-frame';
 
-/** Where an element stands below the body: of each element on the way its place among the children. */
+/** Where an element is below the body: of each element on the way its place among the children. */
 const pathOf = (element: Element): string => {
   const path: number[] = [];
   const { body } = element.ownerDocument;
@@ -15,7 +15,7 @@ const elementAt = (body: Element, path: string): Element | undefined =>
     ? undefined
     : path.split('.').reduce<Element | undefined>((at, index) => at?.children[Number(index)], body);
 
-/** Names an element of a part so that it is found again when the part is opened anew. */
+/** Names an element of a part so that it is found again when the part is opened again. */
 export const focusOf = (part: number, element: Element | null): FrameFocus => ({
   part,
   path: element ? pathOf(element) : '',

@@ -13,7 +13,7 @@ function luminance(hue: number, saturation: number, light: number): number {
   return 0.2126 * linear(0) + 0.7152 * linear(8) + 0.0722 * linear(4);
 }
 
-/** Ink of this luminance stands off from the dark page by 4.5 to 1. Blue needs to be far lighter for it than yellow. */
+/** Ink of this luminance is off from the dark page by 4.5 to 1. Blue needs to be far lighter for it than yellow. */
 const legible = 0.235;
 
 const share = (one: number): string => `${Math.round(one * 100)}%`;
@@ -25,7 +25,7 @@ export interface Bounds {
   readonly ink?: boolean;
 }
 
-/** The same hue, as light as it was dark, within bounds that stand off from the page and its ink. */
+/** The same hue, as light as it was dark, within bounds that are off from the page and its ink. */
 export function turnedOver(colour: Channels, { least, most, ink = false }: Bounds): string {
   const [r, g, b, alpha] = colour;
   const max = Math.max(r, g, b);

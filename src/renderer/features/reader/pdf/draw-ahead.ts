@@ -24,7 +24,7 @@ const patience = 200;
 const isDrawn = ({ renderingState }: Pick<DrawnView, 'renderingState'>): boolean =>
   renderingState === RenderingStates.FINISHED;
 
-/** Asks no more than the ranges: a selection tells whether it is empty only after a layout. */
+/** Asks no more than the ranges: a selection says whether it is empty only after a layout. */
 const hasSelection = (): boolean => {
   const selection = document.getSelection();
   return selection !== null && selection.rangeCount > 0 && !selection.getRangeAt(0).collapsed;
@@ -33,7 +33,7 @@ const hasSelection = (): boolean => {
 /**
  * Keeps a turn to what it shows. By itself pdf.js reads and draws the page after the one turned to while that one is put
  * on screen, and the two take each other's time: here it begins after the frame that shows it. A turn in both directions
- * stands ready then, and a second one ahead for those who turn fast. And the text of every page that is kept, thousands
+ * is ready then, and a second one ahead for those who turn fast. And the text of every page that is kept, thousands
  * of pieces, is laid out and painted again by the browser as one sheet: pages further off than a turn are left out of that.
  */
 export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhead {

@@ -62,10 +62,10 @@ export function blankColumns(drawing: HTMLCanvasElement, piece: Box, scale: numb
 /**
  * Where a place between two letters of a piece of the text layer is in the drawing. That layer is set in a font of the
  * browser, drawn out to the length of the piece on the page: it is right at the piece's ends, and between them its letters
- * stand where that font has them, in a large heading a letter or more away from those that are seen. So the word is found
+ * are where that font has them, in a large heading a letter or more away from those that are seen. So the word is found
  * by the gaps around it, and the place within the word by its share.
  * @param blank of the piece, column by column of the drawing; @param scale columns for one px of the window
- * @param x the place by the text layer; @param word and @param piece the boxes of what it stands in, read from left to right;
+ * @param x the place by the text layer; @param word and @param piece the boxes of what it is in, read from left to right;
  * all in px of the window from the page's corner
  */
 export function placeInInk(

@@ -15,7 +15,7 @@ const boxOf = (node: Node, start: number, end: number, page: DOMRect): Box => {
   return { left: left - page.left, top: top - page.top, right: right - page.left, bottom: bottom - page.top };
 };
 
-/** The word, or what stands without a space, around a place in a text. */
+/** The word, or what is without a space, around a place in a text. */
 const wordAround = (words: string, start: number, end: number): readonly [number, number] => {
   let [from, to] = [start, end];
   while (from > 0 && /\S/u.test(words.charAt(from - 1))) from -= 1;
@@ -78,7 +78,7 @@ const markAt = (place: DOMRect): HTMLElement => {
   return mark;
 };
 
-/** Returns the first mark of each place; where there are several, the one that is `now` stands out. */
+/** Returns the first mark of each place; where there are several, the one that is `now` is out. */
 export function drawMarks(
   page: HTMLElement,
   places: readonly (readonly DOMRect[])[],

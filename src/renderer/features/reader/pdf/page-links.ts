@@ -16,7 +16,7 @@ const linkOf = '.linkAnnotation > a';
 const isNumber = (words: string): boolean => /^(\d+|[ivxlcdm]+)$/u.test(words);
 
 /**
- * What a link is called. `words` is what stands under it on the page, or its address where it leads out of the book: pdf.js
+ * What a link is called. `words` is what is under it on the page, or its address where it leads out of the book: pdf.js
  * gives either as its title. Null where it has neither.
  */
 export const nameOfLink = (words: string, leadsOut: boolean): string | null => {

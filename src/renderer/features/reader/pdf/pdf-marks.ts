@@ -65,7 +65,7 @@ const rectanglesAt = (
   }));
 };
 
-/** Where a mark without rectangles stands in the text layers of its page and of the next. */
+/** Where a mark without rectangles is in the text layers of its page and of the next. */
 const findRectangles = (
   mark: Mark,
   number: number,
@@ -105,7 +105,7 @@ const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
 };
 
 /**
- * Draws the marks of a page whose text layer stands. `pageOf` gives the pages that are drawn now.
+ * Draws the marks of a page whose text layer is ready. `pageOf` gives the pages that are drawn now.
  * @returns whether the mark that is sought was drawn here
  */
 export function drawOwnMarks(
@@ -142,7 +142,7 @@ export function drawOwnMarks(
   return drawn.some(({ mark }) => mark.id === sought);
 }
 
-/** The mark under a point of the window, the smallest one where several lie there. */
+/** The mark under a point of the window, the smallest one where several are there. */
 export function markAt(container: HTMLElement, x: number, y: number): HTMLElement | null {
   let best: { readonly element: HTMLElement; readonly area: number } | null = null;
   for (const element of container.querySelectorAll<HTMLElement>('.pdf-mark')) {

@@ -50,7 +50,7 @@ export interface PdfPagesEvents {
   /** A link of the book led to this page. */
   readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
-  /** How many places of the lit quotation were found; 0: it does not stand on that page. */
+  /** How many places of the lit quotation were found; 0: it is not on that page. */
   readonly onLit: (marks: number) => void;
   /** A mark was clicked, or chosen with the keyboard; the element is its first line. */
   readonly onMark: (id: number, element: Element) => void;
@@ -87,7 +87,7 @@ const bringIntoView = (mark: Element | null | undefined): void => {
 
 /**
  * The pages of a PDF in one scroll, drawn as they come into sight and given back when they are far. `container` is
- * positioned and holds one empty element.
+ * positioned and contains one empty element.
  */
 export function showPdf(
   container: HTMLDivElement,
@@ -118,10 +118,10 @@ export function showPdf(
   keepLinks(container, pdf, viewer, eventBus, abort.signal);
   let lit: Parameters<PdfPages['light']>[0] = null;
   let awaitsLight = false;
-  /** The words of the lit quotation that stand on the page after. */
+  /** The words of the lit quotation that are on the page after. */
   let rest: string | null = null;
   let dark = start.dark;
-  /** While the pages are set anew, what passes by is not read. */
+  /** While the pages are set again, what passes by is not read. */
   let quiet = false;
   const viewOf = (page: number): PageView | null =>
     (viewer.getPageView(page - 1) as PageView | undefined) ?? null;
@@ -152,7 +152,7 @@ export function showPdf(
   let own: readonly Mark[] = [];
   let sought: { readonly id: number; readonly page: number } | null = null;
   let awaitsSought = false;
-  /** A page whose text layer stands; of others nothing can be found or would last. */
+  /** A page whose text layer is ready; of others nothing can be found or would last. */
   const drawnPage = (page: number): HTMLElement | null => {
     const div = viewOf(page)?.div;
     return div?.querySelector('.textLayer') ? div : null;
@@ -226,7 +226,7 @@ export function showPdf(
   };
   viewer.setDocument(pdf);
 
-  // The text lies over the marks, so that words in them can be selected: a click finds the mark below it.
+  // The text is over the marks, so that words in them can be selected: a click finds the mark below it.
   const choose = (element: Element | null): void => {
     const id = Number(element?.getAttribute('data-mark') ?? element?.getAttribute('data-note-of'));
     if (element && id) events.onMark(id, element.firstElementChild ?? element);
@@ -273,7 +273,7 @@ export function showPdf(
       const page = viewer.currentPageNumber;
       quiet = true;
       viewer.spreadMode = mode;
-      // What fits the width fits it anew.
+      // What fits the width fits it again.
       const zoom = viewer.currentScaleValue;
       viewer.currentScaleValue = zoom;
       viewer.scrollPageIntoView({ pageNumber: page });

@@ -10,7 +10,7 @@ export interface PieceRange {
 }
 
 /**
- * Where a quotation stands among the pieces of a page's text layer, or every place of what was searched for: the
+ * Where a quotation is among the pieces of a page's text layer, or every place of what was searched for: the
  * stretches of each. Pieces are joined by a space, since a PDF keeps none
  * between its lines; a word cut by a hyphen at a line's end is found by the folding of `findQuote`.
  */
@@ -24,7 +24,7 @@ export function quoteInPieces(
   return stretches.length > 0 ? [stretches] : [];
 }
 
-/** A piece in the letters in which it is searched for, and where each of them stands in it. */
+/** A piece in the letters in which it is searched for, and where each of them is in it. */
 interface PlainPiece {
   readonly text: string;
   readonly at: readonly number[];
@@ -62,7 +62,7 @@ function searchPieces(pieces: readonly string[], typed: string): readonly (reado
 
 /** What a page's foot, and the next one's head, hold at most beside the text, in characters. */
 const mostBetween = 300;
-/** Fewer letters may stand at a page's end by chance. */
+/** Fewer letters may be at a page's end by chance. */
 const fewestLetters = 6;
 
 /**
@@ -136,7 +136,7 @@ const piecesOf = (
     return to > from ? [{ piece: index, start: from, end: to }] : [];
   });
 
-/** Fewer letters than this may stand anywhere by chance. */
+/** Fewer letters than this may be anywhere by chance. */
 const fewestAlone = 8;
 
 /**

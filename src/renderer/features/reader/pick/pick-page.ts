@@ -4,7 +4,7 @@ import type { Range as TextRange } from '../find-quote';
 import { sentencesOf } from './sentences';
 import type { PickText } from './step-pick';
 
-/** A page, or a document of the book, as it stands in the reader. */
+/** A page, or a document of the book, as it is in the reader. */
 export interface PickPage extends PickText, Pick<FrameText, 'rangeOf' | 'offsetOf'> {
   readonly root: Element;
 }
@@ -15,7 +15,7 @@ export const paneOf = (reader: HTMLElement): HTMLElement | null =>
 
 const shown = '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
 
-/** The pages that stand in the reader, in reading order. */
+/** The pages that are in the reader, in reading order. */
 export const rootsIn = (reader: HTMLElement): readonly Element[] =>
   [...reader.querySelectorAll(shown)].flatMap((element) =>
     element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? []) : element,
@@ -27,7 +27,7 @@ export const cornerOf = (element: Node): { readonly left: number; readonly top: 
   return frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
 };
 
-/** A line that stands further off than this, in heights of a line, or is of another size by this share, is a block of its own. */
+/** A line that is further off than this, in heights of a line, or is of another size by this share, is a block of its own. */
 const apartBy = 1;
 const otherSize = 0.15;
 
@@ -52,7 +52,7 @@ const known = new WeakMap<Element, { readonly text: string; readonly sentences: 
 /** Signs beside the text, and what pdf.js moves about in it to end a selection. */
 const apart = '.r-margin, .endOfContent';
 
-/** Reads what stands on a page now; its sentences are kept for as long as its text is the same. */
+/** Reads what is on a page now; its sentences are kept for as long as its text is the same. */
 export function readPickPage(root: Element, language: string | null): PickPage {
   const drawn = root.classList.contains('textLayer');
   const read = readFrameText(root, apart);

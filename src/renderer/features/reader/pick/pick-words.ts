@@ -22,10 +22,10 @@ const onOne = (root: Element, { start, end }: TextRange): Pick => ({
 /** Kept free above the words for what can be done with them, and below them, in px. */
 const roomAbove = 88;
 const roomBelow = 24;
-/** Words that have to be scrolled to come to stand this far down. */
+/** Words that have to be scrolled to end up this far down. */
 const restAt = 0.3;
 
-/** The words as a range of their document; null where they stand there no more. */
+/** The words as a range of their document; null where they are there no more. */
 const rangeOf = ({ from, to }: Pick, language: string | null): Range | null => {
   if (!from.root.isConnected || !to.root.isConnected) return null;
   const first = readPickPage(from.root, language);
@@ -89,7 +89,7 @@ const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => b
   return all[low];
 };
 
-/** Whether words that were picked before still stand, in sight. */
+/** Whether words that were picked before still are, in sight. */
 export const isInSight = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
   const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
   if (!view || !range) return false;
@@ -136,7 +136,7 @@ const beside = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null =>
   return null;
 };
 
-/** What is picked after a step; null where it leads to a page that does not stand there yet, or nowhere. */
+/** What is picked after a step; null where it leads to a page that is not there yet, or nowhere. */
 export const nextPick = (
   reader: HTMLElement,
   pick: Pick,

@@ -33,7 +33,7 @@ export function usePicking(
   book: { readonly language: string | null },
 ): {
   readonly picking: boolean;
-  /** Ends it: something was done with the words, or they were let go of and the focus goes back where it was. */
+  /** Ends it: something was done with the words, or they were released and the focus goes back where it was. */
   readonly stop: (why: 'used' | 'let go') => void;
 } {
   const { language } = book;

@@ -33,7 +33,7 @@ export const useLocalModel = () =>
     queryKey: keys.models('local'),
     queryFn: () => client.models.localModel(),
     retry: false,
-    // Events tell how far it is; this is for a window that missed them.
+    // Events say how far it is; this is for a window that missed them.
     refetchInterval: (query) => (query.state.data?.state === 'downloading' ? 2_000 : false),
   });
 

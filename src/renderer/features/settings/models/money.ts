@@ -26,7 +26,7 @@ export function formatSmallMoney(dollars: number): string {
   return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
 }
 
-/** What a month came to beside the cap, which stands as it was set; beside one of less than a cent as finely. */
+/** What a month came to beside the cap, which is as it was set; beside one of less than a cent as finely. */
 export const spentOfCap = (
   cost: number,
   cap: number | null,

@@ -5,7 +5,7 @@ import { useOffered, type KeyState } from './models-queries';
 
 const words = text.models.vectors;
 
-/** Whether Voyage orders the best passages anew before an answer. */
+/** Whether Voyage orders the best passages again before an answer. */
 export function Reranking({
   choice,
   keyStates,

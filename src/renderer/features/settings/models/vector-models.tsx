@@ -74,7 +74,7 @@ export function VectorModels({ state, choice }: Props) {
   const [erasing, setErasing] = useState<Model | null>(null);
   const { next } = state;
   const busy = next !== null && !next.paused && next.error === null;
-  // The one in use alone stands above already.
+  // The one in use alone is above already.
   if (state.models.length < 2) return null;
   return (
     <>
