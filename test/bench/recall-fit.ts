@@ -24,7 +24,7 @@ const { names, questions } = JSON.parse(readFileSync(file, 'utf8')) as Dump;
 const ridge = Number(ridgeText);
 /**
  * How much a question counts that its words alone find. People ask in other words less often than these questions do:
- * plain FTS5 finds 0.45 of their evidence among ten, and 0.61 on LoCoMo as published (memory.md section 10). Counted
+ * plain FTS5 finds 0.45 of their evidence among ten, and 0.61 on LoCoMo as published. Counted
  * 1.9 times, those that it finds make it 0.61 here too.
  */
 const sameWords = Number(sameWordsText);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder';
 import { testProcess } from './support/test-process';
+import { errorText } from '../../src/shared/messages/en/errors';
 
 /** Long enough for any machine; a word that is looked at with the square of its letters takes hours. */
 const patience = 150_000;
@@ -25,7 +26,7 @@ it(
     expect(JSON.parse(last)).toEqual({
       answers: Array.from({ length: 3 }, () => ({
         state: 'cut',
-        error: expect.stringContaining('longer than') as string,
+        error: errorText.modelReplyTooLong('100,000'),
         length: 100_000,
       })),
       last: { state: 'complete', basis: 'book' },

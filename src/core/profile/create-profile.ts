@@ -33,7 +33,7 @@ const numberValue = (key: string, value: number | null | undefined): Readonly<Re
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
 
 /**
- * A13: `user_profile` contains what the learner set (upserted by key, seed 003). Reading progress follows the book's place
+ * A13: `user_profile` contains what the learner set (upserted by key). Reading progress follows the book's place
  * and outline unless it was set by hand; the count of sessions is always counted.
  */
 export const createProfile = (

@@ -11,7 +11,7 @@ export interface FusedHit<Id> {
   readonly byWords: number;
 }
 
-/** A weighted sum of normalised scores beats rank fusion where one arm is weak (memory.md section 10). */
+/** A weighted sum of normalised scores beats rank fusion where one arm is weak. */
 export const keywordWeight = 0.6;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statementSchema } from './fact';
 
-/** The components of an answer's context, in the order in which they are sent (memory.md section 5). */
+/** The components of an answer's context, in the order in which they are sent (docs/memory.md). */
 export const contextComponentSchema = z.enum([
   'persona',
   'book-summary',

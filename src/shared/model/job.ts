@@ -47,7 +47,7 @@ export const jobSchema = z.object({
   attempts: z.number().int(),
   /** It failed, and can be tried again as it is: for an import, the copy of its file is still there. */
   canRetry: z.boolean(),
-  /** It failed because Lectern ended twice while it ran; it is not tried again by itself. */
+  /** It failed because Lectern crashed twice while it ran; it is not retried automatically. */
   parked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reading progress, interests and wishes: the learner as the tutor is told of them (seed 003, section 5). */
+/** The learner's profile: reading progress, interests and preferences. */
 export const profileSchema = z.object({
   name: z.string().max(200).nullable(),
   /** The chapter's number, from 1. Follows the book that was read last until it is set. */

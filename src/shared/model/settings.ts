@@ -5,7 +5,7 @@ import { modelSettingsSchema } from './models';
 const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');
 const days = z.number().int().min(1).max(3650);
 
-/** Every number of the memory and the sessions, with its default (memory.md). One schema, edited on the settings screen. */
+/** Every number of the memory and the sessions, with its default. One schema, edited on the settings screen. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   reader: z

@@ -5,7 +5,7 @@ import { contextPieceText, factText } from '../../../shared/messages/en/context'
 import { definePrompt } from './define-prompt';
 import { asData, asSaid, markedBlock, sourceBlock, sourceRule } from './source-block';
 
-/** The components that stay the same from one question to the next (A1, memory.md section 5). */
+/** The components that stay the same from one question to the next (A1, docs/memory.md). */
 const stable: ReadonlySet<ContextComponent> = new Set([
   'persona',
   'book-summary',

@@ -104,7 +104,7 @@ const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): F
 };
 
 /**
- * One candidate through the pipeline of memory.md section 3: evidence verified, related to what is known, weighed, past
+ * Writes one candidate (docs/memory.md): evidence verified, related to what is known, weighed, past
  * the gate, stored with vector and evidence at once. One embedding, a few indexed reads and one transaction, however
  * many facts there are. Running it again changes nothing: words that support a fact already are not evidence again.
  */

@@ -31,7 +31,7 @@ interface WordFit {
 export type StemCounts = Uint16Array;
 
 const k1 = 1.2;
-/** FTS5's fixed 0.75 is too strong for short turns (memory.md section 10). */
+/** FTS5's fixed 0.75 is too strong for short turns. */
 const b = 0.3;
 
 const inverseFrequency = (count: number, total: number): number =>

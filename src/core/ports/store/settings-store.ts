@@ -2,7 +2,7 @@ import type { Profile, Settings } from '../../../shared/model';
 
 export interface SettingsReader {
   getSettings(): Promise<Settings>;
-  /** The rows of `user_profile`, by key (seed 003). */
+  /** The rows of `user_profile`, by key. */
   getProfile(): Promise<Readonly<Record<string, string>>>;
 }
 

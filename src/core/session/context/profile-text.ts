@@ -12,7 +12,7 @@ const chapterText = ({
     currentChapterTitle ? ` (${currentChapterTitle.replace(/^\d+\.? +/, '')})` : '',
   ].join('');
 
-/** The learner as the tutor is told of them: the template of seed 003, section 5, without lines that say nothing. */
+/** The learner's profile as text for a prompt, without empty lines. */
 export const profileText = (profile: Profile): string =>
   [
     '## User Profile',

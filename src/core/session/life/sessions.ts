@@ -3,7 +3,7 @@ import type { Answer, Selection, Session, SessionDetail, ThreadPage, Warmup } fr
 import type { Erasure } from '../../ports';
 import type { ThreadQuery } from './find-thread-page';
 
-/** Sessions, from warmup to summary (memory.md section 2). Every promise rejects with a LecternError of the study domain. */
+/** Sessions, from warmup to summary (docs/memory.md). Every promise rejects with a LecternError of the study domain. */
 export interface Sessions {
   /** The book's open session with its last messages (B1), or a new one with its warmup (A5). `fresh` ends the open one first. */
   start(

@@ -4,7 +4,7 @@ import { toldFact } from '../memory/told-fact';
 
 type Share = keyof Settings['budget'];
 
-/** Which share of the budget each component is paid from (memory.md section 5). */
+/** Which share of the budget each component is paid from (docs/memory.md). */
 const shareOf: Readonly<Record<ContextComponent, Share>> = {
   persona: 'stable',
   'book-summary': 'stable',
