@@ -227,7 +227,7 @@ describe('an answer without a model', () => {
 
   it('puts first what was asked about the book', () => {
     expect(words(sample('about'))).toContain(
-      'About this book Author The file names no author. Title A Field Guide',
+      'About this book Author Not named in the file Title A Field Guide',
     );
     expect(words(sample('about'))).toContain('Chapters 12 1 · What Toughness Is p. 1 (PDF 6)');
     expect(words(sample('about'))).toContain('9 more in the outline.');

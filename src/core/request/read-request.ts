@@ -1,8 +1,9 @@
 import { courtesyIn } from '../../shared/text/grammar/interjections';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
+import { messageSentences } from '../../shared/text/grammar/message-clauses';
 import { tokeniseQuestion } from '../retrieval/question/tokenise-question';
-import { sentencesOf } from '../text/sentences';
 import { readNumber, type ChapterRef } from './chapter-ref';
+import { rememberRequest } from './remember-request';
 
 /** What can be answered from the outline and metadata rather than by searching the text. */
 export type StructureRequest =
@@ -100,7 +101,7 @@ const shape =
 
 const readSummaryRef = (text: string): SummaryRef => {
   const trimmed = text.trim().replace(shape, '');
-  if (/^(?:it|this|that)$/.test(trimmed)) return { kind: 'it' };
+  if (/^(?:it|this|that)(?: one)?(?: too| as well| also)?$/.test(trimmed)) return { kind: 'it' };
   if (trimmed === '' || new RegExp(`^${thisBook}$`).test(trimmed) || /^the main ideas?$/.test(trimmed))
     return { kind: 'book' };
   if (/^(?:this|the (?:current|open)) page$|^what i(?:'m| am) reading$|^here$/.test(trimmed))
@@ -138,7 +139,7 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
   ),
   rule(`what(?:'s| is) (?:the (?:title|name)(?: of ${thisBook})?|${thisBook} called)`, about('title')),
   rule(
-    `how many (?:chapters|parts)(?: (?:are there|does ${thisBook} have|are in ${thisBook}|has ${thisBook}))?(?: in (?:total|${thisBook}))?`,
+    `how many (?:chapters|parts)(?: (?:are there|does ${thisBook} have|are in ${thisBook}|has ${thisBook}(?: got)?))?(?: in (?:total|${thisBook}))?(?: and what are they(?: called)?)?`,
     about('chapters'),
   ),
   rule(
@@ -239,7 +240,7 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
   ),
   rule(`(.{2,40}) (?:vs\\.?|versus) (.{2,40})`, ([, one = '', other = '']) => compared(one, other)),
   rule(
-    `i(?:'ve| have)? (?:just |now |finally |already )?(?:finished|completed|read|done(?: with)?)(?: reading)? ((?:this |the \\S+ )?${chapterWord}(?: \\S+)?)(?: .{0,60})?`,
+    `i(?:'ve| have|'m| am)? (?:just |now |finally |already )?(?:finished|completed|read|(?:done|through)(?: with)?)(?: reading)? ((?:this |the \\S+ )?${chapterWord}(?: \\S+)?)(?: .{0,60})?`,
     ([, of = '']) => {
       const ref = readChapterRef(of);
       return ref === null ? null : { kind: 'finished', of: ref };
@@ -265,7 +266,7 @@ const compared = (one: string, other: string): Request => ({
 });
 
 const politeness =
-  /^(?:(?:please|ok(?:ay)?|so|well|now|and|hey|hi|hello|um+)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me |)|i(?:'d| would) like (?:you )?to (?:know )?|tell me,? )+/;
+  /^(?:(?:please|ok(?:ay)?|so|well|now|and|hey|hi|hello|um+|lol|right|alright)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me |)|i(?:'d| would) like (?:you )?to (?:know )?|tell me,? )+/;
 
 /** One line of lower case without politeness and closing punctuation. */
 const plainForm = (content: string): string =>
@@ -283,28 +284,48 @@ const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| su
 /** The longest message whose form is looked at; a longer one is a question, or tells something. */
 const longest = 240;
 
-/** What a message wants; where its last sentence alone asks for a part of the book, that. */
-export const readRequest = (content: string): Request => {
-  const whole = readMessage(content);
-  if (whole.kind !== 'question') return whole;
-  const sentences = sentencesOf(content.trim());
-  const last = sentences.length > 1 ? readMessage(sentences.at(-1)?.text ?? '') : whole;
-  return notOfBook.has(last.kind) ? whole : last;
+/** What the whole form asks for by a rule. */
+const readForm = (whole: string): Request | null => {
+  const form = whole
+    .replace(politeness, '')
+    .replace(/(?:,? (?:please|pls|plz|thanks?(?: you)?|for me))+$/, '');
+  for (const [pattern, read] of rules) {
+    const groups = pattern.exec(form);
+    const request = groups && read(groups);
+    if (request) return request;
+  }
+  return null;
 };
 
-const notOfBook: ReadonlySet<Request['kind']> = new Set([
-  'greeting',
-  'remember',
-  'finished',
-  'started',
-  'statement',
-  'unclear',
-]);
+/** "How many chapters does it have, I need to plan": what is before the first comma or after the last. */
+const readClause = (sentence: string): Request | null => {
+  const clauses = sentence.split(/,\s+/);
+  if (clauses.length < 2) return null;
+  const read = readForm(plainForm(clauses[0] ?? '')) ?? readForm(plainForm(clauses.at(-1) ?? ''));
+  return read?.kind === 'compare' ? null : read;
+};
+
+/** What says nothing of what is wanted: another sentence may. */
+const vague: ReadonlySet<Request['kind']> = new Set(['question', 'statement', 'greeting', 'unclear']);
+
+/** What a message wants: by its whole form, else by its last sentence. */
+export const readRequest = (content: string): Request => {
+  const whole = readMessage(content);
+  if (!vague.has(whole.kind) || content.length > longest) return whole;
+  const sentences = messageSentences(content);
+  const read = sentences.map(readMessage);
+  const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
+  const clear = wanted.find((one) => one && !vague.has(one.kind));
+  if (clear) return clear;
+  if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
+  if (whole.kind === 'question' || read.some(({ kind }) => kind === 'question')) return { kind: 'question' };
+  return read.some(({ kind }) => kind === 'statement') ? { kind: 'statement' } : whole;
+};
 
 const readMessage = (content: string): Request => {
   const text = content.trim();
-  const remembered = /^(?:please,? |and |also,? )*remember(?:,? that\b|:| this:?)?\s*(.*)$/is.exec(text);
-  if (remembered && !text.endsWith('?')) return { kind: 'remember', what: (remembered[1] ?? '').trim() };
+  const remembered = rememberRequest(text);
+  if (remembered) return { kind: 'remember', what: remembered.what };
   const courtesy = courtesyIn(text);
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
   // A remark about Lectern says nothing about the learner.
@@ -317,22 +338,24 @@ const readMessage = (content: string): Request => {
   if (!greeting && !asksForSomething(text) && thanks.test(whole) && whole.split(' ').length <= mostThanks)
     return { kind: 'greeting', reply: 'welcome' };
   if (greeting) return { kind: 'greeting', reply: greeting[0] };
-  const form = whole.replace(politeness, '').replace(/,? (?:please|thanks?(?: you)?)$/, '');
-  for (const [pattern, read] of rules) {
-    const groups = pattern.exec(form);
-    const request = groups && read(groups);
-    if (request) return request;
-  }
+  const asked = readForm(whole);
+  if (asked) return asked;
   const tells =
     !asksForSomething(text) &&
     (isStatement(text) || /^(?:by the way,? |also,? |and )*(?:i|i'm|i've|my|we|our)\b/.test(whole));
   return tells ? { kind: 'statement' } : { kind: 'question' };
 };
 
+/** Said after the number of chapters. */
+const listsThem =
+  /^(?:please )?(?:(?:can you )?(?:list|name|show)(?: me)? (?:them|all|all of them)|(?:and )?(?:what|which)(?: are they| ones)(?: called)?)(?: please| pls)?$/;
+
 /**
  * A short message that keeps what the last one asked for and changes what of: "and chapter 4?", "what about the next one?".
  */
 export const sameOfAnother = (content: string, before: Request): Request | null => {
+  if (before.kind === 'about' && before.asked === 'chapters' && listsThem.test(plainForm(content)))
+    return { kind: 'outline', of: null };
   if (before.kind !== 'summary' && before.kind !== 'quiz' && before.kind !== 'about') return null;
   const of = readChapterRef(
     plainForm(content).replace(/^(?:and|what about|how about|now|then|same for)(?: |,)+/, ''),

@@ -74,14 +74,21 @@ const formOf = (titles: readonly string[]): Form | null => {
 const beside =
   /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?|list of)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
 
-/** The entries of the outline's first level with those of the second below them. */
-const rootsOf = <Entry extends Titled>(outline: readonly Entry[]) => {
+/** The level of the chapters or parts: the first, or the one below an entry that holds the whole book. */
+const topLevelOf = (outline: readonly Titled[], level = 1): number => {
+  const own = outline.filter((entry) => entry.level === level && !beside.test(entry.title.trim()));
+  const below = outline.filter((entry) => entry.level === level + 1);
+  return own.length === 1 && below.length > 1 ? topLevelOf(outline, level + 1) : level;
+};
+
+/** The entries of the outline's top level with those of the next below them. */
+const rootsOf = <Entry extends Titled>(outline: readonly Entry[], top: number) => {
   const roots: { readonly entry: Entry; readonly below: Entry[]; isDeep: boolean }[] = [];
   for (const entry of outline) {
     const root = roots.at(-1);
-    if (entry.level === 1) roots.push({ entry, below: [], isDeep: false });
-    else if (entry.level === 2) root?.below.push(entry);
-    else if (root) root.isDeep = true;
+    if (entry.level === top) roots.push({ entry, below: [], isDeep: false });
+    else if (entry.level === top + 1) root?.below.push(entry);
+    else if (root && entry.level > top) root.isDeep = true;
   }
   return roots;
 };
@@ -94,9 +101,9 @@ const goesOn = (titles: readonly string[]): boolean => {
   );
 };
 
-/** Which entries of the first level are parts: each has chapters of its own on the second. */
-const partsOf = <Entry extends Titled>(outline: readonly Entry[]): ReadonlySet<Entry> => {
-  const roots = rootsOf(outline);
+/** Which entries of the top level are parts: each has chapters on the next. */
+const partsOf = <Entry extends Titled>(outline: readonly Entry[], top: number): ReadonlySet<Entry> => {
+  const roots = rootsOf(outline, top);
   const titles = roots.map(({ entry }) => entry.title);
   const isNamed = ({ title }: Entry): boolean => readTitle(title, 'part') !== null;
   // Parts and chapters side by side on one level.
@@ -121,11 +128,15 @@ export const chaptersOf = <Entry extends Titled>(
   outline: readonly Entry[],
   pageCount: number,
 ): readonly Chapter<Entry>[] => {
-  const parts = partsOf(outline);
+  const top = topLevelOf(outline);
+  const parts = partsOf(outline, top);
   let root: Entry | undefined;
   const entries = outline.filter((entry) => {
-    if (entry.level === 1) root = entry;
-    return entry.level === 1 || (entry.level === 2 && root !== undefined && parts.has(root));
+    if (entry.level === top) root = entry;
+    const isBeside = entry.level < top && beside.test(entry.title.trim());
+    return (
+      entry.level === top || isBeside || (entry.level === top + 1 && root !== undefined && parts.has(root))
+    );
   });
   const form = formOf(entries.filter((entry) => !parts.has(entry)).map(({ title }) => title));
   let counted = 0;
@@ -143,10 +154,11 @@ export const chaptersOf = <Entry extends Titled>(
       isPart,
     };
   });
-  // A heading and the line below it may both give the chapter's number.
-  return chapters.filter(({ number, entry }, index) => {
+  // A heading and the line below it may both give the chapter's number or title.
+  return chapters.filter(({ number, title, entry }, index) => {
     const next = chapters[index + 1];
-    return number === null || next?.number !== number || next.entry.page !== entry.page;
+    if (next?.entry.page !== entry.page) return true;
+    return title !== next.title && (number === null || number !== next.number);
   });
 };
 

@@ -64,6 +64,16 @@ describe('what a message asks for', () => {
     ['good breathing before a contest', { kind: 'question' }],
     ['Who wrote the first compiler?', { kind: 'question' }],
     ['How many chapters of the novel did Austen burn?', { kind: 'question' }],
+    ['got this from a friend. whats it about?', { kind: 'about', asked: 'it' }],
+    ['how many chapters does it have, I have two weeks', { kind: 'about', asked: 'chapters' }],
+    ['hm ok. quiz me on chapter 2', { kind: 'quiz', of: { kind: 'number', number: 2 } }],
+    ['Thank you. Please remember that I row on Mondays', { kind: 'remember', what: 'I row on Mondays' }],
+    ['it leaks, who do I call', { kind: 'question' }],
+    ['in which year was the bridge built', { kind: 'question' }],
+    ['right. when exactly was the second one', { kind: 'question' }],
+    ['well, that’s chapter 2 done!', { kind: 'statement' }],
+    ['I met Anna, who is a nurse.', { kind: 'statement' }],
+    ['sorry, wrong window. thanks!', { kind: 'greeting', reply: 'welcome' }],
   ])('%s', (message, request) => {
     expect(readRequest(message)).toEqual(request);
   });
@@ -73,6 +83,12 @@ describe('what a message asks for', () => {
       kind: 'about',
       asked: 'chapters',
     });
+  });
+
+  it('lists the chapters that were just counted', () => {
+    const before = readRequest('How many chapters are there?');
+    expect(sameOfAnother('list them please', before)).toEqual({ kind: 'outline', of: null });
+    expect(sameOfAnother('list them please', readRequest('Who wrote it?'))).toBeNull();
   });
 
   it('keeps what was asked for and changes what of', () => {

@@ -2,6 +2,7 @@ import type { Fact, Statement, Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import { confirms } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
+import { rememberRequest } from '../../request/remember-request';
 import { factKey } from '../facts/fact-key';
 import { writeFact, type MemoryDeps } from '../facts/write-fact';
 
@@ -26,7 +27,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
       before ??
       (await cognition.extractFacts(
         {
-          question: message,
+          question: { ...message, content: rememberRequest(message.content)?.request ?? message.content },
           answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
           chapters: new Map(),
           now: isoTime(clock),

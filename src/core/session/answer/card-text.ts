@@ -53,6 +53,8 @@ const pageOf = ({ page, label, pages }: SectionOf<'reading'>): string => {
 const numbered = (number: number | null, title: string): string =>
   number === null || isNumbered(title) ? title : `${String(number)}. ${title}`;
 
+const plural = (n: number, one: string): string => `${String(n)} ${one}${n === 1 ? '' : 's'}`;
+
 const pageRange = ({ from, to }: SectionOf<'summary'>): string =>
   from === to ? `p. ${from}` : `pp. ${from} to ${to}`;
 
@@ -101,8 +103,8 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'about':
       return [
         section.title,
-        section.author === null ? 'The file names no author.' : `Author: ${section.author}`,
-        `${String(section.chapters)} chapters, ${String(section.pages)} pages`,
+        section.author === null ? 'The file doesn’t name an author.' : `Author: ${section.author}`,
+        `${plural(section.chapters, 'chapter')}, ${plural(section.pages, 'page')}`,
       ].join('\n');
     case 'summary':
       return list(

@@ -7,7 +7,7 @@ import { chapterHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { ownSections } from './own-sections';
-import { questionCard } from './question-card';
+import { bookOn, questionCard } from './question-card';
 import { selectionCard } from './selection-card';
 import { readChapters, structureCard } from './structure-cards';
 import { compareCard, definitionCard } from './term-cards';
@@ -32,6 +32,20 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
     ...remark({ kind: 'next-chapter', number: next.number, title: next.title, cite }, 'memory'),
     citations: citing.citations,
   };
+};
+
+/** A problem ("It does not boot") is noted like anything the learner says, with what the book says on it. */
+const noted = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const reply = remark({ kind: 'noted' }, 'memory');
+  const found = task.material.question.tells ? null : await bookOn(deps, task);
+  return found === null
+    ? reply
+    : {
+        ...found,
+        ...reply,
+        card: { sections: [...reply.card.sections, ...found.card.sections] },
+        citations: found.citations,
+      };
 };
 
 /** "Remember this" is about the last answer. */
@@ -85,8 +99,9 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'finished':
       return finished(deps, task);
     case 'started':
-    case 'statement':
       return remark({ kind: 'noted' }, 'memory');
+    case 'statement':
+      return noted(deps, task);
     case 'definition':
       return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
     case 'covering':

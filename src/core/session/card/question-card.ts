@@ -165,9 +165,23 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   ]);
 };
 
+/** Where the book speaks of what the learner says; none where it is not sure to. */
+export const bookOn = async (
+  { readers: { library } }: CardDeps,
+  task: CardTask,
+): Promise<ComposedAnswer | null> => {
+  if (task.material.answerability < ANSWERED_FROM || lacksSubject(task)) return null;
+  const citing = createCiting();
+  const rows = placesOf(await readSpots(library, task.passages), citing, mostOnStatement);
+  return rows.length === 0
+    ? null
+    : composed('reply', [{ kind: 'places', role: 'also', rows }], citing.citations);
+};
+const mostOnStatement = 3;
+
 /**
  * What the book and the learner's own sources say, on one scale, the likeliest first. The learner's own data answers
- * alone where it answers and the book is not likelier.
+ * alone where it is asked for, or where the book has nothing.
  * @param atMost how sure a place in the book may be said to be.
  */
 export const questionCard = async (
@@ -181,8 +195,8 @@ export const questionCard = async (
   const mostLikely = lacksSubject(task) ? 'closest' : atMost;
   const degree = likely === 'answered' ? mostLikely : likely;
   const ownAnswers = own.relevance >= ANSWERED_FROM;
-  if (ownAnswers && (source !== 'book' || degree !== 'answered')) return composed('answered', own.sections);
-  if (degree !== 'answered') {
+  if (ownAnswers && (source !== 'book' || degree === 'not-found')) return composed('answered', own.sections);
+  if (degree !== 'answered' && !ownAnswers) {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
     const close = near.sections.filter((section) => mayBeClose(section, source));
     if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
@@ -210,8 +224,9 @@ export const questionCard = async (
     const rows = placesOf(spots, citing, mostClosest);
     const asks = await suggestions(deps, task);
     return composed(
-      'closest',
+      ownAnswers ? 'answered' : 'closest',
       [
+        ...own.sections,
         { kind: 'places', role: 'closest', rows },
         ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
       ],

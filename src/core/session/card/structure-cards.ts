@@ -16,6 +16,7 @@ import { createCiting, type Citing } from './citing';
 import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
 import { hasTitledChapters, openingOfBook, pointsOfBook } from './points-of-book';
 import { quizOf } from './quiz';
+import { titlePage } from './title-page';
 
 type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
 
@@ -143,16 +144,20 @@ const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'ab
     chapters: chapterCount(chapters),
     asked,
   };
-  const whatAbout =
+  const details =
     asked === 'book'
       ? await aboutSections(deps, book, chapters, task.lastPage ?? book.pageCount, citing)
-      : [];
+      : asked === 'chapters' && chapters.length > 0
+        ? [outlineOf(chapters)]
+        : asked === 'author' && book.author === null
+          ? await titlePage(deps.readers.library, book.id, citing)
+          : [];
   const first = chapters.find(({ number }) => number !== null);
   const next: CardSection = {
     kind: 'next',
     asks: [{ kind: 'list-chapters' }, ...(first ? askAbout(first, 'summarise-chapter') : [])],
   };
-  return composed('answered', [section, ...whatAbout, next], citing.citations);
+  return composed('answered', [section, ...details, next], citing.citations);
 };
 
 const summarise = async (
@@ -277,14 +282,22 @@ const readingOf = async (deps: CardDeps, book: Book): Promise<SectionOf<'reading
   };
 };
 
+const opensOn = ({ entry }: Chapter, page: number): boolean => entry.page === page && page > 1;
+
 const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: ChapterRef) => {
   const chapters = await readChapters(deps, book, null);
   const here = findChapter(chapters, after, chapterHere(task, chapters));
   if (!here && after.kind !== 'this') return null;
-  const at = here ? chapters.indexOf(here) : -1;
+  // On the page where a chapter begins and the one before it ends, the one that begins is next.
+  const begins =
+    after.kind === 'this' &&
+    here !== null &&
+    opensOn(here, pageHere(task)) &&
+    !chapterSpokenOf(task, chapters);
+  const at = here ? chapters.indexOf(here) - (begins ? 1 : 0) : -1;
   const rows = chapters.slice(at + 1, at + 4).map(row);
   if (rows.length === 0) return null;
-  const next = chapterAfter(chapters, here);
+  const next = begins ? here : chapterAfter(chapters, here);
   return composed('answered', [
     { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
     await readingOf(deps, book),

@@ -57,7 +57,7 @@ const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citi
   const best = defining ?? (answerability >= CLOSEST_FROM ? passages[0] : undefined);
   const [spot] = best ? await readSpots(deps.readers.library, [best]) : [];
   const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
-  return { term, quote };
+  return { term, quote, isDefined: defining !== null };
 };
 
 /** What the book says of two things together, then of each; other places come after. Null where the book has neither. */
@@ -77,7 +77,7 @@ export const compareCard = async (
   const together = task.material.answerability >= ANSWERED_FROM ? task.passages : [];
   const rows = placesOf(await readSpots(library, together), citing, mostElsewhere, shown);
   return composed(
-    !both && sides.some(({ quote }) => quote === null) ? 'closest' : 'answered',
+    both || sides.every(({ isDefined }) => isDefined) ? 'answered' : 'closest',
     [
       ...(both ? [{ ...both, kind: 'quote' as const }] : []),
       { kind: 'compare', sides: sides.map(({ term, quote }) => ({ term, quote })) },

@@ -67,7 +67,7 @@ export const card = {
     pages: 'Pages',
     format: 'Format',
   },
-  noAuthor: 'The file names no author.',
+  noAuthor: 'Not named in the file',
   noChapters: 'None in the outline',
   numbered,
   summaryOf: {

@@ -12,14 +12,14 @@ const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
     ['hello', 'hi hello hey hiya hola bonjour salut hallo hej olá привет مرحبا 你好 안녕하세요 こんにちは'],
     [
       'ok',
-      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol haha hahaha huh uh um yes yeah yep yup no nope sure fine nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
+      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol haha hahaha huh uh um yes yeah yep yup no nope sure fine fair nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
     ],
   ] as const
 ).map(([kind, words]) => [kind, new Set(words.split(' '))]);
 
 /** Words that an interjection may be dressed in: "hm interesting", "ok I see", "vielen Dank". */
 const dress: ReadonlySet<string> = new Set(
-  'i it is its was am that this so very really now then you too a lot see got much all bit muchas muchísimas beaucoup vielen mille tusen'.split(
+  'i it is its was am that this so very really now then you too a lot enough see got much all bit muchas muchísimas beaucoup vielen mille tusen'.split(
     ' ',
   ),
 );

@@ -81,6 +81,26 @@ describe('an answer without a model', () => {
     expect(section(await say('What comes next?'), 'outline')?.rows).toMatchObject([{ title: 'Attention' }]);
   });
 
+  it('quotes the first page where the file names no author', async () => {
+    const { say } = await study([
+      { title: 'Title', pages: ['Rowing at Night\nThe Club of Nine Rivers\nSecond printing'] },
+      ...chapters,
+    ]);
+    const answer = await say('Who wrote it?');
+    expect(section(answer, 'about')).toMatchObject({ author: null, asked: 'author' });
+    const quote = section(answer, 'quote');
+    expect(quote?.blocks.map(({ text }) => text).join(' ')).toContain('The Club of Nine Rivers');
+    expect(answer.citations[quote?.cite ?? -1]).toMatchObject({ page: 1, verdict: 'verbatim' });
+  });
+
+  it('notes a problem and shows where the book speaks of it', async () => {
+    const { say } = await study();
+    const answer = await say('The crowd is loud and a routine does not protect attention.');
+    expect(answer).toMatchObject({ outcome: 'reply' });
+    expect(kinds(answer)).toEqual(['remark', 'places']);
+    expect(kinds(await say('My aunt is a plumber.'))).toEqual(['remark']);
+  });
+
   it('sums a chapter up in sentences of its own, in order, each with its page', async () => {
     const { say } = await study();
     const answer = await say('Summarise chapter 2');
