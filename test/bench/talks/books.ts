@@ -92,6 +92,53 @@ export const talkBooks: readonly TalkBook[] = [
     file: 'persuasion.txt',
     make: (packaged) => linesOfRData(readFileSync(packaged), 'Persuasion').join('\n'),
   },
+  {
+    id: 'bookdesign',
+    title: 'A Few Notes on Book Design',
+    package: 'texlive-lang-english',
+    path: 'usr/share/doc/texlive-doc/fonts/memdesign/memdesign.pdf',
+    file: 'memdesign.pdf',
+  },
+  {
+    id: 'tomsawyer',
+    title: 'The Adventures of Tom Sawyer',
+    package: 'golang-github-klauspost-compress-dev',
+    path: 'usr/share/gocode/src/github.com/klauspost/compress/testdata/Mark.Twain-Tom.Sawyer.txt',
+    file: 'tom-sawyer.txt',
+  },
+  {
+    id: 'opticks',
+    title: 'Opticks',
+    package: 'golang-1.19-src',
+    path: 'usr/share/go-1.19/src/testdata/Isaac.Newton-Opticks.txt',
+    file: 'opticks.md',
+    // Its emphasis is Markdown's own; the title, the books' parts and the propositions become headings.
+    make: (packaged) =>
+      readFileSync(packaged, 'utf8')
+        .replace(/^[^]*?^OPTICKS:$/mu, '# Opticks')
+        .replaceAll(
+          /^\s*(?:THE\s+)?((?:FIRST|SECOND|THIRD) BOOK)(?:\s+OF\s+OPTICKS)?\s+_(PART [IV]+)\._$/gmu,
+          '# $1, $2',
+        )
+        .replaceAll(
+          /^(?:_?(?:DEFINITIONS|AXIOMS\.|PROPOSITIONS\.|DEFINITION\.)_?|DEFIN\. [IVX]+\.?|AX\. [IVX]+\.|_?PROP\.?_? [IVX]+\..*|Advertisement.*)$/gmu,
+          '## $&',
+        ),
+  },
+  {
+    id: 'sonicpi',
+    title: 'Sonic Pi Tutorial',
+    package: 'sonic-pi-server-doc',
+    path: 'usr/share/doc/sonic-pi/tutorial/Sonic Pi - Tutorial.html',
+    file: 'sonic-pi-tutorial.html',
+  },
+  {
+    id: 'devref',
+    title: "Debian Developer's Reference",
+    package: 'developers-reference',
+    path: 'usr/share/developers-reference/developers-reference.epub',
+    file: 'developers-reference.epub',
+  },
 ];
 
 /** The book's file under its own name, fetched and made where it is not there yet; null where it cannot be had. */
