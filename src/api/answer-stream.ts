@@ -29,6 +29,6 @@ export const begun = async (
 export const finished = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
   let answer: Answer | null = null;
   for await (const event of events) if (event.kind === 'done') answer = event.turn;
-  if (answer === null) throw new LecternError('MIND_FAILED', errorText.answerFailed);
+  if (answer === null) throw new LecternError('ANSWER_FAILED', errorText.answerFailed);
   return answer;
 };

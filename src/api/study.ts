@@ -27,10 +27,10 @@ export const studyHandlers = {
     context.engine.sessions.stop(input.sessionId, input.turnId),
   ),
   regenerate: api.study.regenerate.handler(({ input, context }) =>
-    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.mind ?? null)),
+    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
   ),
   regenerateStream: api.study.regenerateStream.handler(({ input, context }) =>
-    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.mind ?? null)),
+    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
   ),
   erasure: api.study.erasure.handler(async ({ input, context }) => {
     const { facts, reopened, ...rest } = await context.engine.sessions.findErasure(

@@ -6,7 +6,7 @@ export const systemHandlers = {
     front: context.front,
     dataDir: context.dataDir,
     logFile: context.logFile,
-    mind: await context.engine.mind(),
+    answerer: await context.engine.answerer(),
     embedder: await context.engine.embedder(),
     recovered: context.engine.recovery,
   })),

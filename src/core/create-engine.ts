@@ -333,7 +333,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       logger,
       now: () => clock.now(),
     }),
-    mind: models.mind,
+    answerer: models.answerer,
     embedder: async () => {
       const { modelId, dimension } = embedder.current();
       return { modelId, dimension };

@@ -51,7 +51,7 @@ export interface Engine {
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
   /** Who answers by the present settings. */
-  mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
+  answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
   /** Whose vectors serve. */
   embedder(): Promise<{ readonly modelId: string; readonly dimension: number }>;
   readonly recovery: Recovery;

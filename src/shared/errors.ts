@@ -39,7 +39,7 @@ export const errorStatus = {
   REVISION_NOT_FOUND: 404,
   INVALID_INPUT: 400,
   // engine
-  MIND_FAILED: 502,
+  ANSWER_FAILED: 502,
   // models: data names `provider` and, where they are known, `model` and `retryAfterSeconds`
   MODEL_KEY_MISSING: 409,
   MODEL_KEY_REFUSED: 502,

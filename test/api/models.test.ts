@@ -64,10 +64,10 @@ describe('models over the contract', () => {
 
   it('reports who answers by the current settings', async () => {
     const { engine, options } = await start();
-    const mind = async () => (await call(router.system.status, undefined, options)).mind;
-    expect(await mind()).toEqual({ id: 'builtin-1', composes: false });
+    const answerer = async () => (await call(router.system.status, undefined, options)).answerer;
+    expect(await answerer()).toEqual({ id: 'builtin-1', composes: false });
     await engine.settings.save(settingsWith(['answers']));
-    expect(await mind()).toEqual({ id: 'gemini/flash', composes: true });
+    expect(await answerer()).toEqual({ id: 'gemini/flash', composes: true });
   });
 
   it('regenerates an answer with the built-in engine on request', async () => {
@@ -77,7 +77,7 @@ describe('models over the contract', () => {
     const { sessionId } = await call(router.study.start, { bookId: null }, options);
     const { turnId, errorCode } = await call(router.study.ask, { sessionId, content: 'Why?' }, options);
     expect(errorCode).toBe('MODEL_KEY_MISSING');
-    const again = await call(router.study.regenerate, { sessionId, turnId, mind: 'builtin' }, options);
+    const again = await call(router.study.regenerate, { sessionId, turnId, answerer: 'builtin' }, options);
     expect(again).toMatchObject({ model: 'builtin-1', state: 'complete' });
   });
 

@@ -29,14 +29,14 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(dir, clock, mind, { store });
-  return { clock, dir, bookId, mind, room };
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(dir, clock, cognition, { store });
+  return { clock, dir, bookId, cognition, room };
 };
 
 describe('what the learner said', () => {
   it('answers questions about the learner, in the session and after it', async () => {
-    const { clock, dir, bookId, mind, room } = await study();
+    const { clock, dir, bookId, cognition, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     for (const said of ['My name is Ada.', 'I prefer short answers', 'my exam is on 3 May']) {
       const answer = await ask(room.engine, sessionId, said);
@@ -47,7 +47,7 @@ describe('what the learner said', () => {
     await room.engine.close();
 
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, mind);
+    const next = await openRoom(dir, clock, cognition);
     const later = await next.engine.sessions.start(bookId, false);
     const name = await ask(next.engine, later.sessionId, 'What is my name?');
     expect(name).toMatchObject({ basis: 'memory', citations: [] });
@@ -68,7 +68,7 @@ describe('what the learner said', () => {
   });
 
   it('comes from notes, plans and earlier sessions as well', async () => {
-    const { clock, dir, bookId, mind, room } = await study();
+    const { clock, dir, bookId, cognition, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const answer = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
     expect(answer).toMatchObject({ basis: 'book', citations: [{ page: 1, verdict: 'verbatim' }] });
@@ -95,7 +95,7 @@ describe('what the learner said', () => {
     await room.engine.close();
 
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, mind);
+    const next = await openRoom(dir, clock, cognition);
     const { sessionId: later, warmup } = await next.engine.sessions.start(bookId, false);
     expect(warmup.text).toMatch(/^Last time, on Wednesday, you asked/);
     const spoken = await ask(next.engine, later, 'What did we talk about last time?');
@@ -186,7 +186,7 @@ describe('a question that leans on the one before', () => {
 
 describe('a statement that is not about the learner', () => {
   it('is noted and found again, in this session and in a later one', async () => {
-    const { clock, dir, bookId, mind, room } = await study();
+    const { clock, dir, bookId, cognition, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const noted = await ask(room.engine, sessionId, 'The padlock opens with 4417.');
     expect(noted).toMatchObject({ basis: 'memory', citations: [] });
@@ -195,7 +195,7 @@ describe('a statement that is not about the learner', () => {
       expect((await ask(room.engine, sessionId, question)).content).toContain('4417');
     await room.engine.close();
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, mind);
+    const next = await openRoom(dir, clock, cognition);
     const { sessionId: later } = await next.engine.sessions.start(bookId, false);
     expect((await ask(next.engine, later, "What is the padlock's code?")).content).toContain('4417');
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { keeperWrote } from '../support/keeper-wrote';
 import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
-import { test } from './support/gemini-mind';
+import { test } from './support/gemini-answers';
 import { expect, type Lectern } from './support/lectern';
 import { litInSight } from './support/lit-in-sight';
 import { addAndOpen, answers, ask, composer, goTo } from './support/study';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { geminiFaults, type GeminiServer } from '../support/providers/gemini-server';
-import { test } from './support/gemini-mind';
+import { test } from './support/gemini-answers';
 import { expect } from './support/lectern';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
 

@@ -50,7 +50,7 @@ describe('the end of an incomplete answer', () => {
   });
 
   it('does not offer the built-in engine for its own failure, nor for what the learner stopped', () => {
-    expect(shown({ model: 'builtin-1', error: 'No.', errorCode: 'MIND_FAILED' })).not.toContain(builtin);
+    expect(shown({ model: 'builtin-1', error: 'No.', errorCode: 'ANSWER_FAILED' })).not.toContain(builtin);
     expect(shown({ state: 'stopped' })).not.toContain(builtin);
     expect(shown({ state: 'stopped' })).toContain('Ask again');
   });

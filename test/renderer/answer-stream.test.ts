@@ -72,7 +72,7 @@ describe('followAnswer', () => {
     const wait: AnswerEvent = { kind: 'wait', because: 'provider', seconds: 20 };
     expect(follow(begin, wait)).toMatchObject({ wait: { because: 'provider', until: 21_000 } });
     expect(follow(begin, wait, { kind: 'wait', because: null, seconds: 0 })).toMatchObject({ wait: null });
-    const other = { kind: 'mind', model: 'builtin-1', error: 'No.', errorCode: 'MODEL_BUSY' } as const;
+    const other = { kind: 'fallback', model: 'builtin-1', error: 'No.', errorCode: 'MODEL_BUSY' } as const;
     expect(follow(begin, wait, other)).toMatchObject({ wait: null });
   });
 

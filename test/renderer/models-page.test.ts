@@ -28,21 +28,21 @@ import { text } from '../../src/renderer/messages/en';
 import {
   defaultSettings,
   embeddingChoiceSchema,
-  type MindChoice,
+  type ModelChoice,
   type ModelInfo,
   type ModelSettings,
 } from '../../src/shared/model';
 
 const builtin: Choice = { models: defaultSettings.models, embeddings: [embeddingChoiceSchema.parse({})] };
-const gemini: MindChoice = { provider: 'gemini', model: 'gemini-flash-latest' };
-const server: MindChoice = { provider: 'server', model: 'llama3.1' };
+const gemini: ModelChoice = { provider: 'gemini', model: 'gemini-flash-latest' };
+const server: ModelChoice = { provider: 'server', model: 'llama3.1' };
 const voyage = embeddingChoiceSchema.parse({ provider: 'voyage', model: 'voyage-4' });
 const withModels = (models: Partial<ModelSettings>): Choice => ({
   ...builtin,
   models: { ...builtin.models, ...models },
 });
-const answersBy = (mind: MindChoice, more: Partial<ModelSettings> = {}): Choice =>
-  withModels({ tasks: { ...builtin.models.tasks, answers: mind }, ...more });
+const answersBy = (choice: ModelChoice, more: Partial<ModelSettings> = {}): Choice =>
+  withModels({ tasks: { ...builtin.models.tasks, answers: choice }, ...more });
 
 describe('what is sent to whom', () => {
   it('is nothing with what is built in or downloaded', () => {
@@ -146,12 +146,12 @@ describe('the choice of models', () => {
   });
 
   it('reads what it wrote, also where a name has colons in it', () => {
-    for (const mind of [
+    for (const choice of [
       gemini,
       { provider: 'server', model: 'llama3.1:8b-q4' },
       choiceOf('builtin'),
     ] as const)
-      expect(choiceOf(valueOf(mind))).toEqual(mind);
+      expect(choiceOf(valueOf(choice))).toEqual(choice);
   });
 
   it('detects that one provider does all tasks', () => {

@@ -12,7 +12,7 @@ import type { Figure } from '../bench/figures';
 import { fixedClock } from '../support/fixed-clock';
 import { startGeminiServer } from '../support/providers/gemini-server';
 import type { Fault, SeenRequest } from '../support/providers/loopback-server';
-import { studyMind } from '../support/providers/study-mind';
+import { studyReply } from '../support/providers/study-replies';
 import { startVoyageServer } from '../support/providers/voyage-server';
 import { seededRandom } from '../support/seeded-random';
 import { memoryFaultsOf } from './memory-faults';
@@ -89,7 +89,7 @@ export const simulateProviderDay = async (
   sessions = 24,
   turnsOfSession = 5,
 ): Promise<readonly Figure[]> => {
-  const gemini = await startGeminiServer({ key: 'gemini-day', answer: studyMind });
+  const gemini = await startGeminiServer({ key: 'gemini-day', answer: studyReply });
   const voyage = await startVoyageServer({ key: 'voyage-day' });
   gemini.failWhen(failing(7));
   voyage.failWhen(failing(11));
@@ -125,13 +125,13 @@ export const simulateProviderDay = async (
     const { bookId } = await engine.library.addSample();
     await drained();
     const settings = await engine.settings.get();
-    const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+    const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
     await engine.settings.save({
       ...settings,
       models: {
         ...settings.models,
         requestsPerMinute: 600,
-        tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
+        tasks: { answers: flash, summaries: flash, memory: flash, plans: flash },
       },
     });
     await engine.embedding.changeEmbedding({

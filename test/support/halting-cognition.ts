@@ -5,7 +5,7 @@ import { gate, scriptedCognition } from './scripted-cognition';
 export const haltingCognition = () => {
   const between = gate();
   const reached = gate();
-  const mind = scriptedCognition({
+  const cognition = scriptedCognition({
     answer: async function* (): AsyncIterable<AnswerPart> {
       yield { kind: 'text', text: 'First half. ' };
       reached.open();
@@ -13,5 +13,5 @@ export const haltingCognition = () => {
       yield { kind: 'text', text: 'Second half.' };
     },
   });
-  return { mind, between, reached };
+  return { cognition, between, reached };
 };

@@ -15,7 +15,7 @@ export interface ScriptedProviders {
   /** For the engine's ports. */
   readonly make: (meter: ModelMeter) => ModelProviders;
   /** A model's `Cognition`, as the engine gets it; the same however often it is made. */
-  mindOf(id: string): ScriptedCognition;
+  cognitionOf(id: string): ScriptedCognition;
   /** With what each engine was made. */
   readonly made: readonly { readonly id: string; readonly access: ProviderAccess }[];
   /** What the engine let a request of this size and price leave with: admits and records it as an adapter does. */
@@ -84,17 +84,17 @@ const unused = (): never => {
 export const scriptedProviders = (
   script: Parameters<typeof scriptedCognition>[0] = {},
 ): ScriptedProviders => {
-  const minds = new Map<string, ScriptedCognition>();
+  const cognitions = new Map<string, ScriptedCognition>();
   const made: { readonly id: string; readonly access: ProviderAccess }[] = [];
   let meter: ModelMeter | null = null;
-  const mindOf = (id: string): ScriptedCognition => {
-    const known = minds.get(id) ?? { ...scriptedCognition({ ...script }), id };
-    minds.set(id, known);
+  const cognitionOf = (id: string): ScriptedCognition => {
+    const known = cognitions.get(id) ?? { ...scriptedCognition({ ...script }), id };
+    cognitions.set(id, known);
     return known;
   };
   const self: ScriptedProviders = {
     made,
-    mindOf,
+    cognitionOf,
     models: [],
     test: async () => 12,
     async ask({ task, sessionId }, change = {}) {
@@ -111,7 +111,7 @@ export const scriptedProviders = (
           made.push({ id, access });
           return { id, stream: unused, complete: unused };
         },
-        mind: ({ id }): Cognition => mindOf(id),
+        cognition: ({ id }): Cognition => cognitionOf(id),
         embedder: unused,
         reranker: unused,
         listModels: async () => self.models,

@@ -59,9 +59,9 @@ describe('keys of providers', () => {
     });
     const api = rest(front);
     await api.call('PUT', '/models/keys/gemini', { key: keys.gemini, place: 'session' });
-    const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+    const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
     await putModelSettings(front, {
-      tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
+      tasks: { answers: flash, summaries: flash, memory: flash, plans: flash },
       reranker: 'rerank-2.5-lite',
     });
     await api.upload(join(projectRoot, 'resources/sample-book/field-guide.pdf'));

@@ -30,7 +30,7 @@ export interface ModelProvidersParts {
   /** 0..1. */
   readonly random: () => number;
   /** An engine whose tasks are done by a model. */
-  readonly mind: (model: TextModel) => Cognition;
+  readonly cognition: (model: TextModel) => Cognition;
   readonly local: LocalModelFiles;
   /** The embedding model whose files `local` keeps; rejects with `LOCAL_MODEL_MISSING` where they are not there. */
   readonly localEmbedder: (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
@@ -102,7 +102,7 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
       made.add(model);
       return model;
     },
-    mind: parts.mind,
+    cognition: parts.cognition,
     embedder: async (choice, access) => {
       switch (choice.provider) {
         case 'gemini':

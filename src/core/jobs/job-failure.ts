@@ -3,7 +3,7 @@ import { errorText } from '../../shared/messages/en/errors';
 
 /** Failures that may pass by themselves; every other refusal is final. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'MIND_FAILED',
+  'ANSWER_FAILED',
   'INTERNAL',
   'ANSWER_RUNNING',
   'MODEL_UNREACHABLE',

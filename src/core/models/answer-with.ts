@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/model';
 import type { AnswerPart, Cognition, Logger } from '../ports';
-import type { Minds } from './minds';
+import type { Cognitions } from './cognitions';
 
 /** Who is to answer one question. */
 type Answerer = Pick<Cognition, 'id' | 'answer'>;
@@ -9,8 +9,8 @@ type Answerer = Pick<Cognition, 'id' | 'answer'>;
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
 /** As the settings say: where the chosen engine fails before it said anything, the built-in one goes on, or the answer fails. */
-export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswerer => {
-  const { builtin } = minds;
+export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): ChooseAnswerer => {
+  const { builtin } = cognitions;
 
   const orBuiltin = (first: Answerer): Answerer => ({
     id: first.id,
@@ -25,8 +25,8 @@ export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswer
       } catch (error) {
         // Two engines in one answer would read as one: half an answer is kept as it is, and told to be half.
         if (signal.aborted || said) throw error;
-        logger.error('A model failed, so the built-in mind answers', error);
-        yield { kind: 'mind', id: builtin.id, because: error };
+        logger.error('A model failed, so the built-in engine answers', error);
+        yield { kind: 'fallback', id: builtin.id, because: error };
       }
       yield* builtin.answer(task, signal);
     },
@@ -34,8 +34,8 @@ export const createChooseAnswerer = (minds: Minds, logger: Logger): ChooseAnswer
 
   return async (settings, by) => {
     if (by === 'builtin') return builtin;
-    const chosen = await minds.chosenFor('answers', settings).catch((error: unknown): Answerer => ({
-      id: minds.describe('answers', settings).id,
+    const chosen = await cognitions.chosenFor('answers', settings).catch((error: unknown): Answerer => ({
+      id: cognitions.describe('answers', settings).id,
       // oxlint-disable-next-line require-yield -- an answer that fails before its first part
       async *answer() {
         throw error;

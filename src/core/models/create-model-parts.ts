@@ -3,7 +3,7 @@ import { LecternError } from '../../shared/errors';
 import type { Clock, Cognition, Logger, ModelMeter, ModelProviders, Reranker, Store } from '../ports';
 import { createChooseAnswerer, type ChooseAnswerer } from './answer-with';
 import type { OpenEmbedder } from './embedding/provider-embedder';
-import { createMinds } from './minds';
+import { createCognitions } from './cognitions';
 import { createModels, type Models } from './models';
 import { createModelKeys, type ProviderUrls } from './model-keys';
 import { createModelMeter } from './model-meter';
@@ -29,7 +29,7 @@ interface ModelParts {
   readonly cognition: Cognition;
   readonly answerWith: ChooseAnswerer;
   /** Who answers by the present settings. */
-  mind(): Promise<{ readonly id: string; readonly composes: boolean }>;
+  answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly providers: ModelProviders | null;
   readonly openEmbedder: OpenEmbedder;
   /** Null where none is chosen, or there is no key for it. */
@@ -52,8 +52,8 @@ export const createModelParts = ({
   const meter = createModelMeter({ models: store.models, getSettings, clock, logger, changed });
   const providers = makeProviders?.(meter) ?? null;
   const keys = createModelKeys(providerUrls, clock);
-  const minds = createMinds(builtin, providers, keys);
-  const answerWith = createChooseAnswerer(minds, logger);
+  const cognitions = createCognitions(builtin, providers, keys);
+  const answerWith = createChooseAnswerer(cognitions, logger);
   const findReranker = async (): Promise<Reranker | null> => {
     const { models } = await getSettings();
     return providers && models.reranker !== null && keys.has('voyage')
@@ -83,9 +83,9 @@ export const createModelParts = ({
       return providers.embedder(choice, access);
     },
     findReranker,
-    cognition: routeCognition({ minds, answerWith, getSettings, clock, logger }),
+    cognition: routeCognition({ cognitions, answerWith, getSettings, clock, logger }),
     answerWith,
-    mind: async () => minds.describe('answers', (await getSettings()).models),
+    answerer: async () => cognitions.describe('answers', (await getSettings()).models),
     async close() {
       await providers?.close();
       meter.stop();

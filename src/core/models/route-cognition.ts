@@ -5,11 +5,11 @@ import { LecternError } from '../../shared/errors';
 import type { Clock, Cognition, FactCandidate, Logger } from '../ports';
 import { untilAborted } from '../async/until-aborted';
 import type { ChooseAnswerer } from './answer-with';
-import type { Minds } from './minds';
+import type { Cognitions } from './cognitions';
 import { errorText } from '../../shared/messages/en/errors';
 
 interface RouteDeps {
-  readonly minds: Minds;
+  readonly cognitions: Cognitions;
   readonly answerWith: ChooseAnswerer;
   readonly getSettings: () => Promise<Settings>;
   readonly clock: Clock;
@@ -22,10 +22,10 @@ const patience = 20_000;
 /** Who really did it, kept with a fact (C3). */
 const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
   one: Made,
-  mind: Cognition,
+  cognition: Cognition,
 ): Made => ({
   ...one,
-  meta: { mind: mind.id, ...one.meta },
+  meta: { engine: cognition.id, ...one.meta },
 });
 
 /**
@@ -34,13 +34,19 @@ const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
  * will not pass, the built-in engine does the task, and where somebody waits for a step it waits no longer than a while. A
  * plan is asked for by itself, so its failure is told unless the settings say otherwise.
  */
-export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }: RouteDeps): Cognition => {
-  const { builtin } = minds;
+export const routeCognition = ({
+  cognitions,
+  answerWith,
+  getSettings,
+  clock,
+  logger,
+}: RouteDeps): Cognition => {
+  const { builtin } = cognitions;
 
-  type Work<Result> = (mind: Cognition, signal: AbortSignal) => Promise<Result>;
+  type Work<Result> = (cognition: Cognition, signal: AbortSignal) => Promise<Result>;
 
   const patiently = async <Result>(
-    mind: Cognition,
+    cognition: Cognition,
     signal: AbortSignal,
     work: Work<Result>,
   ): Promise<Result> => {
@@ -52,7 +58,7 @@ export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }
       abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
     );
     try {
-      return await untilAborted(work(mind, abort.signal), abort.signal);
+      return await untilAborted(work(cognition, abort.signal), abort.signal);
     } finally {
       cancel();
       signal.removeEventListener('abort', onAbort);
@@ -64,16 +70,16 @@ export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }
     const attempt = tryOf(signal);
     if (models.tasks[task].provider === 'builtin' || attempt === 'last') return work(builtin, signal);
     try {
-      const mind = await minds.chosenFor(task, models);
+      const cognition = await cognitions.chosenFor(task, models);
       // A job can wait, and who asked for a plan sees that it is being made.
       return attempt === 'more' || task === 'plans'
-        ? await work(mind, signal)
-        : await patiently(mind, signal, work);
+        ? await work(cognition, signal)
+        : await patiently(cognition, signal, work);
     } catch (error) {
       if (signal.aborted) throw error;
       if (task === 'plans' && models.whenItFails === 'ask') throw error;
       if (mayPass(error) && attempt === 'more') throw error;
-      logger.error('A model failed, so the built-in mind does the task', error, { task });
+      logger.error('A model failed, so the built-in engine does the task', error, { task });
       return work(builtin, signal);
     }
   };
@@ -86,23 +92,27 @@ export const routeCognition = ({ minds, answerWith, getSettings, clock, logger }
       const { models } = await getSettings();
       yield* (await answerWith(models, null)).answer(task, signal);
     },
-    summarise: (task, signal) => by('summaries', signal, (mind, within) => mind.summarise(task, within)),
+    summarise: (task, signal) =>
+      by('summaries', signal, (cognition, within) => cognition.summarise(task, within)),
     nameSession: (question, signal) =>
-      by('summaries', signal, (mind, within) => mind.nameSession(question, within)),
-    nameTopic: (task, signal) => by('summaries', signal, (mind, within) => mind.nameTopic(task, within)),
+      by('summaries', signal, (cognition, within) => cognition.nameSession(question, within)),
+    nameTopic: (task, signal) =>
+      by('summaries', signal, (cognition, within) => cognition.nameTopic(task, within)),
     extractFacts: (task, signal) =>
-      by('memory', signal, async (mind, within) => {
-        const { candidates, dropped } = await mind.extractFacts(task, within);
-        return { candidates: candidates.map((one) => madeBy(one, mind)), dropped };
+      by('memory', signal, async (cognition, within) => {
+        const { candidates, dropped } = await cognition.extractFacts(task, within);
+        return { candidates: candidates.map((one) => madeBy(one, cognition)), dropped };
       }),
     digest: (task, signal) =>
-      by('memory', signal, async (mind, within) =>
-        (await mind.digest(task, within)).map((line) => madeBy(line, mind)),
+      by('memory', signal, async (cognition, within) =>
+        (await cognition.digest(task, within)).map((line) => madeBy(line, cognition)),
       ),
-    distil: (task, signal) => by('memory', signal, (mind, within) => mind.distil(task, within)),
+    distil: (task, signal) => by('memory', signal, (cognition, within) => cognition.distil(task, within)),
     detectTopic: (text, topics, signal) =>
-      by('memory', signal, (mind, within) => mind.detectTopic(text, topics, within)),
-    sentiment: (texts, signal) => by('memory', signal, (mind, within) => mind.sentiment(texts, within)),
-    draftPlan: (task, signal) => by('plans', signal, (mind, within) => mind.draftPlan(task, within)),
+      by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within)),
+    sentiment: (texts, signal) =>
+      by('memory', signal, (cognition, within) => cognition.sentiment(texts, within)),
+    draftPlan: (task, signal) =>
+      by('plans', signal, (cognition, within) => cognition.draftPlan(task, within)),
   };
 };

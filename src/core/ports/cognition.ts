@@ -121,7 +121,7 @@ export type AnswerPart =
   /** All of an answer without a model: it takes the place of an earlier card. */
   | ({ readonly kind: 'card' } & Omit<CardAnswer, 'basis'>)
   /** Another engine goes on from here, which nothing was said before; `because` is the failure of the one before it. */
-  | { readonly kind: 'mind'; readonly id: string; readonly because: unknown }
+  | { readonly kind: 'fallback'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
 
 export interface SummariseTask {
@@ -258,7 +258,7 @@ export interface DistilTask {
 
 /**
  * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values
- * and rejects with a LecternError of the `MIND_` domain.
+ * and rejects with a LecternError of the `MODEL_` domain.
  */
 export interface Cognition {
   /** Stored with every answer, e.g. `builtin-1`. */

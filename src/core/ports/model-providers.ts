@@ -4,7 +4,7 @@ import type {
   FoundServer,
   KeyedProvider,
   LocalModel,
-  MindChoice,
+  ModelChoice,
   ModelInfo,
   Provider,
 } from '../../shared/model';
@@ -30,11 +30,11 @@ export interface ClosableEmbedder extends Embedder {
  */
 export interface ModelProviders {
   textModel(
-    choice: MindChoice & { readonly provider: Exclude<AnsweringProvider, 'builtin'> },
+    choice: ModelChoice & { readonly provider: Exclude<AnsweringProvider, 'builtin'> },
     access: ProviderAccess,
   ): TextModel;
   /** An engine whose tasks are done by a model. */
-  mind(model: TextModel): Cognition;
+  cognition(model: TextModel): Cognition;
   /** Null where the choice is the built-in one. `dimension` null in the choice: asked of the provider at the first text. */
   embedder(choice: EmbeddingChoice, access: ProviderAccess): Promise<ClosableEmbedder>;
   reranker(model: string, access: ProviderAccess): Reranker;

@@ -22,7 +22,7 @@ import { removedSchema } from './removed';
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
 /** Who answers: the engine of the settings, or the built-in one whatever they say. */
-const answerAgain = byTurn.extend({ mind: z.literal('builtin').optional() });
+const answerAgain = byTurn.extend({ answerer: z.literal('builtin').optional() });
 const question = bySession.extend({
   content: z.string().trim().min(1).max(20_000),
   /** The words of the book that the question is about. */
@@ -60,7 +60,7 @@ const answerEventSchema = z.discriminatedUnion('kind', [
   /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
   z.object({ kind: z.literal('card'), card: answerCardSchema }),
   /** Another engine goes on, and why: the chosen model failed before it said anything. */
-  z.object({ kind: z.literal('mind'), model: z.string(), error: z.string(), errorCode: z.string() }),
+  z.object({ kind: z.literal('fallback'), model: z.string(), error: z.string(), errorCode: z.string() }),
   /**
    * The provider cannot be asked yet: `budget`, the learner's limit of requests a minute; `provider`, it asked for a
    * pause. `seconds` is about how long from now; `because` null: it is asked now.

@@ -11,7 +11,7 @@ export const systemContract = {
       front: z.enum(['desktop', 'browser']),
       dataDir: z.string(),
       logFile: z.string(),
-      mind: z.object({ id: z.string(), composes: z.boolean() }),
+      answerer: z.object({ id: z.string(), composes: z.boolean() }),
       embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
       /** Why the last shutdown needed repair, if it did: what was found whole again at this start. */
       recovered: z.object({

@@ -20,7 +20,7 @@ export type RequestTask = z.infer<typeof requestTaskSchema>;
 const modelName = z.string().trim().min(1).max(200);
 
 /** Who does a task; `model` is the provider's own name for it and null for the built-in engine. */
-export const mindChoiceSchema = z
+export const modelChoiceSchema = z
   .object({
     provider: answeringProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),
@@ -29,7 +29,7 @@ export const mindChoiceSchema = z
     error: 'Choose a model of this provider.',
     path: ['model'],
   });
-export type MindChoice = z.infer<typeof mindChoiceSchema>;
+export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 
 /** How numbers of a vector come over the wire; they are kept as floats of unit length whatever came. */
 export const outputTypeSchema = z.enum(['float', 'int8', 'uint8', 'binary', 'ubinary']);
@@ -57,10 +57,10 @@ export const serverUrlSchema = z.url({ protocol: /^https?$/ }).max(500);
 export const modelSettingsSchema = z.object({
   tasks: z
     .object({
-      answers: mindChoiceSchema.prefault({}),
-      summaries: mindChoiceSchema.prefault({}),
-      memory: mindChoiceSchema.prefault({}),
-      plans: mindChoiceSchema.prefault({}),
+      answers: modelChoiceSchema.prefault({}),
+      summaries: modelChoiceSchema.prefault({}),
+      memory: modelChoiceSchema.prefault({}),
+      plans: modelChoiceSchema.prefault({}),
     })
     .prefault({}),
   /** The base address of the OpenAI-compatible server; null: none is used. */

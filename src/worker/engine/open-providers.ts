@@ -58,7 +58,7 @@ export const openProviders =
       now: () => clock.now(),
       wait: (ms, signal) => pauseBy(clock, ms, signal),
       random: Math.random,
-      mind: createModelCognition,
+      cognition: createModelCognition,
       local: local.files,
       localEmbedder: () => local.embedder(),
     });

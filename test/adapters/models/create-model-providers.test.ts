@@ -46,7 +46,7 @@ const room = async (
     now: Date.now,
     wait: async () => undefined,
     random: () => 0.5,
-    mind: (model) => ({ ...scriptedCognition(), id: model.id }),
+    cognition: (model) => ({ ...scriptedCognition(), id: model.id }),
     local: { state: notHere, download: notHere, remove: notHere },
     localEmbedder: async () => ({ ...bagEmbedder(), close: async () => undefined }),
     ...part,
@@ -66,7 +66,7 @@ describe('the providers', () => {
     const { providers, gemini, voyage } = await room();
     const access = { key: 'gemini-key', url: gemini.url };
     const model = providers.textModel({ provider: 'gemini', model: 'gemini-3.8-flash' }, access);
-    expect(providers.mind(model).id).toBe('gemini/gemini-3.8-flash');
+    expect(providers.cognition(model).id).toBe('gemini/gemini-3.8-flash');
     const call = { task: 'answers', sessionId: null, signal: never } as const;
     expect((await collect(model.stream({ system: '', user: 'lens' }, call))).text).toBe('You asked: lens');
 

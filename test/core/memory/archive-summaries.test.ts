@@ -21,7 +21,7 @@ const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-02T10:00:00.000Z');
   const store = openStore(await dataFolder(), clock);
   onTestFinished(() => store.close());
-  const mind = scriptedCognition({ summarise: firstSentences, ...script });
+  const cognition = scriptedCognition({ summarise: firstSentences, ...script });
   let next = 1;
   const summary = (at: string, text: string, change: Partial<Summary> = {}): Promise<Summary> => {
     const id = (next += 20);
@@ -39,7 +39,7 @@ const start = async (script: Script = {}) => {
       ...change,
     });
   };
-  const run = (): Promise<number> => archiveSummaries({ store, cognition: mind, clock }, signal);
+  const run = (): Promise<number> => archiveSummaries({ store, cognition, clock }, signal);
   const list = async (change: Partial<Parameters<typeof store.archives.listArchives>[0]> = {}) =>
     (await store.archives.listArchives({ top: false, page: 1, limit: 200, ...change })).items;
   const open = async (archive: Archive | undefined) => {
@@ -47,7 +47,7 @@ const start = async (script: Script = {}) => {
     if (!detail) throw new Error('no such archive');
     return detail;
   };
-  return { clock, store, mind, summary, run, list, open };
+  return { clock, store, cognition, summary, run, list, open };
 };
 
 describe('periods', () => {
@@ -143,8 +143,8 @@ describe('summaries past their days (D1, D8)', () => {
 
   it('come to the same where the engine fails midway and the job is run again, and where it is run twice', async () => {
     let left = Infinity;
-    const { summary, run, list, clock, mind, store } = await start();
-    mind.script.summarise = async (task) => {
+    const { summary, run, list, clock, cognition, store } = await start();
+    cognition.script.summarise = async (task) => {
       left -= 1;
       if (left < 0) throw new Error('cut');
       return firstSentences(task);
@@ -194,15 +194,15 @@ describe('summaries past their days (D1, D8)', () => {
   });
 
   it('stay where the archive’s text would be empty, and keep their own where it would be longer', async () => {
-    const { summary, run, list, clock, mind, store } = await start();
-    mind.script.summarise = async () => '  ';
+    const { summary, run, list, clock, cognition, store } = await start();
+    cognition.script.summarise = async () => '  ';
     await summary('2026-03-02T09:00:00.000Z', 'One');
     await summary('2026-03-02T10:00:00.000Z', 'Two');
     clock.advance(40 * dayMs);
     await expect(run()).rejects.toThrow('empty');
     expect(await list()).toEqual([]);
     expect(await store.archives.listLiveSummaries(10)).toHaveLength(2);
-    mind.script.summarise = async () => 'so many words '.repeat(50);
+    cognition.script.summarise = async () => 'so many words '.repeat(50);
     await run();
     expect((await list())[0]?.text).toBe('One. And more was said of it\nTwo. And more was said of it');
   });

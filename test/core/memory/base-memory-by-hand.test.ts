@@ -17,14 +17,14 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
   const scripted = scriptedCognition();
   const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
   const tasks: DistilTask[] = [];
-  const mind: ScriptedCognition = {
+  const cognition: ScriptedCognition = {
     ...scripted,
     distil: async (task, signal) => {
       tasks.push(task);
       return distil ? distil(task) : builtin.distil(task, signal);
     },
   };
-  const room = await openRoom(await dataFolder(), clock, mind);
+  const room = await openRoom(await dataFolder(), clock, cognition);
   await room.settle();
   let turn = 1;
   /** As many summaries as make a distillation. */
@@ -43,7 +43,7 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
         at,
       });
   };
-  const distilNow = () => cascade({ store: room.store, cognition: mind, clock }, signal);
+  const distilNow = () => cascade({ store: room.store, cognition, clock }, signal);
   const base = async () => {
     const found = await room.engine.memory.findBaseMemory();
     if (!found) throw new Error('there is no base memory');

@@ -14,13 +14,13 @@ describe('the cascades', () => {
     async () => {
       const clock = fixedClock('2026-03-04T18:00:00.000Z');
       const folded: string[][] = [];
-      const mind = scriptedCognition({
+      const cognition = scriptedCognition({
         distil: async (base, summaries) => {
           folded.push([...summaries]);
           return `${base === '' ? '## User Profile' : base}\nKnows ${summaries.length} summaries.`;
         },
       });
-      const room = await openRoom(await dataFolder(), clock, mind);
+      const room = await openRoom(await dataFolder(), clock, cognition);
       await room.engine.settings.save({
         ...defaultSettings,
         memory: {
@@ -54,8 +54,8 @@ describe('the cascades', () => {
 
   it('rejects an empty base memory', async () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
-    const mind = scriptedCognition({ distil: async () => ' ' });
-    const room = await openRoom(await dataFolder(), clock, mind);
+    const cognition = scriptedCognition({ distil: async () => ' ' });
+    const room = await openRoom(await dataFolder(), clock, cognition);
     await room.engine.settings.save({
       ...defaultSettings,
       memory: {
@@ -70,7 +70,7 @@ describe('the cascades', () => {
     const { sessionId } = await room.engine.sessions.start(null, false);
     for (let n = 0; n < 16; n += 1) await ask(room.engine, sessionId, `I ask what remark ${n} says?`);
     await room.settle();
-    await expect(cascade({ store: room.store, cognition: mind, clock }, signal)).rejects.toThrow('empty');
+    await expect(cascade({ store: room.store, cognition, clock }, signal)).rejects.toThrow('empty');
     expect((await room.engine.memory.findBaseMemory())?.text).toBe('## User Profile\nAda');
   });
 });

@@ -26,13 +26,13 @@ const decisions = async ({ turns }: DigestTask): Promise<readonly DigestedLine[]
 
 const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T23:30:00.000Z');
-  const mind = scriptedCognition({
+  const cognition = scriptedCognition({
     digest: decisions,
     nameTopic: async () => ({ title: 'Morning training', summary: 'when to train' }),
     ...script,
   });
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, mind);
+  const room = await openRoom(folder, clock, cognition);
   const session = async (...messages: readonly string[]): Promise<string> => {
     const { sessionId } = await room.engine.sessions.start(null, true);
     for (const message of messages) await ask(room.engine, sessionId, message);
@@ -42,7 +42,7 @@ const start = async (script: Script = {}) => {
   };
   const facts = async () =>
     (await room.store.memory.listFacts({ type: 'episode', page: 1, limit: 50 })).items;
-  return { ...room, clock, mind, folder, session, facts };
+  return { ...room, clock, cognition, folder, session, facts };
 };
 
 const three = [
@@ -85,9 +85,9 @@ describe('digestion of an ended session (E2, E3)', () => {
   });
 
   it('appends even one to the topic that the session has', async () => {
-    const { session, engine, mind } = await start();
+    const { session, engine, cognition } = await start();
     await session(...three);
-    mind.script.detectTopic = async () => 'morning-training';
+    cognition.script.detectTopic = async () => 'morning-training';
     const sessionId = await session('When do I train?', 'I decided to rest on Sundays.');
     const { lines } = await engine.topics.get('morning-training');
     expect(lines.map((line) => line.text).at(-1)).toBe('Decided to rest on Sundays.');
@@ -116,7 +116,7 @@ describe('digestion of an ended session (E2, E3)', () => {
 
   it('comes to the same where it was cut midway and is run again, and where it is run once more', async () => {
     let failures = 2;
-    const { session, store, mind, clock, folder, engine, facts } = await start({
+    const { session, store, cognition, clock, folder, engine, facts } = await start({
       nameTopic: async () => {
         failures -= 1;
         if (failures >= 0) throw new Error('cut');
@@ -141,7 +141,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     };
     const deps = {
       store,
-      cognition: mind,
+      cognition,
       clock,
       topics,
       embedder: {
@@ -161,7 +161,7 @@ describe('digestion of an ended session (E2, E3)', () => {
   });
 
   it('is done at the next start for sessions that were never digested', async () => {
-    const { session, store, engine, folder, clock, mind } = await start({
+    const { session, store, engine, folder, clock, cognition } = await start({
       digest: async () => {
         throw new Error('down');
       },
@@ -169,9 +169,9 @@ describe('digestion of an ended session (E2, E3)', () => {
     const sessionId = await session(...three);
     expect(await store.topics.listUndigested(10)).toEqual([sessionId]);
     await engine.close();
-    mind.script.digest = decisions;
+    cognition.script.digest = decisions;
     clock.advance(3_600_000);
-    const next = await openRoom(folder, clock, mind);
+    const next = await openRoom(folder, clock, cognition);
     await next.settle();
     expect(await next.store.topics.listUndigested(10)).toEqual([]);
     expect(await next.engine.topics.list()).toHaveLength(1);

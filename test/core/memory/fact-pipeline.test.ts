@@ -30,18 +30,18 @@ const study = async (
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
-  const mind = scriptedCognition({
+  const cognition = scriptedCognition({
     extractFacts: async (task) => extract(task, bookId),
     ...(cites === null ? {} : { answer: citingAnswer(bookId, cites) }),
   });
-  const room = await openRoom(dir, clock, mind, { store });
+  const room = await openRoom(dir, clock, cognition, { store });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
   const say = async (text: string): Promise<void> => {
     await ask(room.engine, sessionId, text);
     await room.settle();
   };
   const facts = async () => (await room.store.memory.listFacts({ page: 1, limit: 200 })).items;
-  return { clock, room, bookId, sessionId, mind, say, facts };
+  return { clock, room, bookId, sessionId, cognition, say, facts };
 };
 
 const ofPage = (task: ExtractFactsTask, bookId: string, fact: string, quote = fact): FactCandidate => ({
@@ -220,12 +220,12 @@ describe('the write pipeline', () => {
 
   it('extracts nothing from greetings and refusals (B12)', async () => {
     let calls = 0;
-    const { say, mind } = await study(() => {
+    const { say, cognition } = await study(() => {
       calls += 1;
       return [];
     });
     await say('Hello there!');
-    mind.script.answer = async function* () {
+    cognition.script.answer = async function* () {
       yield { kind: 'text', text: 'The book does not say.' };
       yield { kind: 'basis', basis: 'refused' };
     };

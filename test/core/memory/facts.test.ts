@@ -17,8 +17,8 @@ const study = async () => {
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
   const embedder = bagEmbedder();
-  const mind = createBuiltinCognition({ embedder });
-  const room = await openRoom(dir, clock, mind, { store, embedder });
+  const cognition = createBuiltinCognition({ embedder });
+  const room = await openRoom(dir, clock, cognition, { store, embedder });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
   const say = async (words: string) => {
     const answer = await ask(room.engine, sessionId, words);
@@ -30,7 +30,7 @@ const study = async () => {
     (await memory.list({ scope: 'user', status, page: 1, limit: 20 })).items;
   const events: EngineEvent[] = [];
   room.engine.subscribe((event) => void events.push(event));
-  return { clock, dir, store, bookId, mind, embedder, room, sessionId, say, memory, mine, events };
+  return { clock, dir, store, bookId, cognition, embedder, room, sessionId, say, memory, mine, events };
 };
 
 describe('the memory, looked into and changed', () => {
@@ -177,7 +177,7 @@ describe('the memory, looked into and changed', () => {
   });
 
   it('brings back what an erased fact had replaced, for good and after a restart', async () => {
-    const { say, memory, mine, room, dir, clock, mind } = await study();
+    const { say, memory, mine, room, dir, clock, cognition } = await study();
     await say('My exam is on 3 May.');
     await say('My exam is on 10 May.');
     const [later] = await mine();
@@ -190,7 +190,7 @@ describe('the memory, looked into and changed', () => {
     await memory.erase(later?.id ?? 0, 'reopen');
     await expect(memory.erase(later?.id ?? 0, 'reopen')).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
     await room.engine.close();
-    const next = await openRoom(dir, clock, mind);
+    const next = await openRoom(dir, clock, cognition);
     const { items } = await next.engine.memory.list({ scope: 'user', page: 1, limit: 9 });
     expect(items).toMatchObject([{ id: earlier?.id, status: 'active', supersededBy: null, validTo: null }]);
   });

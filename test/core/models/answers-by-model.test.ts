@@ -31,7 +31,7 @@ const start = async (settings: Settings = settingsWith(['answers']), keys = { ge
   await engine.settings.save(settings);
   await engine.models.useKeys(keys);
   const { sessionId } = await engine.sessions.start(null, false);
-  const model = providers.mindOf('gemini/flash');
+  const model = providers.cognitionOf('gemini/flash');
   return { ...room, providers, sessionId, model };
 };
 
@@ -47,7 +47,7 @@ describe('an answer by a model', () => {
     const answer = await ask(engine, sessionId, 'What is grit?');
     expect(answer).toMatchObject({ state: 'complete', model: 'gemini/flash', error: null, errorCode: null });
     expect(providers.made).toEqual([{ id: 'gemini/flash', access: { key: 'secret', url: null } }]);
-    expect(await engine.mind()).toEqual({ id: 'gemini/flash', composes: true });
+    expect(await engine.answerer()).toEqual({ id: 'gemini/flash', composes: true });
   });
 
   it('follows settings and keys that change within a session, and makes no engine twice', async () => {
@@ -60,7 +60,7 @@ describe('an answer by a model', () => {
     expect(providers.made.map(({ access }) => access.key)).toEqual(['secret', 'other']);
     await engine.settings.save(settingsWith([]));
     expect((await ask(engine, sessionId, 'Four?')).model).toBe('builtin-1');
-    expect(await engine.mind()).toEqual({ id: 'builtin-1', composes: false });
+    expect(await engine.answerer()).toEqual({ id: 'builtin-1', composes: false });
   });
 
   it('that fails tells anyone who looks on how long its provider asks to be left alone', async () => {
@@ -114,8 +114,8 @@ describe('an answer by a model', () => {
     const events: AnswerEvent[] = [];
     for await (const event of engine.sessions.ask(sessionId, 'What is grit?')) events.push(event);
     const why = { error: 'Gemini has too much to do. Try again in a minute.', errorCode: 'MODEL_BUSY' };
-    expect(events.map(({ kind }) => kind)).toEqual(['begin', 'mind', 'delta', 'done']);
-    expect(events[1]).toEqual({ kind: 'mind', model: 'builtin-1', ...why });
+    expect(events.map(({ kind }) => kind)).toEqual(['begin', 'fallback', 'delta', 'done']);
+    expect(events[1]).toEqual({ kind: 'fallback', model: 'builtin-1', ...why });
     const stored = (await engine.sessions.get(sessionId)).turns[1];
     expect(stored).toMatchObject({
       state: 'complete',
@@ -123,7 +123,9 @@ describe('an answer by a model', () => {
       model: 'builtin-1',
       ...why,
     });
-    expect(failures.map(({ message }) => message)).toEqual(['A model failed, so the built-in mind answers']);
+    expect(failures.map(({ message }) => message)).toEqual([
+      'A model failed, so the built-in engine answers',
+    ]);
   });
 
   it('is refused without a key, with the next step; the built-in engine answers where the settings say so', async () => {

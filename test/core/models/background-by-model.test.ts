@@ -46,7 +46,7 @@ const start = async (
   await room.engine.settings.save(settings);
   await room.engine.models.useKeys(keys);
   const { sessionId } = await room.engine.sessions.start(null, false);
-  return { ...room, clock, providers, builtin, sessionId, model: providers.mindOf('gemini/flash') };
+  return { ...room, clock, providers, builtin, sessionId, model: providers.cognitionOf('gemini/flash') };
 };
 
 const tell = async ({ engine, store, clock, sessionId }: Awaited<ReturnType<typeof start>>) => {
@@ -54,14 +54,14 @@ const tell = async ({ engine, store, clock, sessionId }: Awaited<ReturnType<type
   await retryJobs(store, clock);
   const { items } = await engine.memory.list({ limit: 10, page: 1 });
   const evidence = await Promise.all(items.map(({ id }) => engine.memory.get(id)));
-  return evidence.map((fact) => ({ fact: fact.fact, mind: fact.evidence[0]?.meta['mind'] }));
+  return evidence.map((fact) => ({ fact: fact.fact, engine: fact.evidence[0]?.meta['engine'] }));
 };
 
 describe('work in the background by a model', () => {
   it('is done by whom the settings name for it, and a fact says who made it', async () => {
     const room = await start(settingsWith(['memory']));
     room.model.script.extractFacts = remembered('The learner trains at dawn.');
-    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', mind: 'gemini/flash' }]);
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', engine: 'gemini/flash' }]);
     expect(room.model.asked).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('work in the background by a model', () => {
       if (tries < 3) throw failure('MODEL_UNREACHABLE');
       return remembered('The learner trains at dawn.')(task);
     };
-    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', mind: 'gemini/flash' }]);
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', engine: 'gemini/flash' }]);
     expect(tries).toBe(3);
   });
 
@@ -84,13 +84,13 @@ describe('work in the background by a model', () => {
       tries += 1;
       throw failure('MODEL_TIMED_OUT');
     };
-    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);
     expect(tries).toBe(5);
     expect((await room.store.jobs.listJobs()).filter(({ state }) => state === 'failed')).toEqual([]);
   });
 
   it.each(['MODEL_KEY_REFUSED', 'MODEL_QUOTA', 'SPENDING_CAP', 'MODEL_GONE', 'MODEL_BLOCKED'] as const)(
-    'is done by the built-in mind at once where it will not pass: %s',
+    'is done by the built-in engine at once where it will not pass: %s',
     async (code) => {
       const room = await start(settingsWith(['memory']));
       let tries = 0;
@@ -98,14 +98,14 @@ describe('work in the background by a model', () => {
         tries += 1;
         throw failure(code);
       };
-      expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+      expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);
       expect(tries).toBe(1);
     },
   );
 
   it('is done by the built-in engine where there is no key', async () => {
     const room = await start(settingsWith(['memory']), {});
-    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', mind: 'builtin-1' }]);
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);
     expect(room.providers.made).toEqual([]);
   });
 

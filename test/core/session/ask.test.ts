@@ -62,7 +62,7 @@ describe('asking', () => {
 
   it('has every part on disk before it is shown', async () => {
     const clock = fixedClock(morning);
-    const mind = scriptedCognition({
+    const cognition = scriptedCognition({
       answer: async function* () {
         yield { kind: 'text', text: 'One. ' };
         yield { kind: 'text', text: 'Two. ' };
@@ -70,7 +70,7 @@ describe('asking', () => {
         yield { kind: 'basis', basis: 'book' };
       },
     });
-    const { engine, store } = await openRoom(await dataFolder(), clock, mind);
+    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     let shown = '';
     let turnId = 0;
@@ -91,18 +91,18 @@ describe('asking', () => {
 
   it('computes the verdict of each citation from the page, whatever the model claims', async () => {
     const clock = fixedClock(morning);
-    const mind = scriptedCognition();
+    const cognition = scriptedCognition();
     const dir = await dataFolder();
     const store = openStore(dir, clock);
     const bookId = await addBook(store, clock, chapters);
-    mind.script.answer = async function* () {
+    cognition.script.answer = async function* () {
       yield { kind: 'text', text: 'Breathe slowly [p. 1].' };
       yield cite(bookId, 1, 'Slow breathing lowers  the pulse');
       yield cite(bookId, 1, 'Slow breathing raises the pulse');
       yield cite(bookId, 1, '');
       yield cite(bookId, 99, 'anything');
     };
-    const { engine } = await openRoom(dir, clock, mind, { store });
+    const { engine } = await openRoom(dir, clock, cognition, { store });
     const { sessionId } = await engine.sessions.start(bookId, false);
     const answer = await ask(engine, sessionId, 'How does slow breathing change the pulse?');
     expect(answer.citations.map((citation) => citation.verdict)).toEqual([
@@ -115,8 +115,8 @@ describe('asking', () => {
 
   it('keeps writing after the reader disconnects', async () => {
     const clock = fixedClock(morning);
-    const { mind, between } = haltingCognition();
-    const { engine, store } = await openRoom(await dataFolder(), clock, mind);
+    const { cognition, between } = haltingCognition();
+    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
     between.open();
@@ -128,8 +128,8 @@ describe('asking', () => {
 
   it('keeps what came when it is stopped, even if the model ignores the signal', async () => {
     const clock = fixedClock(morning);
-    const { mind } = haltingCognition();
-    const { engine, store } = await openRoom(await dataFolder(), clock, mind);
+    const { cognition } = haltingCognition();
+    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     let turnId = 0;
     let end = null;
@@ -146,42 +146,42 @@ describe('asking', () => {
 
   it('keeps the question and what came when the model fails, with the reason', async () => {
     const clock = fixedClock(morning);
-    const mind = scriptedCognition({
+    const cognition = scriptedCognition({
       answer: async function* () {
         yield { kind: 'text', text: 'So far. ' };
-        throw new LecternError('MIND_FAILED', 'The mind did not answer. Try again.');
+        throw new LecternError('ANSWER_FAILED', 'The model did not answer. Try again.');
       },
     });
-    const { engine } = await openRoom(await dataFolder(), clock, mind);
+    const { engine } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const answer = await ask(engine, sessionId, 'Will you?');
     expect(answer).toMatchObject({
       state: 'cut',
       content: 'So far. ',
-      error: 'The mind did not answer. Try again.',
-      errorCode: 'MIND_FAILED',
+      error: 'The model did not answer. Try again.',
+      errorCode: 'ANSWER_FAILED',
     });
     expect((await engine.sessions.get(sessionId)).turns[0]?.content).toBe('Will you?');
   });
 
   it('answers the same question again and keeps the earlier answer', async () => {
     const clock = fixedClock(morning);
-    const mind = scriptedCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, mind);
+    const cognition = scriptedCognition();
+    const { engine } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const first = await ask(engine, sessionId, 'What is grit?');
     const again = await lastOf(engine.sessions.regenerate(sessionId, first.turnId));
     const { turns } = await engine.sessions.get(sessionId);
     expect(turns.map((turn) => turn.turnId)).toEqual([first.replyTo, first.turnId, again.turnId]);
     expect(again.replyTo).toBe(first.replyTo);
-    expect(mind.asked.at(-1)?.question).toBe('What is grit?');
-    expect(mind.asked.at(-1)?.recentTurns).toEqual([]);
+    expect(cognition.asked.at(-1)?.question).toBe('What is grit?');
+    expect(cognition.asked.at(-1)?.recentTurns).toEqual([]);
   });
 
   it('refuses a second question while an answer is written, and any after the end', async () => {
     const clock = fixedClock(morning);
-    const { mind, between, reached } = haltingCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, mind);
+    const { cognition, between, reached } = haltingCognition();
+    const { engine } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const first = ask(engine, sessionId, 'One?');
     await reached.opened;

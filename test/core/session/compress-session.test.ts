@@ -8,8 +8,8 @@ const signal = new AbortController().signal;
 
 const start = async (summary: () => string) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = scriptedCognition({ summarise: async () => summary() });
-  const { engine, store } = await openRoom(await dataFolder(), clock, mind);
+  const cognition = scriptedCognition({ summarise: async () => summary() });
+  const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
   const { sessionId } = await engine.sessions.start(null, true);
   const say = async (count: number, words: string): Promise<void> => {
     for (let n = 0; n < count; n += 1)
@@ -19,7 +19,7 @@ const start = async (summary: () => string) => {
         at: '2026-03-04T18:00:00.000Z',
       });
   };
-  const compress = () => compressSession(store, mind, clock, sessionId, signal);
+  const compress = () => compressSession(store, cognition, clock, sessionId, signal);
   return { say, compress, running: () => store.sessions.findRunningSummary(sessionId) };
 };
 

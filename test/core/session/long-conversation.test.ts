@@ -23,15 +23,15 @@ const question = (n: number): string =>
 const converse = async (restartAfter: number | null) => {
   const dir = await dataFolder();
   const clock = fixedClock('2026-03-02T09:00:00.000Z');
-  const mind = scriptedCognition();
-  let room = await openRoom(dir, clock, mind);
+  const cognition = scriptedCognition();
+  let room = await openRoom(dir, clock, cognition);
   const tokens: number[] = [];
   for (let n = 0; n < 100; n += 1) {
     if (n % 20 === 0 && n > 0) clock.advance(24 * 3_600_000);
     await room.settle();
     if (n === restartAfter) {
       await room.engine.close();
-      room = await openRoom(dir, clock, mind);
+      room = await openRoom(dir, clock, cognition);
     }
     const { sessionId } = await room.engine.sessions.start(null, false);
     const said = n === 2 ? 'The padlock on the boathouse opens with 4417.' : question(n);
@@ -42,7 +42,7 @@ const converse = async (restartAfter: number | null) => {
   }
   const { sessionId } = await room.engine.sessions.start(null, false);
   const answer = await ask(room.engine, sessionId, 'Which number opens the padlock on the boathouse?');
-  const task = mind.asked.at(-1);
+  const task = cognition.asked.at(-1);
   return { room, tokens, answer, told: task?.memories.map((memory) => memory.text) ?? [], task };
 };
 
@@ -77,8 +77,8 @@ describe('a conversation of 200 messages over several days', () => {
 describe('compression', () => {
   it('extends the running summary by what left the last ten turns, and keeps the rest word for word', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
-    const mind = scriptedCognition();
-    const room = await openRoom(await dataFolder(), clock, mind);
+    const cognition = scriptedCognition();
+    const room = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await room.engine.sessions.start(null, false);
     const running = async () => (await room.engine.sessions.get(sessionId)).runningSummary;
     const turnIds: number[] = [];
@@ -93,7 +93,7 @@ describe('compression', () => {
     await room.settle();
     const first = await running();
     expect(first).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[1] });
-    expect(mind.summarised.at(-1)).toMatchObject({
+    expect(cognition.summarised.at(-1)).toMatchObject({
       of: 'turns',
       previous: null,
       sentences: { min: 2, max: 4 },
@@ -103,8 +103,8 @@ describe('compression', () => {
     const second = await running();
     expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[3] });
     // It was extended, not made again from all.
-    expect(mind.summarised.at(-1)).toMatchObject({ previous: first?.text });
-    expect(mind.summarised.at(-1)?.texts).toHaveLength(2);
+    expect(cognition.summarised.at(-1)).toMatchObject({ previous: first?.text });
+    expect(cognition.summarised.at(-1)?.texts).toHaveLength(2);
     expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
 
     const next = await ask(room.engine, sessionId, question(7));
@@ -116,8 +116,8 @@ describe('compression', () => {
 
   it('loses nothing while the engine cannot summarise: older turns wait', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
-    const mind = scriptedCognition({ summarise: async () => '' });
-    const room = await openRoom(await dataFolder(), clock, mind);
+    const cognition = scriptedCognition({ summarise: async () => '' });
+    const room = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await room.engine.sessions.start(null, false);
     for (let n = 0; n < 8; n += 1) {
       await ask(room.engine, sessionId, question(n));

@@ -107,7 +107,7 @@ const encoder = (): SentenceEncoder => ({
 });
 
 /** Everything that an engine is given, task by task, as JSON. */
-const recording = (mind: Cognition): { readonly mind: Cognition; readonly given: string[] } => {
+const recording = (cognition: Cognition): { readonly cognition: Cognition; readonly given: string[] } => {
   const given: string[] = [];
   const wrap =
     <Arguments extends unknown[], Result>(act: (...args: Arguments) => Result) =>
@@ -117,19 +117,19 @@ const recording = (mind: Cognition): { readonly mind: Cognition; readonly given:
     };
   return {
     given,
-    mind: {
-      id: mind.id,
-      composes: mind.composes,
-      answer: wrap(mind.answer),
-      summarise: wrap(mind.summarise),
-      nameSession: wrap(mind.nameSession),
-      extractFacts: wrap(mind.extractFacts),
-      draftPlan: wrap(mind.draftPlan),
-      detectTopic: wrap(mind.detectTopic),
-      nameTopic: wrap(mind.nameTopic),
-      digest: wrap(mind.digest),
-      sentiment: wrap(mind.sentiment),
-      distil: wrap(mind.distil),
+    cognition: {
+      id: cognition.id,
+      composes: cognition.composes,
+      answer: wrap(cognition.answer),
+      summarise: wrap(cognition.summarise),
+      nameSession: wrap(cognition.nameSession),
+      extractFacts: wrap(cognition.extractFacts),
+      draftPlan: wrap(cognition.draftPlan),
+      detectTopic: wrap(cognition.detectTopic),
+      nameTopic: wrap(cognition.nameTopic),
+      digest: wrap(cognition.digest),
+      sentiment: wrap(cognition.sentiment),
+      distil: wrap(cognition.distil),
     },
   };
 };
@@ -161,18 +161,18 @@ const unreadRuns = (bound: number): ReadonlySet<string> => {
 const leaks = (given: readonly string[], unread: ReadonlySet<string>): readonly string[] =>
   given.flatMap(runsOf).filter((run) => unread.has(run));
 
-const minds: readonly (readonly [string, () => Cognition])[] = [
-  ['a scripted mind', () => scriptedCognition()],
-  ['the built-in mind', () => createBuiltinCognition({ embedder: bagEmbedder(), tokenizer })],
+const cognitions: readonly (readonly [string, () => Cognition])[] = [
+  ['a scripted engine', () => scriptedCognition()],
+  ['the built-in engine', () => createBuiltinCognition({ embedder: bagEmbedder(), tokenizer })],
 ];
 
 const open = async (make: () => Cognition, encode: boolean) => {
   const clock = fixedClock('2026-03-02T18:00:00.000Z');
-  const { mind, given } = recording(make());
+  const { cognition, given } = recording(make());
   const folder = await dataFolder();
   const store = openStore(folder, clock);
   await importSample(store, isoTime(clock));
-  const room = await openRoom(folder, clock, mind, {
+  const room = await openRoom(folder, clock, cognition, {
     store,
     tokenizer,
     ...(encode ? { encoder: encoder() } : {}),
@@ -183,7 +183,7 @@ const open = async (make: () => Cognition, encode: boolean) => {
 };
 
 describe('only what I have read', () => {
-  for (const [name, make] of minds)
+  for (const [name, make] of cognitions)
     for (const encode of [false, true])
       it(`gives ${name} nothing of a page beyond, ${encode ? 'with' : 'without'} the sentence encoder`, async () => {
         const { engine, store, given, settle } = await open(make, encode);

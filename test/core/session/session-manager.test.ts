@@ -18,9 +18,9 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 describe('a crash', () => {
   it('leaves the answer as far as it was shown, marked as cut, and the session open', async () => {
     const clock = fixedClock(morning);
-    const { mind } = haltingCognition();
+    const { cognition } = haltingCognition();
     const dir = await dataFolder();
-    const { engine } = await openRoom(dir, clock, mind);
+    const { engine } = await openRoom(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
     // What a killed process leaves behind: the files as they are now.
@@ -46,10 +46,10 @@ describe('a crash', () => {
     await settle();
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
-    const mind = scriptedCognition({ summarise: async () => '' });
-    const next = await openRoom(after, clock, mind);
+    const cognition = scriptedCognition({ summarise: async () => '' });
+    const next = await openRoom(after, clock, cognition);
     await ask(next.engine, sessionId, 'And now?');
-    const remembered = mind.asked.at(-1)?.recentTurns ?? [];
+    const remembered = cognition.asked.at(-1)?.recentTurns ?? [];
     expect(remembered).toHaveLength(20);
     expect(remembered[0]?.content).toBe('Question 2?');
     expect(remembered.at(-1)?.content).toBe('You asked: Question 11?');
@@ -146,8 +146,8 @@ describe('a session', () => {
 
   it('stops a running answer when it ends, and keeps it', async () => {
     const clock = fixedClock(morning);
-    const { mind, reached } = haltingCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, mind);
+    const { cognition, reached } = haltingCognition();
+    const { engine } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const asking = ask(engine, sessionId, 'What is grit?');
     await reached.opened;
@@ -175,11 +175,11 @@ describe('a session', () => {
 
   it('ends though the engine fails, with what can be said without it', async () => {
     const clock = fixedClock(morning);
-    const mind = scriptedCognition({
-      summarise: () => Promise.reject(new LecternError('MIND_FAILED', 'No.')),
-      nameSession: () => Promise.reject(new LecternError('MIND_FAILED', 'No.')),
+    const cognition = scriptedCognition({
+      summarise: () => Promise.reject(new LecternError('ANSWER_FAILED', 'No.')),
+      nameSession: () => Promise.reject(new LecternError('ANSWER_FAILED', 'No.')),
     });
-    const { engine } = await openRoom(await dataFolder(), clock, mind);
+    const { engine } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     await ask(engine, sessionId, 'The code of my locker is 7719.');

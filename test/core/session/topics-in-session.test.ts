@@ -14,9 +14,9 @@ import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = scriptedCognition(script);
+  const cognition = scriptedCognition(script);
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, mind);
+  const room = await openRoom(folder, clock, cognition);
   const noticed = async (sessionId: string): Promise<string | null> => {
     for (let tries = 0; tries < 200; tries += 1) {
       const { topic } = await room.engine.sessions.get(sessionId);
@@ -25,7 +25,7 @@ const start = async (script: Script = {}) => {
     }
     return null;
   };
-  return { ...room, clock, mind, folder, noticed };
+  return { ...room, clock, cognition, folder, noticed };
 };
 
 const pieces = (answer: Answer, component: ContextComponent) =>
@@ -86,12 +86,14 @@ describe('the topic of a session (E6)', () => {
 
   it('is not looked for any more once it is known, and a name that there is none of is none', async () => {
     let asked = 0;
-    const { engine, mind, noticed } = await start({ detectTopic: async () => ((asked += 1), 'made-up') });
+    const { engine, cognition, noticed } = await start({
+      detectTopic: async () => ((asked += 1), 'made-up'),
+    });
     await engine.topics.save('breath', '# Breath\n\n- long breaths calm\n', null);
     const { sessionId } = await engine.sessions.start(null, true);
     await ask(engine, sessionId, 'How do I breathe?');
     expect(await noticed(sessionId)).toBeNull();
-    mind.script.detectTopic = async () => ((asked += 1), 'breath');
+    cognition.script.detectTopic = async () => ((asked += 1), 'breath');
     await ask(engine, sessionId, 'And then?');
     expect(await noticed(sessionId)).toBe('breath');
     const before = asked;
@@ -167,11 +169,11 @@ describe('memories of a session (E7)', () => {
   });
 
   it('give way to the topic’s file once the topic is known; what a question itself finds still comes beside it', async () => {
-    const { engine, mind, noticed } = await withFacts();
+    const { engine, cognition, noticed } = await withFacts();
     await engine.topics.save('breath', '# Breath\n\n- 2026-03-04 long breaths calm\n', null);
     const { sessionId } = await engine.sessions.start(null, true);
     const used = factIds(await ask(engine, sessionId, 'What is the name of the boat Aurora?'));
-    mind.script.detectTopic = async () => 'breath';
+    cognition.script.detectTopic = async () => 'breath';
     await ask(engine, sessionId, 'How do I breathe?');
     await noticed(sessionId);
     const knot = await ask(engine, sessionId, 'What is a knot?');

@@ -33,8 +33,8 @@ describe('a question of another time', () => {
   it('is passed to the model with the wording and the session of its time', async () => {
     const clock = fixedClock('2026-03-10T14:00:00.000Z');
     const dir = await dataFolder();
-    const mind = scriptedCognition();
-    const { engine, settle } = await openRoom(dir, clock, mind);
+    const cognition = scriptedCognition();
+    const { engine, settle } = await openRoom(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, true);
     await ask(engine, sessionId, 'What lowers the pulse?');
     await engine.sessions.end(sessionId);
@@ -42,20 +42,20 @@ describe('a question of another time', () => {
     clock.set('2026-11-12T15:00:00.000Z');
     const now = await engine.sessions.start(null, true);
     await ask(engine, now.sessionId, 'What did we talk about in March?');
-    expect(mind.asked.at(-1)).toMatchObject({ about: 'sessions', timeWords: 'in march' });
-    const recalled = () => mind.asked.at(-1)?.memories.find(({ kind }) => kind === 'session');
+    expect(cognition.asked.at(-1)).toMatchObject({ about: 'sessions', timeWords: 'in march' });
+    const recalled = () => cognition.asked.at(-1)?.memories.find(({ kind }) => kind === 'session');
     expect(recalled()?.reasons).toEqual([{ signal: 'date', share: 1 }]);
     await ask(engine, now.sessionId, 'What did we talk about last time?');
     expect(recalled()?.reasons).toEqual([{ signal: 'kind', share: 1 }]);
     // Where it is what is asked about, its words count.
     await ask(engine, now.sessionId, 'Where did I train in March?');
-    expect(mind.asked.at(-1)?.timeWords).toBeNull();
+    expect(cognition.asked.at(-1)?.timeWords).toBeNull();
     await engine.sessions.end(now.sessionId);
     await settle();
     clock.set('2026-11-13T15:00:00.000Z');
     const next = await engine.sessions.start(null, true);
     await ask(engine, next.sessionId, 'Have we talked about the pulse?');
-    const found = mind.asked.at(-1)?.memories.find(({ id }) => id === sessionId);
+    const found = cognition.asked.at(-1)?.memories.find(({ id }) => id === sessionId);
     expect(found?.reasons).toEqual([{ signal: 'words', share: found?.score }]);
   });
 });
@@ -68,7 +68,7 @@ describe('the warmup', () => {
     const bookId = await addBook(store, clock, [
       { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
     ]);
-    const mind = scriptedCognition({
+    const cognition = scriptedCognition({
       answer: citingAnswer(bookId, 'Slow breathing lowers the pulse.'),
       summarise: async () => 'Slow breathing lowers the pulse. It helps before a contest.',
       extractFacts: async ({ answer }) => [
@@ -90,7 +90,7 @@ describe('the warmup', () => {
         },
       ],
     });
-    const first = await openRoom(dir, clock, mind, { store });
+    const first = await openRoom(dir, clock, cognition, { store });
     const opening = await first.engine.sessions.start(bookId, false);
     expect(opening).toMatchObject({
       resumed: false,
@@ -111,7 +111,7 @@ describe('the warmup', () => {
     await first.engine.close();
 
     clock.set(saturday);
-    const { engine } = await openRoom(dir, clock, mind);
+    const { engine } = await openRoom(dir, clock, cognition);
     const { warmup, sessionId } = await engine.sessions.start(bookId, false);
     expect(warmup.text).toBe(
       'Last time, on Wednesday, you asked “What lowers the pulse?” (answered on p. 1). ' +

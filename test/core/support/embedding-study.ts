@@ -39,9 +39,9 @@ export const embeddingStudy = async (change: Change = {}) => {
   const store = change.store?.(own) ?? own;
   const tide = change.tide ?? tideEmbedder();
   const scripted = scriptedProviders();
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
   if (!change.dataDir) await addBook(store, clock, [{ title: 'Tides', pages: [...(change.pages ?? pages)] }]);
-  const room = await openRoom(dataDir, clock, mind, {
+  const room = await openRoom(dataDir, clock, cognition, {
     store,
     embedder: bagEmbedder(),
     providers: (meter) => ({

@@ -6,8 +6,8 @@ import { ask, dataFolder, openRoom } from './study-room';
 /** The built-in engine and all that is known of its learner, oldest first. */
 export const learnerRoom = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(await dataFolder(), clock, mind);
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const room = await openRoom(await dataFolder(), clock, cognition);
   const all = async () =>
     (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
   return { clock, room, all };

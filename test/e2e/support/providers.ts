@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startGeminiServer } from '../../support/providers/gemini-server';
-import { studyMind } from '../../support/providers/study-mind';
+import { studyReply } from '../../support/providers/study-replies';
 import { startVoyageServer } from '../../support/providers/voyage-server';
 import { callRest, putModelSettings } from './rest';
 import type { WebFront } from './web-front';
@@ -16,7 +16,7 @@ export interface Providers {
 }
 
 export const startProviders = async (): Promise<Providers> => {
-  const gemini = await startGeminiServer({ key: 'gemini-journeys', answer: studyMind });
+  const gemini = await startGeminiServer({ key: 'gemini-journeys', answer: studyReply });
   const voyage = await startVoyageServer({ key: 'voyage-journeys' });
   return {
     environment: {
@@ -26,9 +26,9 @@ export const startProviders = async (): Promise<Providers> => {
       LECTERN_VOYAGE_URL: voyage.url,
     },
     async choose(front) {
-      const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+      const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
       await putModelSettings(front, {
-        tasks: { answers: mind, summaries: mind, memory: mind, plans: mind },
+        tasks: { answers: flash, summaries: flash, memory: flash, plans: flash },
         reranker: 'rerank-2.5-lite',
         requestsPerMinute: 1000,
       });

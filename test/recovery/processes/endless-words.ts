@@ -33,7 +33,7 @@ const model: TextModel = {
   complete: () => Promise.reject(new Error('only answers are asked of this model')),
 };
 
-const mind = (): Cognition => {
+const cognition = (): Cognition => {
   const embedder = builtinEmbedder(builtinWordVectors(join(root, 'resources/embedding')));
   const builtin = createBuiltinCognition({
     embedder,
@@ -64,7 +64,7 @@ const finished = async (engine: Engine): Promise<readonly Job[]> => {
 };
 
 const run = async (): Promise<void> => {
-  const open = () => assemble({ front: 'browser', root, dataDir, cognition: mind() });
+  const open = () => assemble({ front: 'browser', root, dataDir, cognition: cognition() });
   let { context, close } = await open();
   let engine: Engine = context.engine;
   step('read a book');

@@ -64,7 +64,7 @@ export const openModelRoom = async (
         // Pauses between tries take no time here.
         wait: async (_ms, signal) => signal.throwIfAborted(),
         random: () => 0.5,
-        mind: createModelCognition,
+        cognition: createModelCognition,
         local: { state: unused, download: unused, remove: unused },
         localEmbedder: unused,
       }),

@@ -196,7 +196,7 @@ export const writeFact = async (
       page: verified.page,
       label: verified.label,
       // What this piece alone counts for, so that the sum can be made again from the rows (C6).
-      meta: { mind: cognition.id, ...candidate.meta, confidence: candidate.confidence, counts: alone },
+      meta: { engine: cognition.id, ...candidate.meta, confidence: candidate.confidence, counts: alone },
       at,
     },
     vector: newerWins ? vector : null,

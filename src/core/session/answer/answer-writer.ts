@@ -68,11 +68,11 @@ export const createAnswerWriter = (
     async write(part) {
       if (part.kind === 'basis') {
         basis = part.basis;
-      } else if (part.kind === 'mind') {
+      } else if (part.kind === 'fallback') {
         const to = { model: part.id, ...toAnswerError(part.because) };
         await sessions.switchAnswer(turnId, to);
         replaced = to;
-        show({ kind: 'mind', ...to });
+        show({ kind: 'fallback', ...to });
       } else if (part.kind === 'text') {
         if (part.text === '') return;
         await sessions.appendAnswer(turnId, part.text, []);

@@ -56,7 +56,7 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
     const { because, seconds } = event;
     return { ...stream, wait: because && { because, until: now + seconds * 1_000 } };
   }
-  if (event.kind === 'mind') {
+  if (event.kind === 'fallback') {
     const { model, error, errorCode } = event;
     return { ...stream, wait: null, answer: { ...answer, model, error, errorCode } };
   }

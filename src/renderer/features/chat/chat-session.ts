@@ -119,7 +119,7 @@ export async function ask(bookId: string | null, sessionId: string, asked: Asked
 /** Answers a turn's question once more, by the built-in engine if that is asked for; the earlier answer stays. */
 export const askAgain = (sessionId: string, turnId: number, question: Asked, by?: 'builtin'): Promise<void> =>
   follow(sessionId, question, turnId, () =>
-    client.study.regenerateStream({ sessionId, turnId, ...(by ? { mind: by } : {}) }),
+    client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),
   );
 
 export const forgetFailure = (sessionId: string): void => put(sessionId, null);

@@ -41,7 +41,7 @@ export function Composer(props: Props) {
   const [quote, setQuote] = useState<Quote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const laid = useStore(composeStore);
-  const model = useStatus().data?.mind;
+  const model = useStatus().data?.answerer;
 
   useEffect(() => {
     if (!laid) return;

@@ -27,7 +27,7 @@ UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND 
 const setCard = `
 UPDATE conversations SET content = :content, citations = :citations, card = :card
 WHERE id = :id AND state = 'streaming'`;
-const switchMind = `
+const switchAnswerer = `
 UPDATE conversations SET model_used = :model, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming'`;
 const finish = `
@@ -189,7 +189,7 @@ export const switchTurn = (
   sql: Sql,
   id: number,
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
-): boolean => sql.run(switchMind, { id, model, error, errorCode }).changes > 0;
+): boolean => sql.run(switchAnswerer, { id, model, error, errorCode }).changes > 0;
 
 /** As it then is; a turn that had ended stays as it was. `ended` says whether it ended now. */
 export const finishTurn = (

@@ -29,9 +29,9 @@ export const answerTask = (fields: Partial<AnswerTask> & { readonly question: st
   ...fields,
 });
 
-export async function collect(mind: Cognition, task: AnswerTask): Promise<Collected> {
+export async function collect(cognition: Cognition, task: AnswerTask): Promise<Collected> {
   const parts: AnswerPart[] = [];
-  for await (const part of mind.answer(task, new AbortController().signal)) parts.push(part);
+  for await (const part of cognition.answer(task, new AbortController().signal)) parts.push(part);
   return {
     parts,
     text: parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''),

@@ -3,7 +3,7 @@ import { createBuiltinCognition } from '../../../../src/adapters/cognition/built
 import type { Turn, SessionLine } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
-const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+const cognition = createBuiltinCognition({ embedder: hashedEmbedder });
 const signal = new AbortController().signal;
 
 const talk = (...said: readonly string[]): readonly Turn[] =>
@@ -27,7 +27,7 @@ const talk = (...said: readonly string[]): readonly Turn[] =>
     at: '2026-03-04T18:00:00.000Z',
   }));
 const digest = (turns: readonly Turn[], known: readonly string[] = []) =>
-  mind.digest({ turns, known, now: '2026-03-04T19:00:00.000Z', timeZone: 'Europe/Berlin' }, signal);
+  cognition.digest({ turns, known, now: '2026-03-04T19:00:00.000Z', timeZone: 'Europe/Berlin' }, signal);
 const texts = async (...said: readonly string[]) => (await digest(talk(...said))).map(({ words }) => words);
 
 describe('what a session came to, by rule (E2)', () => {
@@ -153,19 +153,21 @@ describe('the name of a topic, by rule', () => {
   const sleep = ['Naps help after a night shift', 'A dark room makes naps longer'];
 
   it('is what its texts share and others have not', async () => {
-    expect((await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal)).title).toBe('Long breath');
-    const named = await mind.nameTopic({ texts: sleep, apartFrom: breath }, signal);
+    expect((await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal)).title).toBe(
+      'Long breath',
+    );
+    const named = await cognition.nameTopic({ texts: sleep, apartFrom: breath }, signal);
     expect(named.title.toLowerCase()).toContain('naps');
     expect(sleep).toContain(named.summary);
   });
 
   it('is always the same, and there even where the texts say nothing', async () => {
-    const again = await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal);
-    expect(await mind.nameTopic({ texts: breath, apartFrom: sleep }, signal)).toEqual(again);
-    expect(await mind.nameTopic({ texts: ['the and of'], apartFrom: [] }, signal)).toMatchObject({
+    const again = await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal);
+    expect(await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal)).toEqual(again);
+    expect(await cognition.nameTopic({ texts: ['the and of'], apartFrom: [] }, signal)).toMatchObject({
       title: 'Notes',
     });
-    expect(await mind.nameTopic({ texts: [], apartFrom: [] }, signal)).toEqual({
+    expect(await cognition.nameTopic({ texts: [], apartFrom: [] }, signal)).toEqual({
       title: 'Notes',
       summary: '',
     });
@@ -174,13 +176,13 @@ describe('the name of a topic, by rule', () => {
   it('gives a summary of one short line', async () => {
     const long = `Breathing ${'and breathing '.repeat(40)}out.`;
     expect(
-      (await mind.nameTopic({ texts: [long], apartFrom: [] }, signal)).summary.length,
+      (await cognition.nameTopic({ texts: [long], apartFrom: [] }, signal)).summary.length,
     ).toBeLessThanOrEqual(102);
   });
 });
 
 describe('how the learner felt (D2)', () => {
-  const feeling = (...said: readonly string[]) => mind.sentiment(said, signal);
+  const feeling = (...said: readonly string[]) => cognition.sentiment(said, signal);
 
   it('is told from their words, with what negates them', async () => {
     expect(await feeling('I love this, it is wonderful!')).toBeGreaterThan(0.4);
@@ -206,7 +208,7 @@ describe('a period’s text, by rule', () => {
       quotes: text === null ? [] : [{ text, label: '13' }],
       own: null,
     });
-    const text = await mind.summarise(
+    const text = await cognition.summarise(
       {
         of: 'period',
         texts: [{ speaker: null, text: 'The summary of a day.' }],

@@ -9,7 +9,7 @@ import type { SummariseTask } from '../../../../src/core/ports';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));
-const mind = createBuiltinCognition({ embedder: hashedEmbedder, tokenizer });
+const cognition = createBuiltinCognition({ embedder: hashedEmbedder, tokenizer });
 const signal = new AbortController().signal;
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const chapter = (name: string): string =>
@@ -56,7 +56,7 @@ const talk: readonly SessionLine[] = [
 
 describe('a session in a summary', () => {
   const summed = (said: string, quote: string) =>
-    mind.summarise(
+    cognition.summarise(
       {
         of: 'session',
         texts: [],
@@ -90,7 +90,7 @@ describe('a summary of a text', () => {
   const sentences = { min: 3, max: 4 };
 
   it('is made of its own sentences, in order, within the limits', async () => {
-    const summary = await mind.summarise(
+    const summary = await cognition.summarise(
       { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous: null, sentences },
       signal,
     );
@@ -103,7 +103,7 @@ describe('a summary of a text', () => {
   });
 
   it('keeps names, numbers and dates rather than talk, and says nothing twice', async () => {
-    const summary = await mind.summarise(
+    const summary = await cognition.summarise(
       { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous: null, sentences },
       signal,
     );
@@ -117,7 +117,7 @@ describe('a summary of a text', () => {
 
   it('extends what was summed up before and keeps what still matters', async () => {
     const previous = 'The harbour at Orrin belonged to Countess Ilse Brandt until 1602.';
-    const summary = await mind.summarise(
+    const summary = await cognition.summarise(
       { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous, sentences },
       signal,
     );
@@ -138,7 +138,7 @@ describe('a summary of a text', () => {
         ).not.toBe('');
       }
     }
-    expect(await mind.summarise({ of: 'turns', texts: [], previous: 'Kept.', sentences }, signal)).toBe(
+    expect(await cognition.summarise({ of: 'turns', texts: [], previous: 'Kept.', sentences }, signal)).toBe(
       'Kept.',
     );
   });
@@ -152,12 +152,12 @@ describe('a summary of a text', () => {
     ];
     const texts = names.map((name) => ({ speaker: null, text: chapter(name) }));
     const task = { of: 'book', texts, previous: null, sentences: { min: 6, max: 30 } } as const;
-    const summary = await mind.summarise(task, signal);
+    const summary = await cognition.summarise(task, signal);
     expect(tokenizer.count(summary)).toBeLessThanOrEqual(1500);
     const found = plainSentences(summary);
     expect(found.length).toBeGreaterThanOrEqual(6);
     for (const { text } of texts) expect(found.some((sentence) => fold(text).includes(sentence))).toBe(true);
-    expect(await mind.summarise(task, signal)).toBe(summary);
+    expect(await cognition.summarise(task, signal)).toBe(summary);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a summary of a session', () => {
     lines: readonly SessionLine[],
     sentences: SummariseTask['sentences'] = { min: 3, max: 5 },
   ): Promise<string> =>
-    mind.summarise({ of: 'session', texts: [], previous: null, lines, sentences }, signal);
+    cognition.summarise({ of: 'session', texts: [], previous: null, lines, sentences }, signal);
 
   it('says what was asked and what the book answered, with its page, and what the learner said', async () => {
     const summary = await summaryOf(talk);
@@ -268,7 +268,7 @@ describe('a summary of a session', () => {
 
 it('makes a book’s summary of whole sentences, where any is one', async () => {
   const summaryOf = (text: string) =>
-    mind.summarise(
+    cognition.summarise(
       { of: 'book', texts: [{ speaker: null, text }], previous: null, sentences: { min: 2, max: 5 } },
       signal,
     );

@@ -9,7 +9,7 @@ import type { DistilTask } from '../../../../src/core/ports';
 import type { FactType } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
-const mind = createBuiltinCognition({ embedder: hashedEmbedder });
+const cognition = createBuiltinCognition({ embedder: hashedEmbedder });
 const signal = new AbortController().signal;
 const typeOf = (fact: string): FactType =>
   fact.includes('chapter')
@@ -25,7 +25,7 @@ const distil = (
   facts: readonly string[],
   more: Partial<DistilTask> = {},
 ): Promise<string> =>
-  mind.distil(
+  cognition.distil(
     {
       base,
       summaries,
@@ -52,9 +52,11 @@ describe('the topic of a text', () => {
 
   it('is the nearest one', async () => {
     expect(
-      await mind.detectTopic('How long should I breathe out in the long-out breath?', topics, signal),
+      await cognition.detectTopic('How long should I breathe out in the long-out breath?', topics, signal),
     ).toBe('breathing-drills');
-    expect(await mind.detectTopic('Do evening naps spoil my sleep?', topics, signal)).toBe('sleep-and-rest');
+    expect(await cognition.detectTopic('Do evening naps spoil my sleep?', topics, signal)).toBe(
+      'sleep-and-rest',
+    );
   });
 
   it('is not told from words that every conclusion has', async () => {
@@ -64,14 +66,14 @@ describe('the topic of a text', () => {
         text: 'Breath. Decided to breathe out for eight counts. Found out that my pulse falls.',
       },
     ];
-    expect(await mind.detectTopic('I have decided to take naps after lunch.', own, signal)).toBeNull();
-    expect(await mind.detectTopic('What did I decide?', own, signal)).toBeNull();
-    expect(await mind.detectTopic('I found out that I breathe too fast.', own, signal)).toBe('breath');
+    expect(await cognition.detectTopic('I have decided to take naps after lunch.', own, signal)).toBeNull();
+    expect(await cognition.detectTopic('What did I decide?', own, signal)).toBeNull();
+    expect(await cognition.detectTopic('I found out that I breathe too fast.', own, signal)).toBe('breath');
   });
 
   it('is none where nothing is near', async () => {
-    expect(await mind.detectTopic('What is the capital of Paraguay?', topics, signal)).toBeNull();
-    expect(await mind.detectTopic('Anything', [], signal)).toBeNull();
+    expect(await cognition.detectTopic('What is the capital of Paraguay?', topics, signal)).toBeNull();
+    expect(await cognition.detectTopic('Anything', [], signal)).toBeNull();
   });
 });
 

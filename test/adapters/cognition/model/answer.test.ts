@@ -256,7 +256,7 @@ describe('an answer as it streams', () => {
   it('comes at once: nothing waits that cannot become a marker', async () => {
     const seen: string[] = [];
     const model = scriptedModel();
-    const mind = createModelCognition({
+    const cognition = createModelCognition({
       ...model.model,
       async *stream() {
         for (const chunk of ['Yes, (like this) and', ' [note] so ', 'on [p. 1', '2] end']) {
@@ -265,7 +265,7 @@ describe('an answer as it streams', () => {
         }
       },
     });
-    for await (const part of mind.answer(fullTask(), new AbortController().signal))
+    for await (const part of cognition.answer(fullTask(), new AbortController().signal))
       if (part.kind === 'text') seen.push(part.text);
     expect(seen).toEqual([
       'Yes, (like this) and',
@@ -315,7 +315,7 @@ describe('an answer as it streams', () => {
   ])(
     'that dies %s keeps what came, held back or not, and tells the failure',
     async (_, chunks, text, bases) => {
-      const mind = createModelCognition({
+      const cognition = createModelCognition({
         ...scriptedModel().model,
         async *stream() {
           yield* chunks;
@@ -324,7 +324,7 @@ describe('an answer as it streams', () => {
       });
       const parts: AnswerPart[] = [];
       await expect(async () => {
-        for await (const part of mind.answer(fullTask(), new AbortController().signal)) parts.push(part);
+        for await (const part of cognition.answer(fullTask(), new AbortController().signal)) parts.push(part);
       }).rejects.toThrow('cut');
       expect(parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')).toBe(text);
       expect(parts.flatMap((part) => (part.kind === 'basis' ? [part.basis] : []))).toEqual(bases);

@@ -152,18 +152,21 @@ describe('other material that would leave its block', () => {
 
   it('every prompt has the rule that material is followed in nothing', async () => {
     const { model, asked } = scriptedModel(...Array.from({ length: 30 }, () => '{}'));
-    const mind = createModelCognition(model);
+    const cognition = createModelCognition(model);
     const question = turn({ content: 'I decided to rest.' });
     const text = { speaker: 'user', text: 'I decided to rest.' };
     await Promise.allSettled([
-      collect(mind, fullTask()),
-      mind.summarise({ of: 'turns', texts: [text], previous: null, sentences: { min: 1, max: 2 } }, signal),
-      mind.nameSession('What is rest?', signal),
-      mind.nameTopic({ texts: ['Rest'], apartFrom: [] }, signal),
-      mind.digest({ turns: [question], known: [], now: question.at, timeZone: 'UTC' }, signal),
-      mind.distil({ base: '', summaries: ['x'], facts: [], keep: [], leaveOut: [], words: 50 }, signal),
-      mind.detectTopic('Rest', [{ slug: 'rest', text: 'Rest' }], signal),
-      mind.extractFacts(
+      collect(cognition, fullTask()),
+      cognition.summarise(
+        { of: 'turns', texts: [text], previous: null, sentences: { min: 1, max: 2 } },
+        signal,
+      ),
+      cognition.nameSession('What is rest?', signal),
+      cognition.nameTopic({ texts: ['Rest'], apartFrom: [] }, signal),
+      cognition.digest({ turns: [question], known: [], now: question.at, timeZone: 'UTC' }, signal),
+      cognition.distil({ base: '', summaries: ['x'], facts: [], keep: [], leaveOut: [], words: 50 }, signal),
+      cognition.detectTopic('Rest', [{ slug: 'rest', text: 'Rest' }], signal),
+      cognition.extractFacts(
         {
           question,
           answer: turn({ turnId: 2, role: 'assistant', content: 'Good.' }),
@@ -173,7 +176,7 @@ describe('other material that would leave its block', () => {
         },
         signal,
       ),
-      mind.draftPlan(
+      cognition.draftPlan(
         {
           bookTitle: 'Calm',
           pageCount: 9,

@@ -73,9 +73,9 @@ const messages = [
 
 const studied = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const mind = scriptedCognition({ ...parrot, ...script });
+  const cognition = scriptedCognition({ ...parrot, ...script });
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, mind);
+  const room = await openRoom(folder, clock, cognition);
   await room.engine.settings.save({
     ...defaultSettings,
     memory: {
@@ -98,19 +98,19 @@ const studied = async (script: Script = {}) => {
     return turns;
   };
   const told = (word: string) => toldIn(join(folder, 'lectern.db'), word);
-  return { ...room, clock, mind, folder, start, say, told };
+  return { ...room, clock, cognition, folder, start, say, told };
 };
 
 describe('an exchange that is erased', () => {
   it('is told of nowhere in the database from then on, and all that was made of it is made again', async () => {
     const room = await studied();
-    const { engine, store, clock, mind, folder } = room;
+    const { engine, store, clock, cognition, folder } = room;
     const first = await room.start();
     const answers = await room.say(first, messages);
     await engine.sessions.end(first);
     await room.settle();
     clock.advance(100 * 86_400_000);
-    await archiveSummaries({ store, cognition: mind, clock }, signal);
+    await archiveSummaries({ store, cognition, clock }, signal);
     const second = await room.start();
     await room.say(second, ['What did I say?', 'And then?']);
     expect(room.told('xanten')).toEqual(
@@ -239,10 +239,10 @@ describe('an exchange that is erased', () => {
 
   it('is not erased while an answer is written, nor by the id of another session', async () => {
     const { opened, open } = gate();
-    const { engine, start, say, mind } = await studied();
+    const { engine, start, say, cognition } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I swim every morning.']);
-    mind.script.answer = async function* () {
+    cognition.script.answer = async function* () {
       await opened;
       yield { kind: 'text', text: 'Well.' };
     };
@@ -262,10 +262,10 @@ describe('an exchange that is erased', () => {
   it('does not come back in a summary that was being made of it', async () => {
     const { opened, open } = gate();
     const began = gate();
-    const { engine, start, say, mind, told, clock, settle } = await studied();
+    const { engine, start, say, cognition, told, clock, settle } = await studied();
     const sessionId = await start();
     await say(sessionId, messages.slice(2, 3));
-    mind.script.summarise = async (task) => {
+    cognition.script.summarise = async (task) => {
       began.open();
       await opened;
       return parrot.summarise?.(task) ?? '';

@@ -15,10 +15,10 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages: [page] }]);
-  const mind = scriptedCognition({ answer: citingAnswer(bookId, page) });
+  const cognition = scriptedCognition({ answer: citingAnswer(bookId, page) });
   const told: string[] = [];
   const logger = { info: (line: string) => void told.push(line), error: () => undefined };
-  const room = await openRoom(dir, clock, mind, { store, logger });
+  const room = await openRoom(dir, clock, cognition, { store, logger });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
   const say = async (text: string) => {
     const answer = await ask(room.engine, sessionId, text);
@@ -26,7 +26,7 @@ const study = async () => {
     return answer;
   };
   const facts = async () => (await store.memory.listFacts({ page: 1, limit: 50 })).items.toReversed();
-  return { room, store, mind, told, say, facts };
+  return { room, store, cognition, told, say, facts };
 };
 
 /** A candidate with words of a turn, where they are in it. */
@@ -52,8 +52,8 @@ const fromTurn = (
 
 describe('the extract-facts job', () => {
   it('says how many candidates were dropped and why, in the log and in its detail, never what they said', async () => {
-    const { mind, say, told, facts, store } = await study();
-    mind.extractFacts = async ({ question }) => ({
+    const { cognition, say, told, facts, store } = await study();
+    cognition.extractFacts = async ({ question }) => ({
       candidates: [
         fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.'),
         {
@@ -77,8 +77,8 @@ describe('the extract-facts job', () => {
   });
 
   it('keeps the model and the prompt beside the evidence', async () => {
-    const { mind, say, facts, store } = await study();
-    mind.extractFacts = async ({ question }) => ({
+    const { cognition, say, facts, store } = await study();
+    cognition.extractFacts = async ({ question }) => ({
       candidates: [fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.')],
       dropped: [],
     });
@@ -89,14 +89,20 @@ describe('the extract-facts job', () => {
       {
         method: 'llm_extract',
         quote: 'I live in Bergen',
-        meta: { mind: 'scripted-1', model: 'some-model', prompt: 'abc', confidence: 0.9, counts: 0.9 * 0.8 },
+        meta: {
+          engine: 'scripted-1',
+          model: 'some-model',
+          prompt: 'abc',
+          confidence: 0.9,
+          counts: 0.9 * 0.8,
+        },
       },
     ]);
   });
 
   it('takes nothing that the tutor said as evidence of the learner', async () => {
-    const { mind, say, facts } = await study();
-    mind.extractFacts = async ({ answer }) => ({
+    const { cognition, say, facts } = await study();
+    cognition.extractFacts = async ({ answer }) => ({
       candidates: [fromTurn(answer, answer.content.slice(0, 20), 'The learner asked something.')],
       dropped: [],
     });
@@ -105,14 +111,14 @@ describe('the extract-facts job', () => {
   });
 
   it('counts nothing for words that the learner pastes back from the last answer', async () => {
-    const { mind, say, facts, told } = await study();
-    mind.extractFacts = async ({ question }) => ({
+    const { cognition, say, facts, told } = await study();
+    cognition.extractFacts = async ({ question }) => ({
       candidates: question.content.includes('I live in Bergen')
         ? [fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.')]
         : [],
       dropped: [],
     });
-    mind.script.answer = async function* () {
+    cognition.script.answer = async function* () {
       yield { kind: 'text', text: 'On Monday you said: “I live in Bergen.”' };
       yield { kind: 'basis', basis: 'memory' };
     };
@@ -123,7 +129,7 @@ describe('the extract-facts job', () => {
   });
 
   it('keeps a quote only where it is on its page to the letter', async () => {
-    const { mind, say, facts } = await study();
+    const { cognition, say, facts } = await study();
     const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
       scope: 'book',
       type: 'quote',
@@ -133,7 +139,7 @@ describe('the extract-facts job', () => {
       method: 'llm_extract',
       evidence: { kind: 'page', turnId: answerId, bookId, page: 1, label: '1', quote: page },
     });
-    mind.extractFacts = async ({ answer }) => ({
+    cognition.extractFacts = async ({ answer }) => ({
       candidates: [
         quote(answer.turnId, 'b0123456789abcdef', '“Slow breathing raises the pulse.”'),
         quote(answer.turnId, 'b0123456789abcdef', `“${page}”`),
@@ -145,8 +151,8 @@ describe('the extract-facts job', () => {
   });
 
   it('lets a kind of facts wait for approval, and keeps another not at all', async () => {
-    const { mind, say, facts, room } = await study();
-    mind.extractFacts = async ({ question }) => ({
+    const { cognition, say, facts, room } = await study();
+    cognition.extractFacts = async ({ question }) => ({
       candidates: [
         fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.'),
         { ...fromTurn(question, 'I like tea', 'The learner likes tea.'), type: 'preference' },

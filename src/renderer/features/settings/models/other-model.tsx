@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MindChoice } from '../../../../shared/model';
+import type { ModelChoice } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field';
 
 interface Props {
   readonly providers: readonly ('gemini' | 'server')[];
-  readonly onUse: (mind: MindChoice) => void;
+  readonly onUse: (chosen: ModelChoice) => void;
   readonly onClose: () => void;
 }
 

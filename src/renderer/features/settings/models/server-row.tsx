@@ -54,8 +54,8 @@ const saveServer = (choice: Choice, serverUrl: string | null): Promise<boolean> 
 const withoutServer = (before: ModelSettings): ModelSettings => ({
   ...before,
   serverUrl: null,
-  tasks: mapTasks(before.tasks, (mind) =>
-    mind.provider === 'server' ? { provider: 'builtin', model: null } : mind,
+  tasks: mapTasks(before.tasks, (chosen) =>
+    chosen.provider === 'server' ? { provider: 'builtin', model: null } : chosen,
   ),
 });
 

@@ -1,6 +1,6 @@
 import {
   modelTaskSchema,
-  type MindChoice,
+  type ModelChoice,
   type ModelInfo,
   type ModelSettings,
 } from '../../../../shared/model';
@@ -8,13 +8,13 @@ import {
 export const tasks = modelTaskSchema.options;
 
 /** Who does all tasks alike; `mixed` where they differ. */
-export type Preset = MindChoice['provider'] | 'mixed';
+export type Preset = ModelChoice['provider'] | 'mixed';
 
 /** A choice as the value of an option: the provider's word and, after a colon, its name for the model. */
-export const valueOf = ({ provider, model }: MindChoice): string =>
+export const valueOf = ({ provider, model }: ModelChoice): string =>
   provider === 'builtin' ? provider : `${provider}:${model ?? ''}`;
 
-export const choiceOf = (value: string): MindChoice => {
+export const choiceOf = (value: string): ModelChoice => {
   const colon = value.indexOf(':');
   const provider = value.slice(0, colon);
   return provider === 'gemini' || provider === 'server'
@@ -36,7 +36,7 @@ export function suggestedOf(offered: readonly ModelInfo[]): string | null {
 /** The choices with each put through a change. */
 export const mapTasks = (
   of: ModelSettings['tasks'],
-  change: (mind: MindChoice) => MindChoice,
+  change: (chosen: ModelChoice) => ModelChoice,
 ): ModelSettings['tasks'] => ({
   answers: change(of.answers),
   summaries: change(of.summaries),

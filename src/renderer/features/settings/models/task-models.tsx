@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MindChoice, ModelInfo, ModelSettings, ModelTask } from '../../../../shared/model';
+import type { ModelChoice, ModelInfo, ModelSettings, ModelTask } from '../../../../shared/model';
 import { messageOf } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
@@ -25,7 +25,7 @@ function Options({
 }: {
   readonly provider: 'gemini' | 'server';
   readonly offered: readonly ModelInfo[];
-  readonly chosen: MindChoice;
+  readonly chosen: ModelChoice;
 }) {
   const able = offered.filter(({ can }) => can.includes('answer'));
   const kept = chosen.provider === provider ? chosen.model : null;
@@ -53,10 +53,10 @@ export function TaskModels({ choice, keyStates }: Props) {
   const server = lists.server.data ?? [];
   const [naming, setNaming] = useState<ModelTask | null>(null);
 
-  const set = (of: readonly ModelTask[], mind: MindChoice): void =>
+  const set = (of: readonly ModelTask[], chosen: ModelChoice): void =>
     changeModels(choice, (before) => ({
       ...before,
-      tasks: { ...before.tasks, ...Object.fromEntries(of.map((task) => [task, mind])) },
+      tasks: { ...before.tasks, ...Object.fromEntries(of.map((task) => [task, chosen])) },
     }));
   const preset = presetOf(models);
   const offered = { gemini: suggestedOf(gemini), server: suggestedOf(server) };
@@ -96,7 +96,7 @@ export function TaskModels({ choice, keyStates }: Props) {
         </thead>
         <tbody>
           {tasks.map((task) => {
-            const mind = models.tasks[task];
+            const chosen = models.tasks[task];
             const { name, about } = words.names[task];
             return (
               <tr key={task}>
@@ -108,9 +108,9 @@ export function TaskModels({ choice, keyStates }: Props) {
                   <span className="mo-pick">
                     <Icon
                       name={
-                        mind.provider === 'builtin'
+                        chosen.provider === 'builtin'
                           ? 'laptop'
-                          : mind.provider === 'gemini'
+                          : chosen.provider === 'gemini'
                             ? 'cloud'
                             : 'server'
                       }
@@ -119,22 +119,22 @@ export function TaskModels({ choice, keyStates }: Props) {
                     <select
                       className="input input-sm"
                       aria-label={words.pick(name)}
-                      value={valueOf(mind)}
+                      value={valueOf(chosen)}
                       onChange={({ target }) =>
                         target.value === other ? setNaming(task) : set([task], choiceOf(target.value))
                       }
                     >
                       <option value="builtin">{text.models.builtin}</option>
                       <optgroup label={text.models.providers.gemini}>
-                        {hasKey || mind.provider === 'gemini' ? (
-                          <Options provider="gemini" offered={gemini} chosen={mind} />
+                        {hasKey || chosen.provider === 'gemini' ? (
+                          <Options provider="gemini" offered={gemini} chosen={chosen} />
                         ) : (
                           <option disabled>{words.needKey}</option>
                         )}
                       </optgroup>
                       <optgroup label={text.models.providers.server}>
-                        {hasServer || mind.provider === 'server' ? (
-                          <Options provider="server" offered={server} chosen={mind} />
+                        {hasServer || chosen.provider === 'server' ? (
+                          <Options provider="server" offered={server} chosen={chosen} />
                         ) : (
                           <option disabled>{words.needServer}</option>
                         )}
@@ -146,9 +146,9 @@ export function TaskModels({ choice, keyStates }: Props) {
                 <td>
                   <Sends
                     task={task}
-                    mind={mind}
+                    chosen={chosen}
                     models={models}
-                    ready={mind.provider !== 'gemini' || hasKey}
+                    ready={chosen.provider !== 'gemini' || hasKey}
                   />
                 </td>
               </tr>
@@ -178,7 +178,7 @@ export function TaskModels({ choice, keyStates }: Props) {
       {naming && (
         <OtherModel
           providers={[...(hasKey ? (['gemini'] as const) : []), ...(hasServer ? (['server'] as const) : [])]}
-          onUse={(mind) => set([naming], mind)}
+          onUse={(chosen) => set([naming], chosen)}
           onClose={() => setNaming(null)}
         />
       )}
@@ -188,20 +188,20 @@ export function TaskModels({ choice, keyStates }: Props) {
 
 function Sends(props: {
   readonly task: ModelTask;
-  readonly mind: MindChoice;
+  readonly chosen: ModelChoice;
   readonly models: ModelSettings;
   readonly ready: boolean;
 }) {
-  const { task, mind, models, ready } = props;
-  if (mind.provider === 'builtin') return <>{words.nothing}</>;
+  const { task, chosen, models, ready } = props;
+  if (chosen.provider === 'builtin') return <>{words.nothing}</>;
   if (!ready)
     return (
       <span className="mo-warn">
         <Icon name="alert" small />
-        {words.noKey(text.models.providers[mind.provider])}
+        {words.noKey(text.models.providers[chosen.provider])}
       </span>
     );
-  if (mind.provider === 'server' && models.serverUrl !== null && isLoopback(models.serverUrl))
+  if (chosen.provider === 'server' && models.serverUrl !== null && isLoopback(models.serverUrl))
     return <>{words.local(new URL(models.serverUrl).host)}</>;
   return <>{words.sendsOf[task]}</>;
 }

@@ -11,7 +11,7 @@ export function WhoAnswers({ choice }: { readonly choice: Choice }) {
   const builtin = answers.provider === 'builtin';
   const to = destinationsOf(choice);
   return (
-    <section className="st-mind" aria-labelledby="mo-now-h">
+    <section className="st-answerer" aria-labelledby="mo-now-h">
       <Icon name={builtin ? 'laptop' : answers.provider === 'server' ? 'server' : 'cloud'} />
       <div>
         <h3 className="h2" id="mo-now-h">

@@ -146,7 +146,7 @@ const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
  * A model that can do the tasks of the journeys by rule, for servers that stand in for a provider's: the wire is real, the
  * engine is not. It reads nothing but its prompt.
  */
-export const studyMind = (asked: Asked): string => {
+export const studyReply = (asked: Asked): string => {
   const task = tasks.find(([words]) => words.test(asked.system));
   return task ? JSON.stringify(task[1](asked)) : answer(asked);
 };

@@ -5,7 +5,7 @@ import type { ModelKeys } from './model-keys';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** The engines that there are: the built-in one, and those of the models that the settings name. */
-export interface Minds {
+export interface Cognitions {
   readonly builtin: Cognition;
   /** Who does the task by these settings. Rejects where it cannot be asked: `MODEL_KEY_MISSING`, no address. */
   chosenFor(task: ModelTask, settings: Settings['models']): Promise<Cognition>;
@@ -19,7 +19,11 @@ export interface Minds {
 /** Engines that are kept: one for each choice that was made lately. */
 const most = 8;
 
-export const createMinds = (builtin: Cognition, providers: ModelProviders | null, keys: ModelKeys): Minds => {
+export const createCognitions = (
+  builtin: Cognition,
+  providers: ModelProviders | null,
+  keys: ModelKeys,
+): Cognitions => {
   const made = new Map<string, Cognition>();
   return {
     builtin,
@@ -33,11 +37,11 @@ export const createMinds = (builtin: Cognition, providers: ModelProviders | null
       const name = JSON.stringify([provider, model, access]);
       const known = made.get(name);
       if (known) return known;
-      const mind = providers.mind(providers.textModel({ provider, model }, access));
+      const cognition = providers.cognition(providers.textModel({ provider, model }, access));
       const [oldest] = made.keys();
       if (oldest !== undefined && made.size >= most) made.delete(oldest);
-      made.set(name, mind);
-      return mind;
+      made.set(name, cognition);
+      return cognition;
     },
     describe(task, settings) {
       const { provider, model } = settings.tasks[task];

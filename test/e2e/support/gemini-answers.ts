@@ -23,9 +23,9 @@ export const test = base.extend<Fixtures>({
   prepare: async ({}, use) =>
     use(async (front) => {
       const builtin = { provider: 'builtin', model: null } as const;
-      const mind = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+      const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
       await putModelSettings(front, {
-        tasks: { answers: mind, summaries: builtin, memory: builtin, plans: builtin },
+        tasks: { answers: flash, summaries: builtin, memory: builtin, plans: builtin },
         requestsPerMinute: 2,
       });
     }),
