@@ -18,6 +18,7 @@ const floors = [
   ['memory'],
   ['session'],
   ['notes', 'plans', 'profile', 'search'],
+  ['engine'],
 ];
 const inCore = (names) => `^src/core/(${names.join('|')})/`;
 const coreFloors = floors.flatMap((names, floor) =>

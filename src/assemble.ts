@@ -6,7 +6,7 @@ import { lateVault, sessionVault } from './adapters/system/session-vault';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
-import type { Engine } from './core/engine';
+import type { Engine } from './core/engine/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
 import type { StartStep } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/engine/create-local-engine';

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Engine } from '../core/engine';
+import type { Engine } from '../core/engine/engine';
 import type { KeyVault, Logger } from '../core/ports';
 import { contract } from '../shared/contract';
 import type { EngineEvent } from '../shared/model';

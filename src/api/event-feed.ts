@@ -1,4 +1,4 @@
-import type { Engine } from '../core/engine';
+import type { Engine } from '../core/engine/engine';
 import type { EngineEvent } from '../shared/model';
 
 /**

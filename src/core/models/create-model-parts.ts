@@ -10,7 +10,7 @@ import { createModelMeter } from './model-meter';
 import { routeCognition } from './route-cognition';
 import { errorText } from '../../shared/messages/en/errors';
 
-interface ModelPartsDeps {
+export interface ModelPartsDeps {
   readonly store: Pick<Store, 'models' | 'settings'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ interface ModelPartsDeps {
 }
 
 /** All that the engine has of models. */
-interface ModelParts {
+export interface ModelParts {
   readonly desk: Models;
   /** Gives each task to whom the settings name for it. */
   readonly cognition: Cognition;

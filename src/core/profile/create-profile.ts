@@ -4,7 +4,7 @@ import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { namesTopic } from '../../shared/text/grammar/names-topic';
 
-interface Profiles {
+export interface Profiles {
   /** As seen from a book, or from the one that was read last. */
   get(book?: Book | null): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;

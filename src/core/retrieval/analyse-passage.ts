@@ -49,7 +49,7 @@ export type PassageAnalyser = (passage: PassageText) => AnalysedPassage;
 export const REMEMBERED = 2_000;
 
 /** Analyses passages and remembers those that were asked for last, until they are forgotten. */
-interface PassageMemory {
+export interface PassageMemory {
   readonly analyse: PassageAnalyser;
   forget(): void;
 }

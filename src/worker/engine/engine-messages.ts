@@ -1,4 +1,4 @@
-import type { Engine } from '../../core/engine';
+import type { Engine } from '../../core/engine/engine';
 import type { EngineEvent, StartStep } from '../../shared/model';
 import type { EngineOptions } from './create-local-engine';
 import type { PackedError } from '../packed-error';

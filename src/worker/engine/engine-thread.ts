@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { systemClock } from '../../adapters/system/clock';
-import type { Engine } from '../../core/engine';
+import type { Engine } from '../../core/engine/engine';
 import type { Logger } from '../../core/ports';
 import { createLocalEngine } from './create-local-engine';
 import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Engine } from '../../core/engine';
+import type { Engine } from '../../core/engine/engine';
 import type { Logger } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import type { EngineEvent, StartStep } from '../../shared/model';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEngine, type EnginePorts } from '../../../src/core/create-engine';
-import type { Engine } from '../../../src/core/engine';
+import { createEngine, type EnginePorts } from '../../../src/core/engine/create-engine';
+import type { Engine } from '../../../src/core/engine/engine';
 import type { BookFiles, BookWorker, Clock, Cognition, PassageDraft, Store } from '../../../src/core/ports';
 import { isoTime } from '../../../src/core/ports';
 import type { AnswerEvent } from '../../../src/shared/contract';

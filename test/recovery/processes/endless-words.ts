@@ -4,7 +4,7 @@ import { createModelCognition } from '../../../src/adapters/cognition/model';
 import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { assemble } from '../../../src/assemble';
-import type { Engine } from '../../../src/core/engine';
+import type { Engine } from '../../../src/core/engine/engine';
 import type { Cognition, TextModel } from '../../../src/core/ports';
 import type { Answer, Job } from '../../../src/shared/model';
 

@@ -3,7 +3,7 @@ import { createModelCognition } from '../../../src/adapters/cognition/model';
 import { createModelProviders } from '../../../src/adapters/models/create-model-providers';
 import { systemClock } from '../../../src/adapters/system/clock';
 import type { Cognition, Logger, Store } from '../../../src/core/ports';
-import type { Engine } from '../../../src/core/engine';
+import type { Engine } from '../../../src/core/engine/engine';
 import { defaultSettings, type Settings } from '../../../src/shared/model';
 import { dataFolder, openRoom, type Failure } from '../../core/support/study-room';
 import { scriptedCognition } from '../scripted-cognition';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Engine } from '../../../src/core/engine';
+import type { Engine } from '../../../src/core/engine/engine';
 import { createThreadedEngine } from '../../../src/worker/engine/threaded-engine';
 import { projectRoot } from '../../e2e/support/web-front';
 import { tempFolder } from '../../support/temp-folder';

@@ -4,7 +4,7 @@ import { createTopicJobs } from '../upkeep/create-topic-jobs';
 import { createSyncedTopics, type SyncedTopics } from './create-synced-topics';
 import { createTopicNotice, type TopicNotice } from './notice-topic';
 
-interface TopicParts {
+export interface TopicParts {
   readonly shelf: SyncedTopics;
   readonly notice: TopicNotice;
   readonly jobs: JobHandlers;

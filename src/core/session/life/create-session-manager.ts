@@ -16,7 +16,7 @@ import { createSessionStarter } from './start-session';
 import { errorText } from '../../../shared/messages/en/errors';
 
 /** What the engine alone may do with sessions. */
-interface SessionManager extends Sessions {
+export interface SessionManager extends Sessions {
   /** After a start: cuts what was streaming, ends what is idle, arms timers for the rest. Before any other call. */
   recover(): Promise<{ readonly answersCut: number; readonly sessionsEnded: number }>;
   /** The handler of `end-session` jobs: ends the session unless the learner came back to it. */

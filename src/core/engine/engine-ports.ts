@@ -1,4 +1,4 @@
-import type { BookFormat } from '../shared/model';
+import type { BookFormat } from '../../shared/model';
 import type {
   BookFiles,
   BookPartsReader,
@@ -19,8 +19,8 @@ import type {
   Tokenizer,
   TopicFiles,
   WordVectors,
-} from './ports';
-import type { ProviderUrls } from './models/model-keys';
+} from '../ports';
+import type { ProviderUrls } from '../models/model-keys';
 
 /** What the engine is made of; each front and each test brings its own. */
 export interface EnginePorts {

@@ -1,17 +1,25 @@
-import type { EngineEvent, Job, Profile, ProfileInput, SearchHit, Settings, Summary } from '../shared/model';
-import type { ArchiveReader } from './ports';
-import type { Collections } from './library/collections';
-import type { Library } from './library/library';
-import type { BaseMemory } from './memory/base/base-memory';
-import type { Marks } from './marks/marks';
-import type { Facts } from './memory/facts/create-facts';
-import type { Topics } from './memory/topics/create-synced-topics';
-import type { Embeddings } from './models/embedding/embeddings';
-import type { Models } from './models/models';
-import type { Notes } from './notes/notes';
-import type { Plans } from './plans/plans';
-import type { SearchQuery } from './search/search-query';
-import type { Sessions } from './session/life/sessions';
+import type {
+  EngineEvent,
+  Job,
+  Profile,
+  ProfileInput,
+  SearchHit,
+  Settings,
+  Summary,
+} from '../../shared/model';
+import type { ArchiveReader } from '../ports';
+import type { Collections } from '../library/collections';
+import type { Library } from '../library/library';
+import type { BaseMemory } from '../memory/base/base-memory';
+import type { Marks } from '../marks/marks';
+import type { Facts } from '../memory/facts/create-facts';
+import type { Topics } from '../memory/topics/create-synced-topics';
+import type { Embeddings } from '../models/embedding/embeddings';
+import type { Models } from '../models/models';
+import type { Notes } from '../notes/notes';
+import type { Plans } from '../plans/plans';
+import type { SearchQuery } from '../search/search-query';
+import type { Sessions } from '../session/life/sessions';
 
 /** What the last start found and made whole. */
 export interface Recovery {

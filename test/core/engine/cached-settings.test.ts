@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Store } from '../../src/core/ports';
-import { cachedSettings } from '../../src/core/cached-settings';
-import { defaultSettings, type Settings } from '../../src/shared/model';
+import type { Store } from '../../../src/core/ports';
+import { cachedSettings } from '../../../src/core/engine/cached-settings';
+import { defaultSettings, type Settings } from '../../../src/shared/model';
 
 const at = '2026-03-02T09:00:00.000Z';
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../shared/model';
-import type { Store } from './ports';
+import type { Settings } from '../../shared/model';
+import type { Store } from '../ports';
 
 /** The same settings, read again only after they were saved: several steps of every answer ask for them. */
 export const cachedSettings = (settings: Store['settings']): Store['settings'] => {

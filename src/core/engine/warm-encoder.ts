@@ -1,4 +1,4 @@
-import type { SentenceEncoder } from './ports';
+import type { SentenceEncoder } from '../ports';
 
 /** Has the model loaded before the first question about a book. Whether that works shows when it is asked. */
 export const warmEncoder = async (encoder: SentenceEncoder): Promise<void> => {

@@ -1,0 +1,47 @@
+import { createIdleTimer, idleAfter } from '../async/idle-timer';
+import { forgetReadings } from '../memory/recall/cached-readings';
+import { createPassageWarmer } from '../retrieval/warm-passages';
+import type { EngineContext } from './engine-context';
+import type { EnginePassages } from './open-passages';
+import { warmEncoder } from './warm-encoder';
+
+/** Prepares for questions about the book in use, and releases caches while nothing is asked. */
+export interface BookCache {
+  open(bookId: string | null): void;
+  /** A question was asked: what was released is prepared again. */
+  use(): void;
+  stop(): void;
+}
+
+export const createBookCache = (
+  { store, clock, encoder, atRest }: EngineContext,
+  { analysed }: EnginePassages,
+  isAnswering: () => boolean,
+): BookCache => {
+  const warmer = createPassageWarmer({
+    library: store.library,
+    analyse: analysed.analyse,
+    clock,
+    busy: isAnswering,
+  });
+  const idle = createIdleTimer(clock, idleAfter, () => {
+    analysed.forget();
+    warmer.forget();
+    forgetReadings();
+    atRest?.();
+  });
+  let openBook: string | null = null;
+  const use = (): void => {
+    idle.touch();
+    if (openBook !== null) void warmer.warm(openBook);
+  };
+  return {
+    open(bookId) {
+      if (encoder && bookId !== null) void warmEncoder(encoder);
+      openBook = bookId;
+      use();
+    },
+    use,
+    stop: () => idle.stop(),
+  };
+};

@@ -1,0 +1,82 @@
+import { repeatDaily } from '../async/repeat-daily';
+import { createJobQueue } from '../jobs/job-queue';
+import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
+import { createCollections } from '../library/collections';
+import { createBookCache } from './book-cache';
+import { closeEngine } from './close-engine';
+import type { Engine } from './engine';
+import { createEngineContext, type EngineContext } from './engine-context';
+import { createEngineSearch, createMemoryPages, createWritings } from './engine-features';
+import type { EnginePorts } from './engine-ports';
+import { createEngineSessions } from './engine-sessions';
+import { createEngineJobs } from './engine-jobs';
+import { createEngineSettings } from './engine-settings';
+import { openJobs } from './open-jobs';
+import { openLibrary } from './open-library';
+import { openMemory } from './open-memory';
+import { openModels } from './open-models';
+import { openPassages } from './open-passages';
+import { openSessions } from './open-sessions';
+import { recover } from './recover';
+
+export type { EnginePorts } from './engine-ports';
+
+const startDailyUpkeep = ({ store, clock, logger, wake }: EngineContext): { stop(): void } =>
+  repeatDaily(clock, async () => {
+    await queueUpkeep(store, clock, allUpkeep).catch((error: unknown) =>
+      logger.error('The daily upkeep could not be queued', error),
+    );
+    wake();
+  });
+
+/**
+ * The only constructor of the study engine. Repairs what the last shutdown left unfinished, starts the jobs, and returns
+ * once everything can be asked. The engine owns its store and closes it.
+ */
+export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
+  const queue = createJobQueue();
+  const context = createEngineContext(ports, queue);
+  const { store, clock, events, emit, wake } = context;
+  const models = await openModels(context);
+  const library = openLibrary(context, models);
+  const memory = openMemory(context, models);
+  const passages = openPassages(context, models);
+  const sessions = openSessions(context, models, memory, passages);
+  const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
+  const runner = openJobs(context, models, library, memory, sessions);
+  queue.connect(runner);
+
+  const recovery = await recover(context, models, memory, sessions, runner);
+  const daily = startDailyUpkeep(context);
+  const embedLater = async (): Promise<void> => {
+    await queueUpkeep(store, clock, ['embed-memory']);
+    wake();
+  };
+
+  let closing: Promise<void> | null = null;
+  return {
+    library: library.library,
+    collections: createCollections({ library: store.library, clock, emit }),
+    sessions: createEngineSessions(context, sessions, memory.topics.shelf, bookCache, embedLater),
+    ...createWritings(context, models, library, memory, embedLater),
+    ...createMemoryPages(context, models, memory, embedLater),
+    listSummaries: (limit) => store.sessions.listSummaries(limit),
+    models: models.desk,
+    embedding: models.embedding.desk,
+    answerer: models.answerer,
+    async embedder() {
+      const { modelId, dimension } = models.embedding.embedder.current();
+      return { modelId, dimension };
+    },
+    jobs: createEngineJobs(store, library.library),
+    settings: createEngineSettings(context, models.reopenEmbedder),
+    search: createEngineSearch(context, models, passages),
+    recovery,
+    subscribe: (listener) => events.subscribe(listener),
+    close() {
+      daily.stop();
+      bookCache.stop();
+      return (closing ??= closeEngine(context, models, memory, sessions, runner));
+    },
+  };
+};

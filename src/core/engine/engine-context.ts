@@ -1,0 +1,31 @@
+import { createEventBus, type EventBus } from '../async/event-bus';
+import { cachedQuestions } from '../memory/recall/cached-questions';
+import { createQuestionEncoder } from '../memory/recall/encode-question';
+import type { JobQueue } from '../ports';
+import type { EncodeQuestion } from '../retrieval/probe';
+import { cachedSettings } from './cached-settings';
+import type { EnginePorts } from './engine-ports';
+
+/** What every part of the engine is opened with: the ports, with caches where they pay, the events and the job queue. */
+export interface EngineContext extends EnginePorts {
+  readonly events: EventBus;
+  readonly emit: EventBus['emit'];
+  readonly queue: JobQueue;
+  readonly wake: () => void;
+  readonly encodeQuestion: EncodeQuestion | undefined;
+}
+
+export const createEngineContext = (ports: EnginePorts, queue: JobQueue): EngineContext => {
+  const encoder = ports.encoder && cachedQuestions(ports.encoder);
+  const events = createEventBus((error) => ports.logger.error('A listener failed', error));
+  return {
+    ...ports,
+    store: { ...ports.store, settings: cachedSettings(ports.store.settings) },
+    encoder,
+    events,
+    emit: events.emit,
+    queue,
+    wake: () => queue.wake(),
+    encodeQuestion: encoder && createQuestionEncoder(encoder, ports.store.recall),
+  };
+};

@@ -1,0 +1,100 @@
+import { createMarks } from '../marks/create-marks';
+import { createBaseMemory } from '../memory/base/base-memory';
+import { createFacts } from '../memory/facts/create-facts';
+import { createNotes } from '../notes/create-notes';
+import { createPlans } from '../plans/create-plans';
+import { createSearch } from '../search/create-search';
+import type { Engine } from './engine';
+import type { EngineContext } from './engine-context';
+import type { EngineLibrary } from './open-library';
+import type { EngineMemory } from './open-memory';
+import type { EngineModels } from './open-models';
+import type { EnginePassages } from './open-passages';
+
+/** What the learner keeps in writing: highlights, notes and plans. */
+export const createWritings = (
+  context: EngineContext,
+  { cognition, embedding: { embedder } }: EngineModels,
+  { library }: EngineLibrary,
+  { profile }: EngineMemory,
+  embedLater: () => Promise<void>,
+): Pick<Engine, 'marks' | 'notes' | 'plans'> => {
+  const { store, clock, logger, ids, emit } = context;
+  return {
+    marks: createMarks({
+      marks: store.marks,
+      library,
+      copies: context.markedCopies ?? null,
+      clock,
+      emit,
+      author: async () => (await profile.get()).name ?? '',
+    }),
+    notes: createNotes({
+      notes: store.notes,
+      search: store.search,
+      embedder,
+      similarityFloor: async () => (await store.settings.getSettings()).retrieval.similarityFloor,
+      clock,
+      logger,
+      emit,
+      embedLater,
+    }),
+    plans: createPlans({
+      plans: store.plans,
+      library: store.library,
+      cognition,
+      embedder,
+      clock,
+      ids,
+      emit,
+    }),
+  };
+};
+
+/** The memory as the learner sees and edits it. */
+export const createMemoryPages = (
+  { store, clock, logger, emit }: EngineContext,
+  { embedding: { embedder } }: EngineModels,
+  { topics, profile }: EngineMemory,
+  embedLater: () => Promise<void>,
+): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics'> => ({
+  memory: createFacts({
+    store,
+    embedder,
+    clock,
+    logger,
+    emit,
+    embedLater,
+    syncTopics: () => topics.shelf.sync(),
+  }),
+  baseMemory: createBaseMemory({
+    archives: store.archives,
+    baseWords: async () => (await store.settings.getSettings()).memory.baseWords,
+    clock,
+    changed: () => emit({ kind: 'memory' }),
+  }),
+  // One by one: a store in another thread is a proxy whose methods cannot be spread or passed on.
+  archives: {
+    listArchives: (filter) => store.archives.listArchives(filter),
+    listLiveSummaries: (limit) => store.archives.listLiveSummaries(limit),
+    findArchive: (id) => store.archives.findArchive(id),
+    findSummary: (id) => store.archives.findSummary(id),
+  },
+  profile: { get: () => profile.get(), put: (input) => profile.put(input) },
+  topics: topics.shelf,
+});
+
+export const createEngineSearch = (
+  { store, words, encodeQuestion, logger, clock }: EngineContext,
+  { embedding: { embedder } }: EngineModels,
+  { search: searchPassages }: EnginePassages,
+): Engine['search'] =>
+  createSearch({
+    readers: store,
+    searchPassages,
+    embedder,
+    words,
+    encodeQuestion,
+    logger,
+    now: () => clock.now(),
+  });

@@ -1,0 +1,36 @@
+import { createJobRunner, type JobRunner } from '../jobs/job-runner';
+import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
+import type { SessionManager } from '../session/life/create-session-manager';
+import type { EngineContext } from './engine-context';
+import type { EngineLibrary } from './open-library';
+import type { EngineMemory } from './open-memory';
+import type { EngineModels } from './open-models';
+
+/** The job runner with every part's handlers, not started yet. */
+export const openJobs = (
+  { store, clock, logger, events, emit, encoder, power, wake }: EngineContext,
+  { embedding }: EngineModels,
+  library: EngineLibrary,
+  { topics, deps }: EngineMemory,
+  sessions: SessionManager,
+): JobRunner =>
+  createJobRunner({
+    jobs: store.jobs,
+    clock,
+    logger,
+    events,
+    busy: () => sessions.isAnswering(),
+    onBattery: () => power?.onBattery() ?? false,
+    handlers: {
+      ...library.handlers,
+      ...createMemoryJobs({
+        ...deps,
+        encoder,
+        endSession: (job, signal) => sessions.endQueued(job, signal),
+        changed: () => emit({ kind: 'memory' }),
+        wake,
+      }),
+      ...topics.jobs,
+      ...embedding.jobs,
+    },
+  });

@@ -1,0 +1,25 @@
+import type { MemoryDeps } from '../memory/facts/write-fact';
+import { createTopics, type TopicParts } from '../memory/topics/create-topics';
+import { createProfile, type Profiles } from '../profile/create-profile';
+import type { EngineContext } from './engine-context';
+import type { EngineModels } from './open-models';
+
+/** What is remembered of the learner: topics, the profile, and what facts are written with. */
+export interface EngineMemory {
+  readonly topics: TopicParts;
+  readonly profile: Profiles;
+  readonly deps: MemoryDeps;
+}
+
+export const openMemory = (
+  context: EngineContext,
+  { cognition, embedding: { embedder } }: EngineModels,
+): EngineMemory => {
+  const { store, clock, logger, emit, wake } = context;
+  const deps: MemoryDeps = { store, cognition, embedder, comparer: context.embedder, clock, logger };
+  return {
+    topics: createTopics({ ...deps, files: context.topicFiles, emit, wake }),
+    profile: createProfile(store, embedder, clock),
+    deps,
+  };
+};

@@ -1,0 +1,32 @@
+import { createModelParts, type ModelParts } from '../models/create-model-parts';
+import { createEmbedding, type Embedding } from '../models/embedding/create-embedding';
+import type { EngineContext } from './engine-context';
+
+/** The models that answer and the one whose vectors are used. */
+export interface EngineModels extends ModelParts {
+  readonly embedding: Embedding;
+  /** Opens the embedding model again, with the keys and addresses as they are now. */
+  reopenEmbedder(): void;
+}
+
+export const openModels = async (context: EngineContext): Promise<EngineModels> => {
+  const { store, clock, logger, emit, wake } = context;
+  const parts = createModelParts({ ...context, keysChanged: () => reopenEmbedder() });
+  const embedding = await createEmbedding({
+    store,
+    builtin: context.embedder,
+    worker: context.bookWorker,
+    providers: parts.providers,
+    open: parts.openEmbedder,
+    clock,
+    logger,
+    emit,
+    wake,
+  });
+  const reopenEmbedder = (): void => {
+    embedding
+      .accessChanged()
+      .catch((error: unknown) => logger.error('The embedding model could not be reopened', error));
+  };
+  return { ...parts, embedding, reopenEmbedder };
+};

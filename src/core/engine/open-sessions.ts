@@ -1,0 +1,35 @@
+import { remember } from '../memory/extract/remember';
+import { personaText } from '../session/context/persona';
+import { createSessionManager, type SessionManager } from '../session/life/create-session-manager';
+import { createMaterialFinder } from '../session/retrieve/find-material';
+import { cachedCount } from '../text/count-tokens';
+import type { EngineContext } from './engine-context';
+import type { EngineMemory } from './open-memory';
+import type { EngineModels } from './open-models';
+import type { EnginePassages } from './open-passages';
+
+export const openSessions = (
+  context: EngineContext,
+  { cognition, answerWith, embedding: { embedder } }: EngineModels,
+  { topics, profile, deps }: EngineMemory,
+  { find: findPassages }: EnginePassages,
+): SessionManager => {
+  const { store, clock, logger, words, encodeQuestion } = context;
+  const count = cachedCount(context.tokenizer);
+  // A tokenizer loads its table at the first count: better now than while someone waits for an answer.
+  count(personaText);
+  return createSessionManager({
+    ...context,
+    cognition,
+    answerWith,
+    embedder,
+    wakeJobs: context.wake,
+    count,
+    findMaterial: createMaterialFinder(store, findPassages, embedder, clock, logger, words, encodeQuestion),
+    findPassages,
+    // Always by the built-in engine: it runs before the answer and must not wait for a model.
+    remember: (message) => remember({ ...deps, cognition: context.cognition }, message),
+    getProfile: (book) => profile.get(book),
+    noticeTopic: (session, question) => topics.notice.notice(session, question),
+  });
+};
