@@ -1,6 +1,6 @@
 import { pauseBy, type Clock } from '../ports';
 
-/** Milliseconds until it is looked again. */
+/** Milliseconds between two checks. */
 const again = { answer: 250, battery: 10_000 } as const;
 
 interface CalmDeps {
@@ -10,19 +10,19 @@ interface CalmDeps {
   readonly onBattery: () => boolean;
 }
 
-/** Resolves once no answer is being made and the machine is off battery; `onPause` is called while it is on battery. */
+/** Resolves once no answer is being written and the machine is plugged in. Calls `onPause` when it starts to wait for power. */
 export const untilCalm = async (
   { clock, busy, onBattery }: CalmDeps,
   signal: AbortSignal,
   onPause: () => void,
 ): Promise<void> => {
-  let told = false;
+  let hasPaused = false;
   for (;;) {
     signal.throwIfAborted();
     if (busy()) await pauseBy(clock, again.answer, signal);
     else if (onBattery()) {
-      if (!told) onPause();
-      told = true;
+      if (!hasPaused) onPause();
+      hasPaused = true;
       await pauseBy(clock, again.battery, signal);
     } else return;
   }

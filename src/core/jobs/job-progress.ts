@@ -6,9 +6,9 @@ const interval = 200;
 
 interface ProgressReport {
   report(share: number, detail: string): void;
-  /** Tells at once what it is doing, however far it is. */
+  /** Reports at once what it is doing, without a change of progress. */
   say(detail: string): void;
-  /** Resolves when the last report is stored, so that none comes after the job's end. */
+  /** Resolves when the last report is stored, so that none follows the end of the job. */
   settle(): Promise<void>;
 }
 
@@ -16,19 +16,19 @@ interface ProgressDeps {
   readonly job: Job;
   readonly jobs: Pick<JobWriter, 'progressJob'>;
   readonly clock: Clock;
-  readonly tell: (job: Job) => void;
+  readonly emit: (job: Job) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells of a job's progress some five times a second at most, however often the job reports. */
-export const createProgress = ({ job, jobs, clock, tell, onError }: ProgressDeps): ProgressReport => {
+/** Emits and stores a job's progress at most five times a second, however often the job reports it. */
+export const createProgress = ({ job, jobs, clock, emit, onError }: ProgressDeps): ProgressReport => {
   let last = -Infinity;
   let { progress } = job;
   let stored: Promise<void> = Promise.resolve();
   const say = (detail: string): void => {
     last = clock.now();
     const [share, updatedAt] = [progress, isoTime(clock)];
-    tell({ ...job, progress: share, detail, updatedAt });
+    emit({ ...job, progress: share, detail, updatedAt });
     stored = stored.then(() => jobs.progressJob(job.id, share, detail, updatedAt)).catch(onError);
   };
   return {
