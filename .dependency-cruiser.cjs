@@ -8,8 +8,30 @@ const layer = (name, from, allowed) => ({
 const modules = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`);
 const node = '^(node:|[a-z_/]+$)';
 
-/** The folders of core from the ground up: a floor may import itself and lower floors, but nothing beside or above it. */
-const floors = [
+/**
+ * The folders of a layer from the ground up. A folder may import itself and lower floors, but nothing on its own floor or
+ * above, and every folder has a floor.
+ */
+const floors = (layerFolder, fromTheGroundUp) => {
+  const within = (names) => `^${layerFolder}/(${names.join('|')})/`;
+  const rules = fromTheGroundUp.flatMap((names, floor) =>
+    names.map((name) => ({
+      name: `${layerFolder.replace('src/', '')}/${name}`,
+      severity: 'error',
+      from: { path: within([name]) },
+      to: { path: `^${layerFolder}/`, pathNot: within([...fromTheGroundUp.slice(0, floor).flat(), name]) },
+    })),
+  );
+  const known = {
+    name: `${layerFolder.replace('src/', '')}-folders-have-a-floor`,
+    severity: 'error',
+    from: { path: `^${layerFolder}/[^/]+/`, pathNot: within(fromTheGroundUp.flat()) },
+    to: {},
+  };
+  return [...rules, known];
+};
+
+const coreFloors = floors('src/core', [
   ['ports'],
   ['async', 'text', 'vectors'],
   ['jobs', 'retrieval'],
@@ -19,22 +41,27 @@ const floors = [
   ['session'],
   ['notes', 'plans', 'profile', 'search'],
   ['engine'],
-];
-const inCore = (names) => `^src/core/(${names.join('|')})/`;
-const coreFloors = floors.flatMap((names, floor) =>
-  names.map((name) => ({
-    name: `core/${name}`,
-    severity: 'error',
-    from: { path: inCore([name]) },
-    to: { path: '^src/core/', pathNot: inCore([...floors.slice(0, floor).flat(), name]) },
-  })),
-);
-const knownFloors = {
-  name: 'core-folders-have-a-floor',
-  severity: 'error',
-  from: { path: '^src/core/[^/]+/', pathNot: inCore(floors.flat()) },
-  to: {},
-};
+]);
+
+const rendererFloors = floors('src/renderer', [
+  ['messages', 'styles'],
+  ['state'],
+  ['ui'],
+  ['client', 'commands', 'pdf'],
+  ['navigation'],
+  // What several features share, then the features, then those that are made of other features.
+  [
+    'features/book',
+    'features/facts',
+    'features/marks',
+    'features/notes',
+    'features/plans',
+    'features/sessions',
+  ],
+  ['features/chat', 'features/library', 'features/memory', 'features/reader', 'features/settings'],
+  ['features/palette', 'features/study', 'features/today'],
+  ['app', 'starting'],
+]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -59,7 +86,6 @@ module.exports = {
     layer('shared', '^src/shared/', modules('zod', '@orpc/contract', 'chrono-node')),
     layer('core', '^src/core/', ['^src/shared/']),
     ...coreFloors,
-    knownFloors,
     layer('store', '^src/store/', [
       '^src/core/ports/',
       '^src/shared/',
@@ -107,6 +133,7 @@ module.exports = {
       from: { path: '^src/renderer/' },
       to: { path: '^src/', pathNot: ['^src/renderer/', '^src/shared/'] },
     },
+    ...rendererFloors,
     {
       name: 'renderer-no-node',
       severity: 'error',

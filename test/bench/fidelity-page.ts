@@ -1,4 +1,4 @@
-import { openPdf } from '../../src/renderer/features/reader/pdf/pdf-document';
+import { openPdf } from '../../src/renderer/pdf/pdf-document';
 import { showPdf } from '../../src/renderer/features/reader/pdf/pdf-pages';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import '../../src/renderer/features/reader/pdf/pdf.css';

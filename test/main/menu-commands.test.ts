@@ -6,7 +6,7 @@ import {
   helpCommands,
   viewCommands,
 } from '../../src/main/menu-commands';
-import { commandList } from '../../src/renderer/app/commands';
+import { commandList } from '../../src/renderer/commands/commands';
 
 test.each([...fileCommands, ...goCommands, ...viewCommands, ...helpCommands])(
   'the menu line "$label" is a command of the page, under the same key',

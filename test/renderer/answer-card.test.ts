@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withFormats } from '../../src/renderer/app/locator';
-import { litStore } from '../../src/renderer/app/place';
+import { withFormats } from '../../src/renderer/client/locator';
+import { litStore } from '../../src/renderer/navigation/place';
 import { AnswerCardView, hasBox } from '../../src/renderer/features/chat/card/answer-card';
 import { countMemories, countQuotes, degreeOf } from '../../src/renderer/features/chat/card/card-degree';
-import { splitQuoted, QuestionText } from '../../src/renderer/features/chat/question-text';
-import { TurnView } from '../../src/renderer/features/chat/turn-view';
+import { splitQuoted, QuestionText } from '../../src/renderer/features/chat/turn/question-text';
+import { TurnView } from '../../src/renderer/features/chat/turn/turn-view';
 import {
   answerCardSchema,
   cardSectionSchema,

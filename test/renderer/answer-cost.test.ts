@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costLines, totalCost } from '../../src/renderer/features/chat/answer-cost';
+import { costLines, totalCost } from '../../src/renderer/features/chat/sources/answer-cost';
 import type { ModelRequest } from '../../src/shared/model';
 
 const request = (change: Partial<ModelRequest>): ModelRequest => ({

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AnswerEnd } from '../../src/renderer/features/chat/answer-end';
-import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/retry-wait';
+import { AnswerEnd } from '../../src/renderer/features/chat/answer/answer-end';
+import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/session/retry-wait';
 import type { Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { followAnswer, layOver, type AnswerStream } from '../../src/renderer/features/chat/answer-stream';
+import {
+  followAnswer,
+  layOver,
+  type AnswerStream,
+} from '../../src/renderer/features/chat/session/answer-stream';
 import {
   citationAt,
   citedFacts,
   citedLabels,
   countUnknown,
   withoutOpenMarker,
-} from '../../src/renderer/features/chat/cite-answer';
+} from '../../src/renderer/features/chat/answer/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
 import type { Answer, Citation, Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';

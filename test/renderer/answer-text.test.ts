@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, safetyHeaders } from '../../src/api/content-security';
-import { withFormats } from '../../src/renderer/app/locator';
-import { AnswerText } from '../../src/renderer/features/chat/answer-text';
-import { PlainMarkdown } from '../../src/renderer/features/memory/plain-markdown';
+import { withFormats } from '../../src/renderer/client/locator';
+import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
+import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
 import type { Citation } from '../../src/shared/model';
 
 withFormats([{ id: 'b0123456789abcdef', format: 'pdf' }]);

@@ -7,7 +7,7 @@ import {
   plainText,
   reasonShares,
   textsAreGone,
-} from '../../src/renderer/features/chat/context-budget';
+} from '../../src/renderer/features/chat/sources/context-budget';
 import { settingsSchema, type ContextComponent, type ContextPiece } from '../../src/shared/model';
 
 const { budget } = settingsSchema.parse({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines } from '../../src/renderer/ui/cover-lines';
+import { lines } from '../../src/renderer/features/book/cover-lines';
 
 describe('the title on a drawn cover', () => {
   it('does not break words that fit', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findQuote, findWords } from '../../src/renderer/features/reader/find-quote';
+import { findQuote, findWords } from '../../src/shared/text/find-quote';
 import { litOnPages } from '../../src/renderer/features/reader/marks-on-pages';
 import {
   blocksOf,

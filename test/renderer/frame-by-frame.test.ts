@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameByFrame } from '../../src/renderer/ui/frame-by-frame';
+import { frameByFrame } from '../../src/renderer/features/chat/session/frame-by-frame';
 
 /** A screen whose frames are drawn when the test says so. */
 const startScreen = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locator, physicalPage, withFormats } from '../../src/renderer/app/locator';
+import { locator, physicalPage, withFormats } from '../../src/renderer/client/locator';
 
 withFormats([
   { id: 'b0000000000000001', format: 'pdf' },

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Root, RootContent } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { linkMarks, noteRule, pageRule } from '../../src/renderer/ui/markdown-marks';
+import { linkMarks, noteRule, pageRule } from '../../src/renderer/ui/markdown/markdown-marks';
 
 const run = linkMarks([pageRule((label, nth) => `#page/${label}/${nth}`), noteRule])();
 

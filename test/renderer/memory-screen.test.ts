@@ -1,18 +1,23 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { daysOf, monthBars, periodName, spanName } from '../../src/renderer/features/memory/archive-periods';
+import {
+  daysOf,
+  monthBars,
+  periodName,
+  spanName,
+} from '../../src/renderer/features/memory/archive/archive-periods';
 import {
   aboutKey,
   initialFilters,
   isFiltered,
   toQuery,
-} from '../../src/renderer/features/memory/fact-filters-state';
-import { stepsOf } from '../../src/renderer/features/memory/fact-timeline';
-import { pagesOf, samePages } from '../../src/renderer/features/memory/fact-pages';
-import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/fact-words';
-import { slugFor } from '../../src/renderer/features/memory/slug-for';
-import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
+} from '../../src/renderer/features/memory/facts/fact-filters-state';
+import { stepsOf } from '../../src/renderer/features/memory/evidence/fact-timeline';
+import { pagesOf, samePages } from '../../src/renderer/features/memory/facts/fact-pages';
+import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/facts/fact-words';
+import { slugFor } from '../../src/renderer/features/memory/texts/slug-for';
+import { formatRoute, parseRoute, type Route } from '../../src/renderer/navigation/route';
 import type { FactEvidence, FactPage } from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
 

@@ -4,26 +4,21 @@ import {
   isLoopback,
   newDestinations,
   type Choice,
-} from '../../src/renderer/features/settings/models/destinations';
+} from '../../src/renderer/features/settings/models/sending/destinations';
 import {
   choiceFor,
   optionsOf,
   sameChoice,
-} from '../../src/renderer/features/settings/models/embedding-choices';
-import { modelName } from '../../src/renderer/features/settings/models/model-name';
-import {
-  formatMoney,
-  formatSmallMoney,
-  spentOfCap,
-  formatTokens,
-} from '../../src/renderer/features/settings/models/money';
+} from '../../src/renderer/features/settings/models/embedding/embedding-choices';
+import { modelName } from '../../src/renderer/messages/model-name';
+import { formatMoney, formatSmallMoney, spentOfCap, formatTokens } from '../../src/renderer/messages/money';
 import {
   choiceOf,
   mapTasks,
   presetOf,
   suggestedOf,
   valueOf,
-} from '../../src/renderer/features/settings/models/task-choices';
+} from '../../src/renderer/features/settings/models/tasks/task-choices';
 import { text } from '../../src/renderer/messages/en';
 import {
   defaultSettings,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matchesKey } from '../../src/renderer/app/keyboard';
-import { formatRoute, parseRoute, type Route } from '../../src/renderer/app/route';
+import { matchesKey } from '../../src/renderer/commands/keyboard';
+import { formatRoute, parseRoute, type Route } from '../../src/renderer/navigation/route';
 import { byWeek, mondayOf, moveStep, readPages } from '../../src/renderer/features/plans/edit-steps';
 import {
   readSetting,
   settingFields,
   writeSetting,
-} from '../../src/renderer/features/settings/setting-fields';
+} from '../../src/renderer/features/settings/fields/setting-fields';
 import { levelOf, minutesByDay, monthGrid } from '../../src/renderer/features/today/study-days';
 import { defaultSettings, settingsSchema, type PlanStep, type Session } from '../../src/shared/model';
 

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorBoundary } from '../../src/renderer/app/error-boundary';
-import { AnswerText } from '../../src/renderer/features/chat/answer-text';
-import { BareTurn } from '../../src/renderer/features/chat/bare-turn';
-import { PlainMarkdown } from '../../src/renderer/features/memory/plain-markdown';
+import { ErrorBoundary } from '../../src/renderer/ui/error-boundary';
+import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
+import { BareTurn } from '../../src/renderer/features/chat/turn/bare-turn';
+import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
 import { sampleTurn } from '../support/sample-turn';
 
 const shown = (content: string): readonly string[] => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingFields } from '../../src/renderer/features/settings/setting-fields';
+import { settingFields } from '../../src/renderer/features/settings/fields/setting-fields';
 import { text } from '../../src/renderer/messages/en';
 
 const fields = (['session', 'budget', 'retrieval', 'memory'] as const).flatMap(settingFields);

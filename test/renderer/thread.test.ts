@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOfRow, threadRows, type LiveSession } from '../../src/renderer/features/chat/thread-rows';
+import {
+  sessionOfRow,
+  threadRows,
+  type LiveSession,
+} from '../../src/renderer/features/chat/thread/thread-rows';
 import {
   fromPage,
   retold,
@@ -8,7 +12,7 @@ import {
   withoutExchange,
   withoutSession,
   withSession,
-} from '../../src/renderer/features/chat/thread-state';
+} from '../../src/renderer/features/chat/thread/thread-state';
 import type { Session, ThreadPage, Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 

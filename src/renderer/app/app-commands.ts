@@ -1,31 +1,10 @@
 import { useState } from 'react';
-import { pickFiles } from '../client/add-books';
-import { client, messageOf } from '../client/client';
-import { queryClient } from '../client/queries';
-import { toast } from '../ui/toast';
+import { setTheme } from '../client/change-settings';
+import { addBook, addSample } from '../features/book/add-book';
 import { beginNote } from '../features/notes/new-note';
-import { useCommand } from './commands';
-import { afterAdding } from './drop-zone';
+import { useCommand } from '../commands/commands';
 import { lastStudy } from './rail';
-import { navigate, noBook } from './route';
-import { setTheme } from './use-theme';
-
-export const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
-
-/** Takes in the sample book and goes where it can be seen arriving. */
-export async function addSample(): Promise<void> {
-  try {
-    const added = await client.library.addSample();
-    void queryClient.invalidateQueries({ queryKey: ['books'] });
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    if (added.existing) navigate({ screen: 'study', bookId: added.bookId, page: null });
-    else navigate({ screen: 'library' });
-  } catch (error) {
-    fail(error);
-  }
-}
-
-export const addBook = (): void => void pickFiles().then(afterAdding, fail);
+import { navigate, noBook } from '../navigation/route';
 
 /** Moves the focus to the next landmark. */
 function nextPane(): void {

@@ -1,7 +1,7 @@
 import { connectionStore } from '../client/connection';
 import { text } from '../messages/en';
 import { Icon } from '../ui/icon';
-import { useStore } from '../ui/store';
+import { useStore } from '../state/store';
 
 export function ConnectionBanner() {
   const state = useStore(connectionStore);

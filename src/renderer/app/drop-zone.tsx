@@ -1,30 +1,14 @@
 import { useEffect, useState } from 'react';
-import { addFiles, type Added } from '../client/add-books';
-import { messageOf } from '../client/client';
+import { addFiles } from '../client/add-books';
 import { droppedFiles, mayBeBook, type Dropped } from '../client/dropped-files';
+import { showError } from '../client/show-error';
+import { afterAdding } from '../features/book/add-book';
 import { text } from '../messages/en';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
-import { navigate } from './route';
-
-/** What happens after files were taken in: the library shows their import, a known book is named. */
-export function afterAdding(added: readonly Added[]): void {
-  const known = added.filter((one) => one.existing);
-  const [first] = known;
-  if (first && added.length === 1) {
-    toast(text.library.alreadyThere, {
-      action: {
-        label: text.library.open,
-        run: () => navigate({ screen: 'study', bookId: first.bookId, page: null }),
-      },
-    });
-  } else if (first) toast(text.library.knownOf(known.length, added.length));
-  if (added.some((one) => !one.existing)) navigate({ screen: 'library' });
-}
+import { navigate } from '../navigation/route';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-
-const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
 
 async function take({ files, passedOver }: Dropped): Promise<void> {
   if (files.length === 0) return toast(text.library.noBooksIn);
@@ -39,7 +23,7 @@ function pasted(event: ClipboardEvent): void {
   const files = [...(event.clipboardData?.files ?? [])].filter((file) => mayBeBook(file.name));
   if (files.length === 0) return;
   event.preventDefault();
-  take({ files, passedOver: 0 }).catch(fail);
+  take({ files, passedOver: 0 }).catch(showError);
 }
 
 /** A file or a folder may be dropped anywhere in the window, and files may be pasted. */
@@ -66,7 +50,7 @@ export function DropZone() {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      droppedFiles(event.dataTransfer).then(take).catch(fail);
+      droppedFiles(event.dataTransfer).then(take).catch(showError);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../ui/icon';
-import { readKept } from '../ui/kept';
+import { readKept } from '../state/kept';
 import { text } from '../messages/en';
-import { formatRoute, useRoute, type Route, type Screen } from './route';
+import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
 
 /** The study screen's last book, so that the rail leads back to it. */
 export const lastStudy = (): Route => ({

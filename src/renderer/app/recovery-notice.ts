@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStatus } from '../client/queries';
 import { text } from '../messages/en';
 import { toast } from '../ui/toast';
-import { navigate } from './route';
+import { navigate } from '../navigation/route';
 
 /** Says once what the start found cut short and made whole again. */
 export function useRecoveryNotice(): void {

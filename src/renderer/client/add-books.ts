@@ -1,8 +1,8 @@
 import { addedBookSchema } from '../../shared/contract';
 import { bookEndings, type Job } from '../../shared/model';
 import { text } from '../messages/en';
-import { keep, readKept } from '../ui/kept';
-import { createStore } from '../ui/store';
+import { keep, readKept } from '../state/kept';
+import { createStore } from '../state/store';
 import { client } from './client';
 import { desktop } from './desktop';
 import { queryClient } from './queries';

@@ -6,7 +6,7 @@ export interface LecternDesktop {
   /** The path of a file that was dropped or picked. */
   pathOf(file: File): string;
   pickBooks(): Promise<readonly string[]>;
-  /** Calls back with the id of a command (`app/commands.ts`) that was chosen in the menu. */
+  /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
   /** Calls back with how it ended when the learner was asked where a file goes. */
   onSaved(listener: (saved: SavedFile) => void): () => void;

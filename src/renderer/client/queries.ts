@@ -13,7 +13,7 @@ import type {
   SessionDetail,
   Settings,
 } from '../../shared/model';
-import { withFormats } from '../app/locator';
+import { withFormats } from './locator';
 import { client } from './client';
 import { semanticProgress, type SemanticProgress } from './semantic-progress';
 
@@ -129,3 +129,8 @@ export const useSettings = (): Result<Settings> =>
   useQuery({ queryKey: keys.settings, queryFn: () => client.system.settings() });
 
 export const useStatus = () => useQuery({ queryKey: keys.status, queryFn: () => client.system.status() });
+
+export function refreshBooksAndJobs(): void {
+  void queryClient.invalidateQueries({ queryKey: keys.jobs });
+  void queryClient.invalidateQueries({ queryKey: keys.books });
+}

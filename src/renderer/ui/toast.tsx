@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { text } from '../messages/en';
 import { Icon } from './icon';
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../state/store';
 
 interface Toast {
   readonly key: number;

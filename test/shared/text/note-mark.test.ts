@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyQuote } from '../../../src/core/text/verify-quote';
-import { findQuote } from '../../../src/renderer/features/reader/find-quote';
+import { findQuote } from '../../../src/shared/text/find-quote';
 import { findAnchored, foldAnchor, foldText, isSame } from '../../../src/shared/text/anchor-quote';
 import { isNoteMark, withoutNoteMarks } from '../../../src/shared/text/note-mark';
 

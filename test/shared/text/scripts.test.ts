@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyQuote } from '../../../src/core/text/verify-quote';
-import { findLetters, findQuote } from '../../../src/renderer/features/reader/find-quote';
+import { findLetters, findQuote } from '../../../src/shared/text/find-quote';
 import { findAnchored, foldAnchor, foldText } from '../../../src/shared/text/anchor-quote';
 import { findPattern } from '../../../src/shared/text/find-pattern';
 import { asScript, scripted } from '../../../src/shared/text/scripts';

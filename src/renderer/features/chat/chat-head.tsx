@@ -4,7 +4,7 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { useReturnedFocus } from '../../ui/use-returned-focus';
-import { dayAndTime } from './day-words';
+import { dayAndTime } from './thread/day-words';
 
 interface Props {
   /** The session that goes on. */

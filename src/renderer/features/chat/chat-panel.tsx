@@ -9,32 +9,32 @@ import {
   type ReactNode,
 } from 'react';
 import type { Citation, Session, Turn } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
-import { litStore } from '../../app/place';
+import { useCommand } from '../../commands/commands';
+import { litStore } from '../../navigation/place';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { useKept } from '../../ui/kept';
-import { usePageLabel } from '../../ui/page-label';
+import { useKept } from '../../state/kept';
+import { usePageLabel } from '../../navigation/page-label';
 import { LoadError, Skeleton } from '../../ui/states';
-import { useStableCallback } from '../../ui/use-stable-callback';
-import { useStore } from '../../ui/store';
-import { threadWishStore } from '../sessions/read-session';
+import { useStableCallback } from '../../state/use-stable-callback';
+import { useStore } from '../../state/store';
+import { threadWishStore } from '../../navigation/read-session';
 import { SessionsList } from '../sessions/sessions-list';
-import type { Asked } from './answer-stream';
+import type { Asked } from './session/answer-stream';
 import { ChatHead } from './chat-head';
-import { openCitation } from './citation-chip';
+import { openCitation } from './answer/citation-chip';
 import { Composer } from './composer';
-import { EraseTurn } from './erase-turn';
+import { EraseTurn } from './thread/erase-turn';
 import { MeaningLine } from './meaning-line';
-import { hasRecap } from './recap';
-import { ThreadRow } from './thread-row';
-import { threadRows } from './thread-rows';
-import { ThreadView, type ThreadScroll } from './thread-view';
-import { turnActions } from './turn-actions';
-import { TutorSaw } from './tutor-saw';
-import { useChat, type Chat } from './use-chat';
-import { useThread, type ThreadGoal, type ThreadHandle } from './use-thread';
+import { hasRecap } from './thread/recap';
+import { ThreadRow } from './thread/thread-row';
+import { threadRows } from './thread/thread-rows';
+import { ThreadView, type ThreadScroll } from './thread/thread-view';
+import { turnActions } from './answer/turn-actions';
+import { TutorSaw } from './sources/tutor-saw';
+import { useChat, type Chat } from './session/use-chat';
+import { useThread, type ThreadGoal, type ThreadHandle } from './thread/use-thread';
 
 /** Each place once: from a second mention of it the keys would go on as from the first. */
 function distinct(citations: readonly Citation[]): readonly Citation[] {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Selection } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
-import { formatRoute } from '../../app/route';
+import { useCommand } from '../../commands/commands';
+import { formatRoute } from '../../navigation/route';
 import { useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { useStore } from '../../ui/store';
-import { modelName } from '../settings/models/model-name';
-import type { Asked } from './answer-stream';
-import { composeStore } from './compose';
+import { useStore } from '../../state/store';
+import { modelName } from '../../messages/model-name';
+import type { Asked } from './session/answer-stream';
+import { composeStore } from '../../navigation/compose';
 
 interface Props {
   readonly busy: boolean;

@@ -3,8 +3,8 @@ import type { Turn } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
-import { answerQuery } from './answer-query';
-import { byWordsAlone } from './context-budget';
+import { answerQuery } from './sources/answer-query';
+import { byWordsAlone } from './sources/context-budget';
 import { isBehind, meaningReady, ReadyLine } from './ready-line';
 
 interface Props {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import type { Book } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { formatNumber, plural } from '../../app/format';
-import { formatRoute, navigate } from '../../app/route';
+import { showError } from '../../client/show-error';
+import { formatNumber, plural } from '../../messages/format';
+import { formatRoute, navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { queryClient, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../book/cover';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { AboutBook } from './about-book';
+import { AboutBook } from '../book/about-book';
 import { ChooseCollections } from './choose-collections';
-import { readAgain } from './how-read';
+import { readAgain } from '../book/how-read';
 import { RenameBook } from './rename-book';
 import { SemanticLine } from './semantic-line';
 
@@ -63,7 +63,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
       await client.library.remove({ bookId: book.id });
       toast(text.library.removed(book.title));
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     reread();
   };

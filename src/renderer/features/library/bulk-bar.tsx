@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Book } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
+import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -33,7 +33,7 @@ export function BulkBar({ books, onAll, onClear }: Props) {
       for (const { id } of books) await client.library.remove({ bookId: id });
       toast(text.library.removedMany(books.length));
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     onClear();
     void queryClient.invalidateQueries({ queryKey: ['books'] });

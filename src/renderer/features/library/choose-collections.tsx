@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Collection } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
+import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient, useCollections } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -28,7 +28,7 @@ export function ChooseCollections({ bookIds, title, onClose }: Props) {
         [isIn ? 'add' : 'remove']: [...bookIds],
       });
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     void queryClient.invalidateQueries({ queryKey: ['collections'] });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Collection } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { formatNumber } from '../../app/format';
+import { showError } from '../../client/show-error';
+import { formatNumber } from '../../messages/format';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -30,7 +30,7 @@ export function CollectionsBar({ collections, count, chosen, onChoose }: Props) 
       await client.collections.remove({ collectionId: collection.id });
       onChoose(null);
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     void queryClient.invalidateQueries({ queryKey: ['collections'] });
   };

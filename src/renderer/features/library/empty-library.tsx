@@ -1,7 +1,7 @@
-import { addBook, addSample } from '../../app/app-commands';
+import { addBook, addSample } from '../book/add-book';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
-import { KeyCaps } from '../../ui/key-caps';
+import { KeyCaps } from '../../commands/key-caps';
 import { ShelfArt } from '../../ui/states';
 
 export function EmptyLibrary() {

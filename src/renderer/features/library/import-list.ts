@@ -1,6 +1,6 @@
 import type { Book, Job } from '../../../shared/model';
 import type { Upload } from '../../client/add-books';
-import { formatNumber } from '../../app/format';
+import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
 
 /** Finished imports stay in the queue for this long, so that the learner sees that they are. */

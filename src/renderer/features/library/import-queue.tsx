@@ -1,11 +1,11 @@
 import type { Job } from '../../../shared/model';
-import { formatNumber } from '../../app/format';
+import { formatNumber } from '../../messages/format';
 import { uploadStore } from '../../client/add-books';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
-import { useStore } from '../../ui/store';
+import { useStore } from '../../state/store';
 import { totalsOf } from './import-list';
 import { QueueJob } from './queue-job';
 import { QueueUpload } from './queue-upload';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Book } from '../../../shared/model';
-import { addBook } from '../../app/app-commands';
-import { useCommand } from '../../app/commands';
-import { plural } from '../../app/format';
+import { addBook } from '../book/add-book';
+import { useCommand } from '../../commands/commands';
+import { plural } from '../../messages/format';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
-import { KeyCaps } from '../../ui/key-caps';
+import { KeyCaps } from '../../commands/key-caps';
 import { SearchField } from '../../ui/search-field';
 import { sorts, type Sort } from './shelf-order';
 

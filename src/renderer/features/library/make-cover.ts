@@ -55,7 +55,7 @@ const isTheFilesFault = (error: unknown): boolean =>
 
 /** The first page of a PDF; null where the file gives none, now or ever. */
 async function firstPage(bookId: string): Promise<string | null> {
-  const { openPdf } = await import('../reader/pdf/pdf-document');
+  const { openPdf } = await import('../../pdf/pdf-document');
   const pdf = openPdf(bookId);
   const bell = setTimeout(() => pdf.close(), patience);
   try {

@@ -1,8 +1,9 @@
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import type { Book, Job } from '../../../shared/model';
-import { addBook, fail } from '../../app/app-commands';
-import { formatTime, plural } from '../../app/format';
-import { formatRoute } from '../../app/route';
+import { addBook } from '../book/add-book';
+import { showError } from '../../client/show-error';
+import { formatTime, plural } from '../../messages/format';
+import { formatRoute } from '../../navigation/route';
 import { isAtHand, takeAgain } from '../../client/add-books';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
@@ -10,7 +11,8 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
 import { isOpen, splitReason, stepsOf } from './import-list';
-import { cancelImport, rereadJobs } from './use-imports';
+import { cancelImport } from './use-imports';
+import { refreshBooksAndJobs } from '../../client/queries';
 
 export function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
@@ -73,9 +75,9 @@ async function retry(job: Job, putAway: () => void): Promise<void> {
       await takeAgain(job);
     }
   } catch (error) {
-    fail(error);
+    showError(error);
   }
-  rereadJobs();
+  refreshBooksAndJobs();
 }
 
 interface Props {

@@ -1,5 +1,5 @@
-import { addBook } from '../../app/app-commands';
-import { formatPercent } from '../../app/format';
+import { addBook } from '../book/add-book';
+import { formatPercent } from '../../messages/format';
 import { cancelUpload, dropUpload, retryUpload, type Upload } from '../../client/add-books';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';

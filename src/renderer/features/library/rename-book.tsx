@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Book } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
+import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { FormDialog } from '../../ui/form-dialog';
@@ -43,7 +43,7 @@ export function RenameBook({
       onSaved();
       onClose();
     } catch (error) {
-      fail(error);
+      showError(error);
     }
   };
   const own = book.language && !languages.includes(book.language) ? [book.language] : [];

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book, SearchHit } from '../../../shared/model';
-import { locator } from '../../app/locator';
-import { formatRoute } from '../../app/route';
+import { locator } from '../../client/locator';
+import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { MarkedText, snippet } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
-import { Cover } from '../../ui/cover';
-import { useDebounced } from '../../ui/use-debounced';
-import { toldHit } from '../memory/told-fact';
-import { hitIcon, openHit } from '../search/hit-place';
+import { Cover } from '../book/cover';
+import { useDebounced } from '../../state/use-debounced';
+import { toldHit } from '../facts/fact-sentence';
+import { hitIcon, openHit } from '../../navigation/open-hit';
 import { hitsByBook, type HitsOfBook } from './hits-by-book';
 
 const key = (hit: SearchHit): string => `${hit.kind}-${hit.id}`;

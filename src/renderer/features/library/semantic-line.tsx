@@ -1,5 +1,5 @@
 import type { Book } from '../../../shared/model';
-import { formatNumber, formatPercent } from '../../app/format';
+import { formatNumber, formatPercent } from '../../messages/format';
 import type { SemanticProgress } from '../../client/semantic-progress';
 import { text } from '../../messages/en';
 import { Progress } from '../../ui/states';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Book } from '../../../shared/model';
-import { addBook } from '../../app/app-commands';
+import { addBook } from '../book/add-book';
 import { useCollections } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { EmptyState, ShelfArt } from '../../ui/states';
-import { useKept } from '../../ui/kept';
+import { useKept } from '../../state/kept';
 import { BookCard } from './book-card';
 import { BulkBar } from './bulk-bar';
 import { CollectionsBar } from './collections-bar';

@@ -1,24 +1,19 @@
 import type { Job } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { useMinute } from '../../app/use-now';
+import { showError } from '../../client/show-error';
+import { useMinute } from '../../state/use-now';
 import { cancelUpload, dropUpload, uploadStore } from '../../client/add-books';
 import { client } from '../../client/client';
-import { queryClient, useJobs } from '../../client/queries';
-import { useKept } from '../../ui/kept';
+import { refreshBooksAndJobs, useJobs } from '../../client/queries';
+import { useKept } from '../../state/kept';
 import { importsToShow, isOpen } from './import-list';
-
-export const rereadJobs = (): void => {
-  void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-  void queryClient.invalidateQueries({ queryKey: ['books'] });
-};
 
 export async function cancelImport(job: Job): Promise<void> {
   try {
     await client.jobs.cancel({ jobId: job.id });
   } catch (error) {
-    fail(error);
+    showError(error);
   }
-  rereadJobs();
+  refreshBooksAndJobs();
 }
 
 /** Imports that are shown, and what puts them away; jobs are rows, so all of them come back after a reload. */

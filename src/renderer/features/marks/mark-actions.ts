@@ -2,7 +2,7 @@ import type { Mark, MarkAnchor, MarkColour } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { keep, readKept } from '../../ui/kept';
+import { keep, readKept } from '../../state/kept';
 import { toast } from '../../ui/toast';
 
 const failed = (error: unknown): null => {

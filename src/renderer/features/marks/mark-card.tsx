@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Mark } from '../../../shared/model';
-import { locator } from '../../app/locator';
+import { locator } from '../../client/locator';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';

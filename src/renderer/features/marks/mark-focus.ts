@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
-import { useStore } from '../../ui/store';
-import { soughtMarkStore } from './open-mark';
+import { useStore } from '../../state/store';
+import { soughtMarkStore } from '../../navigation/go-to-mark';
 
 /** A page that is far takes so long to be drawn, in ms. */
 const longestWaitMs = 8_000;

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Book, Mark, MarkColour } from '../../../shared/model';
-import { formatWhen } from '../../app/format';
-import { locator } from '../../app/locator';
+import { formatWhen } from '../../messages/format';
+import { locator } from '../../client/locator';
 import { client, messageOf } from '../../client/client';
 import { keys, useMarks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
-import { useStore } from '../../ui/store';
+import { useStore } from '../../state/store';
 import { toast } from '../../ui/toast';
 import { ColourPicks, colourName } from './colour-picks';
 import { copyQuote, removeMark } from './mark-actions';
-import { goToMark, openMarkStore, soughtMarkStore, spotOf } from './open-mark';
+import { openMarkStore, spotOf } from './open-mark';
+import { goToMark, soughtMarkStore } from '../../navigation/go-to-mark';
 import { SaveMarks } from './save-menu';
 
 const fits = (mark: Mark, words: string, colours: ReadonlySet<MarkColour>): boolean =>

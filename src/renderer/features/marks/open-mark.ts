@@ -1,7 +1,4 @@
-import type { Mark } from '../../../shared/model';
-import { navigate } from '../../app/route';
-import { client } from '../../client/client';
-import { createStore } from '../../ui/store';
+import { createStore } from '../../state/store';
 
 /** Where something is in the window. */
 export interface Spot {
@@ -18,31 +15,5 @@ export interface OpenMark {
   readonly write: boolean;
 }
 export const openMarkStore = createStore<OpenMark | null>(null);
-
-/** The mark that the reader was sent to. */
-export interface SoughtMark {
-  readonly bookId: string;
-  readonly page: number;
-  readonly id: number;
-  /** Grows with every wish, so that the same mark is scrolled to again. */
-  readonly turn: number;
-  /** The mark takes the focus: it was asked for with the keyboard. */
-  readonly focus: boolean;
-}
-export const soughtMarkStore = createStore<SoughtMark | null>(null);
-let turns = 0;
-
-/** Opens the page of a mark with the mark lit, and the focus on it where it is asked for with the keyboard. */
-export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>, focus = false): void {
-  turns += 1;
-  soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns, focus });
-  navigate({ screen: 'study', bookId, page: mark.page });
-}
-
-/** The same of a mark whose page is not at hand; where it is gone nothing is opened. */
-export async function openMarkOf(bookId: string, id: number): Promise<void> {
-  const mark = (await client.marks.list({ bookId })).find((one) => one.id === id);
-  if (mark) goToMark(bookId, mark);
-}
 
 export const spotOf = ({ left, top, right, bottom }: Spot): Spot => ({ left, top, right, bottom });

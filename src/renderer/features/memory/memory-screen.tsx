@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { memorySections, navigate, type MemorySection } from '../../app/route';
-import { formatNumber } from '../../app/format';
+import { memorySections, navigate, type MemorySection } from '../../navigation/route';
+import { formatNumber } from '../../messages/format';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
-import { ArchiveSection } from './archive-section';
-import { EvidencePanel } from './evidence-panel';
-import { FactsSection } from './facts-section';
+import { ArchiveSection } from './archive/archive-section';
+import { EvidencePanel } from './evidence/evidence-panel';
+import { FactsSection } from './facts/facts-section';
 
 /** What shows Markdown and edits it is read when it is first wanted. */
-const BaseSection = lazy(() => import('./base-section').then((m) => ({ default: m.BaseSection })));
-const TopicsSection = lazy(() => import('./topics-section').then((m) => ({ default: m.TopicsSection })));
+const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
+const TopicsSection = lazy(() =>
+  import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
+);
 
 interface Props {
   readonly factId: number | null;

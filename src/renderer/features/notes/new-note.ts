@@ -1,5 +1,5 @@
 import type { Note } from '../../../shared/model';
-import { navigate } from '../../app/route';
+import { navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';

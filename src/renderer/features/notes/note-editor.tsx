@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Note } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { formatNumber, formatTime } from '../../app/format';
-import { formatRoute, navigate } from '../../app/route';
+import { showError } from '../../client/show-error';
+import { formatNumber, formatTime } from '../../messages/format';
+import { formatRoute, navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { keys, queryClient, useBooks, useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
-import { keep, useKept } from '../../ui/kept';
+import { keep, useKept } from '../../state/kept';
 import { Menu } from '../../ui/menu';
-import { PageLink } from '../../ui/page-label';
+import { PageLink } from '../../navigation/page-label';
 import { toast } from '../../ui/toast';
 import { useWide } from '../../ui/use-media';
-import { MarkdownEditor } from './markdown-editor';
+import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
 import { NoteTags } from './note-tags';
 import { Preview } from './preview';
 import { useNoteDraft, type SaveState } from './use-note-draft';
@@ -86,7 +86,7 @@ export function NoteEditor({ note }: { readonly note: Note }) {
       navigate({ screen: 'notes', noteId: null }, 'replace');
       toast(text.notes.deleted);
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
   };

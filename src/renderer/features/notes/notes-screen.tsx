@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Note } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
-import { formatWhen } from '../../app/format';
-import { formatRoute } from '../../app/route';
+import { useCommand } from '../../commands/commands';
+import { formatWhen } from '../../messages/format';
+import { formatRoute } from '../../navigation/route';
 import { client, errorCode, messageOf } from '../../client/client';
 import { keys, useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
-import { useDebounced } from '../../ui/use-debounced';
+import { useDebounced } from '../../state/use-debounced';
 import { beginNote } from './new-note';
 import { NoteEditor } from './note-editor';
 

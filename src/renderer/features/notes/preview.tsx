@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Components } from 'react-markdown';
 import type { Note } from '../../../shared/model';
-import { openPage } from '../../app/place';
-import { formatRoute } from '../../app/route';
+import { openPage } from '../../navigation/place';
+import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
-import { linkMarks, noteRule, pageRule } from '../../ui/markdown-marks';
-import { SafeMarkdown } from '../../ui/safe-markdown';
+import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks';
+import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { toast } from '../../ui/toast';
 import { beginNote } from './new-note';
 

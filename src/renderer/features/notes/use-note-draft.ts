@@ -3,7 +3,7 @@ import type { Note, NoteInput } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
-import { keep, readKept } from '../../ui/kept';
+import { keep, readKept } from '../../state/kept';
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }

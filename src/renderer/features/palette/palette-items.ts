@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book, SearchHit } from '../../../shared/model';
-import { canRun, commandList, runCommand, titleOf } from '../../app/commands';
-import { locator } from '../../app/locator';
-import { navigate } from '../../app/route';
+import { canRun, commandList, runCommand, titleOf } from '../../commands/commands';
+import { locator } from '../../client/locator';
+import { navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import type { IconName } from '../../ui/icon';
 import { snippet } from '../../ui/marked-text';
-import { useDebounced } from '../../ui/use-debounced';
-import { composeStore } from '../chat/compose';
+import { useDebounced } from '../../state/use-debounced';
+import { composeStore } from '../../navigation/compose';
 import { beginNote } from '../notes/new-note';
-import { hitIcon, openHit } from '../search/hit-place';
+import { hitIcon, openHit } from '../../navigation/open-hit';
 
 export interface PaletteItem {
   readonly id: string;

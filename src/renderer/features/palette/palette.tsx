@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useRoute } from '../../app/route';
+import { useRoute } from '../../navigation/route';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { KeyCaps } from '../../ui/key-caps';
+import { KeyCaps } from '../../commands/key-caps';
 import { MarkedText } from '../../ui/marked-text';
 import { usePaletteGroups } from './palette-items';
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PlanInput } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { formatRoute, navigate } from '../../app/route';
-import { useToday } from '../../app/use-now';
+import { showError } from '../../client/show-error';
+import { formatRoute, navigate } from '../../navigation/route';
+import { useToday } from '../../state/use-now';
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { readKept } from '../../ui/kept';
+import { readKept } from '../../state/kept';
 import { EmptyState, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { Proposal } from './proposal';
@@ -18,7 +18,7 @@ const accept = async (plan: PlanInput): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: ['plans'] });
     navigate({ screen: 'plans', planId: made.id }, 'replace');
   } catch (error) {
-    fail(error);
+    showError(error);
   }
 };
 

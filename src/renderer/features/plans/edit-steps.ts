@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../../shared/model';
-import { dayToDate, isoDay } from '../../app/format';
+import { dayToDate, isoDay } from '../../messages/format';
 
 /** The steps with one of them at another place. */
 export function moveStep(steps: readonly PlanStep[], id: string, to: number): PlanStep[] {

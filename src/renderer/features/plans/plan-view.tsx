@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Plan } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { navigate } from '../../app/route';
-import { useToday } from '../../app/use-now';
+import { showError } from '../../client/show-error';
+import { navigate } from '../../navigation/route';
+import { useToday } from '../../state/use-now';
 import { client } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -58,7 +58,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
       navigate({ screen: 'plans', planId: null }, 'replace');
       toast(text.plans.deleted);
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     void queryClient.invalidateQueries({ queryKey: ['plans'] });
   };

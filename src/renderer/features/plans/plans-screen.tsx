@@ -1,7 +1,7 @@
 import type { Plan } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
-import { useCommand } from '../../app/commands';
-import { formatRoute, navigate } from '../../app/route';
+import { showError } from '../../client/show-error';
+import { useCommand } from '../../commands/commands';
+import { formatRoute, navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { queryClient, usePlans } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -17,7 +17,7 @@ async function addEmptyPlan(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['plans'] });
     navigate({ screen: 'plans', planId: plan.id });
   } catch (error) {
-    fail(error);
+    showError(error);
   }
 }
 

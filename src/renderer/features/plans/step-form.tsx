@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlanStep } from '../../../shared/model';
-import { fail } from '../../app/app-commands';
+import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { readPages } from './edit-steps';
@@ -54,7 +54,7 @@ export function StepForm({ step, bookId, onSave, onCancel }: Props) {
       className="p-form"
       onSubmit={(event) => {
         event.preventDefault();
-        save().catch(fail);
+        save().catch(showError);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

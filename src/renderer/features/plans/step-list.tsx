@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Plan, PlanStep } from '../../../shared/model';
-import { dayToDate, formatDay, isoDay } from '../../app/format';
+import { dayToDate, formatDay, isoDay } from '../../messages/format';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { Icon } from '../../ui/icon';

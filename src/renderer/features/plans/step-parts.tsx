@@ -1,10 +1,10 @@
 import type { PlanStep } from '../../../shared/model';
-import { dayToDate, daysBetween, formatDay, isoDay } from '../../app/format';
-import { openPage } from '../../app/place';
-import { useToday } from '../../app/use-now';
+import { dayToDate, daysBetween, formatDay, isoDay } from '../../messages/format';
+import { openPage } from '../../navigation/place';
+import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
-import { usePageLabel } from '../../ui/page-label';
+import { usePageLabel } from '../../navigation/page-label';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 

@@ -1,6 +1,6 @@
 import type { PlanStep } from '../../../shared/model';
-import { dayToDate, formatLongDay, isoDay } from '../../app/format';
-import { useToday } from '../../app/use-now';
+import { dayToDate, formatLongDay, isoDay } from '../../messages/format';
+import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { mondayOf } from './edit-steps';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { litStore, type Lit } from '../../app/place';
+import { litStore, type Lit } from '../../navigation/place';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 

@@ -1,6 +1,6 @@
 import type { Mark, Page } from '../../../shared/model';
-import type { Lit } from '../../app/place';
-import { findAll, findQuote, findWords, type Range } from './find-quote';
+import type { Lit } from '../../navigation/place';
+import { findAll, findQuote, findWords, type Range } from '../../../shared/text/find-quote';
 
 /** A stretch of a page's text that is drawn with a class. */
 export interface PageMark extends Range {

@@ -1,5 +1,5 @@
 import type { Block, Page } from '../../../shared/model';
-import type { Range } from './find-quote';
+import type { Range } from '../../../shared/text/find-quote';
 
 export interface Piece {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Book, Page } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
-import { formatPage } from '../../app/format';
-import { locator, physicalPage } from '../../app/locator';
+import { useCommand } from '../../commands/commands';
+import { formatPage } from '../../messages/format';
+import { locator, physicalPage } from '../../client/locator';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Block, Page } from '../../../shared/model';
-import type { Lit } from '../../app/place';
+import type { Lit } from '../../navigation/place';
 import { text } from '../../messages/en';
 import { OwnMark } from '../marks/own-mark';
 import { LitSign } from './lit-sign';

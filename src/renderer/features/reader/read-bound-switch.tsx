@@ -3,7 +3,7 @@ import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
-import { usePageLabel } from '../../ui/page-label';
+import { usePageLabel } from '../../navigation/page-label';
 import { toast } from '../../ui/toast';
 
 const setBound = (book: Book, readBound: boolean): void =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { chapterEntries } from '../../../shared/text/chapters';
-import { formatNumber } from '../../app/format';
+import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
 
 /** Minutes for a page of about 300 words. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatTraits, type Book } from '../../../shared/model';
-import { navigate } from '../../app/route';
+import { navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
-import { keep } from '../../ui/kept';
+import { keep } from '../../state/kept';
 
 /** Pages that follow each other sooner than this, in ms, pass by. */
 const settledMs = 150;

@@ -12,7 +12,7 @@ export function useWarmPdf(): void {
     if (!wanted) return undefined;
     const handle = requestIdleCallback(
       () =>
-        void Promise.all([import('./pdf/pdf-document'), import('./pdf/pdf-view')]).then(
+        void Promise.all([import('../../pdf/pdf-document'), import('./pdf/pdf-view')]).then(
           ([{ sharedWorker }]) => sharedWorker(),
           // The reader tries again, and says when it fails.
           () => undefined,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session } from '../../../shared/model';
-import { formatMinutes, formatWhen } from '../../app/format';
-import { useToday } from '../../app/use-now';
-import { formatRoute, noBook } from '../../app/route';
+import { formatMinutes, formatWhen } from '../../messages/format';
+import { useToday } from '../../state/use-now';
+import { formatRoute, noBook } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';

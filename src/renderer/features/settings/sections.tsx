@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Profile, Settings } from '../../../shared/model';
-import { changeSettings, setTheme } from '../../app/use-theme';
-import { fail } from '../../app/app-commands';
+import { changeSettings, setTheme } from '../../client/change-settings';
+import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -10,8 +10,8 @@ import { Segment } from '../../ui/check';
 import { Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { settingFields, type SettingField } from './setting-fields';
-import { SettingRow } from './setting-row';
+import { settingFields, type SettingField } from './fields/setting-fields';
+import { SettingRow } from './fields/setting-row';
 
 export function Appearance({ settings }: { readonly settings: Settings }) {
   return (
@@ -84,7 +84,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       );
       toast(text.settings.saved);
     } catch (error) {
-      fail(error);
+      showError(error);
     }
   };
   return (

@@ -1,11 +1,11 @@
 import type { Settings } from '../../../shared/model';
-import { formatRoute } from '../../app/route';
+import { formatRoute } from '../../navigation/route';
 import { messageOf } from '../../client/client';
 import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
-import { KeyTable } from '../palette/keys-overview';
+import { KeyTable } from '../../commands/key-table';
 import { ModelsPage } from './models/models-page';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 

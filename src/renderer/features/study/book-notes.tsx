@@ -1,5 +1,5 @@
-import { formatWhen } from '../../app/format';
-import { formatRoute } from '../../app/route';
+import { formatWhen } from '../../messages/format';
+import { formatRoute } from '../../navigation/route';
 import { useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Skeleton } from '../../ui/states';

@@ -1,7 +1,7 @@
-import { formatRoute } from '../../app/route';
+import { formatRoute } from '../../navigation/route';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../book/cover';
 import { EmptyState } from '../../ui/states';
 
 /** Study without a book: the lately opened ones to choose from. */

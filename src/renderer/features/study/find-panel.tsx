@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Book, Place } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
-import { formatNumber } from '../../app/format';
-import { locator } from '../../app/locator';
-import { openPage } from '../../app/place';
+import { useCommand } from '../../commands/commands';
+import { formatNumber } from '../../messages/format';
+import { locator } from '../../client/locator';
+import { openPage } from '../../navigation/place';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
 import { MarkedText, snippet } from '../../ui/marked-text';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
-import { useDebounced } from '../../ui/use-debounced';
+import { useDebounced } from '../../state/use-debounced';
 
 interface Props {
   readonly book: Book;

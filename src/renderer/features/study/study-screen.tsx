@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react';
 import type { Book } from '../../../shared/model';
-import { useCommand } from '../../app/commands';
+import { useCommand } from '../../commands/commands';
 import { errorCode, messageOf } from '../../client/client';
-import { noBook } from '../../app/route';
+import { noBook } from '../../navigation/route';
 import { useBook, useBooks, useOutline } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { IconButton } from '../../ui/icon-button';
-import { useKept } from '../../ui/kept';
+import { useKept } from '../../state/kept';
 import { Splitter } from '../../ui/splitter';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
-import { useStore } from '../../ui/store';
+import { useStore } from '../../state/store';
 import { useMedia, useNarrow, useWide } from '../../ui/use-media';
 import { ChatPanel } from '../chat/chat-panel';
 import { Reader } from '../reader/reader';
 import { useReading } from '../reader/use-reading';
-import { searchWishStore } from '../search/search-wish';
+import { searchWishStore } from '../../navigation/search-for';
 import { ChooseBook } from './choose-book';
 import { OutlinePanel, type OutlineTab } from './outline-panel';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '../../../shared/model';
-import { formatNumber, formatPercent } from '../../app/format';
-import { locator } from '../../app/locator';
-import { formatRoute, navigate } from '../../app/route';
+import { formatNumber, formatPercent } from '../../messages/format';
+import { locator } from '../../client/locator';
+import { formatRoute, navigate } from '../../navigation/route';
 import { pageQuery } from '../../client/queries';
 import { text } from '../../messages/en';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../book/cover';
 import { Progress } from '../../ui/states';
-import { composeStore } from '../chat/compose';
+import { composeStore } from '../../navigation/compose';
 
 /** The last sentence of a page, as the place where one stopped. */
 function lastSentence(pageText: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayToDate, formatLongDay } from '../../app/format';
-import { useToday } from '../../app/use-now';
+import { dayToDate, formatLongDay } from '../../messages/format';
+import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { levelOf, monthGrid } from './study-days';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../shared/model';
-import { formatRoute } from '../../app/route';
+import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { DueDay, StepPages } from '../plans/step-parts';

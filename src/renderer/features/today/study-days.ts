@@ -1,5 +1,5 @@
 import type { Session } from '../../../shared/model';
-import { isoDay } from '../../app/format';
+import { isoDay } from '../../messages/format';
 
 /** Minutes of study by local day, from first word to last of each session; a session counts for the day it began. */
 export function minutesByDay(sessions: readonly Session[]): ReadonlyMap<string, number> {

@@ -1,12 +1,12 @@
-import { addBook, addSample } from '../../app/app-commands';
-import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../app/format';
-import { formatRoute } from '../../app/route';
-import { useToday } from '../../app/use-now';
+import { addBook, addSample } from '../book/add-book';
+import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../messages/format';
+import { formatRoute } from '../../navigation/route';
+import { useToday } from '../../state/use-now';
 import { messageOf } from '../../client/client';
 import { useBooks, useNotes, usePlans, useSessions } from '../../client/queries';
 import { text } from '../../messages/en';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
-import { readSession } from '../sessions/read-session';
+import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { CarryOn } from './carry-on';
 import { Month } from './month';

@@ -1,6 +1,6 @@
 import type { AskNext, SectionOf } from '../../../shared/model';
 import { remarkText } from '../../../shared/text/remark-text';
-import { formatNumber, plural } from '../../app/format';
+import { formatNumber, plural } from '../format';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 

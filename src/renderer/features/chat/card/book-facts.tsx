@@ -1,7 +1,7 @@
 import { formatTraits, type SectionOf } from '../../../../shared/model';
-import { formatNumber } from '../../../app/format';
-import { locator } from '../../../app/locator';
-import { openPage } from '../../../app/place';
+import { formatNumber } from '../../../messages/format';
+import { locator } from '../../../client/locator';
+import { openPage } from '../../../navigation/place';
 import { text } from '../../../messages/en';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';

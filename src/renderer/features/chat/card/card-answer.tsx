@@ -1,7 +1,7 @@
 import type { AnswerCard, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
-import { AnswerEnd } from '../answer-end';
-import type { TurnActions } from '../turn-actions';
+import { AnswerEnd } from '../answer/answer-end';
+import type { TurnActions } from '../answer/turn-actions';
 import { AnswerCardView, hasBox } from './answer-card';
 import { CardFoot } from './card-foot';
 

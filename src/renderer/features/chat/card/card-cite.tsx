@@ -1,6 +1,6 @@
 import type { Citation } from '../../../../shared/model';
 import { text } from '../../../messages/en';
-import { CitationChip } from '../citation-chip';
+import { CitationChip } from '../answer/citation-chip';
 
 /** The chip of a card's citation; nothing where the turn has no such citation yet. */
 export function CardCite({

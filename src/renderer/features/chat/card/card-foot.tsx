@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { AnswerCard, Turn } from '../../../../shared/model';
-import { formatRoute } from '../../../app/route';
+import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
-import type { TurnActions } from '../turn-actions';
-import { FactMarks } from '../used-memories';
+import type { TurnActions } from '../answer/turn-actions';
+import { FactMarks } from '../answer/used-memories';
 import { countMemories, countQuotes } from './card-degree';
-import { toldFact } from '../../memory/told-fact';
+import { toldFact } from '../../facts/fact-sentence';
 
 interface Props {
   readonly turn: Turn & { readonly card: AnswerCard };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Citation } from '../../../../shared/model';
-import { locator } from '../../../app/locator';
-import { litStore } from '../../../app/place';
-import { useStore } from '../../../ui/store';
-import { isLit, openCitation } from '../citation-chip';
+import { locator } from '../../../client/locator';
+import { litStore } from '../../../navigation/place';
+import { useStore } from '../../../state/store';
+import { isLit, openCitation } from '../answer/citation-chip';
 import { RowVerdict } from './card-cite';
 
 interface Props {

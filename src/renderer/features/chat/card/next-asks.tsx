@@ -1,7 +1,7 @@
 import type { AskNext, SectionOf } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { Icon, type IconName } from '../../../ui/icon';
-import { searchFor } from '../../search/search-wish';
+import { searchFor } from '../../../navigation/search-for';
 import type { CardScene } from './card-scene';
 
 const iconOf = ({ kind }: AskNext): IconName | null =>

@@ -1,14 +1,14 @@
 import type { SectionOf } from '../../../../shared/model';
-import { dayToDate, formatDay } from '../../../app/format';
-import { locator } from '../../../app/locator';
-import { formatRoute } from '../../../app/route';
+import { dayToDate, formatDay } from '../../../messages/format';
+import { locator } from '../../../client/locator';
+import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
-import { goToMark, openMarkOf } from '../../marks/open-mark';
-import { readSessionById, readTurn } from '../../sessions/read-session';
+import { goToMark, openMarkOf } from '../../../navigation/go-to-mark';
+import { readSessionById, readTurn } from '../../../navigation/read-session';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
-import { toldFact } from '../../memory/told-fact';
+import { toldFact } from '../../facts/fact-sentence';
 
 /** What the learner said: each leads to the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {

@@ -1,7 +1,7 @@
 import type { SectionOf } from '../../../../shared/model';
-import { locator } from '../../../app/locator';
+import { locator } from '../../../client/locator';
 import { text } from '../../../messages/en';
-import { openCitation } from '../citation-chip';
+import { openCitation } from '../answer/citation-chip';
 import type { CardScene } from './card-scene';
 
 /** A short reply, without a box. */

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionOf } from '../../../../shared/model';
-import { formatRoute } from '../../../app/route';
+import { formatRoute } from '../../../navigation/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
-import { factQuery } from '../../memory/fact-query';
-import { toldFact } from '../../memory/told-fact';
+import { factQuery } from '../../facts/fact-query';
+import { toldFact } from '../../facts/fact-sentence';
 
 type Section = SectionOf<'remembered'>;
 

@@ -1,6 +1,6 @@
 import { markColours, type PagePlace } from '../../../../shared/model';
 import type { Spot } from '../../marks/open-mark';
-import type { Range as TextRange } from '../find-quote';
+import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import type { FlowFrame } from './flow-frame';
 import { drawOwnInFrame } from './own-in-frame';
 import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';

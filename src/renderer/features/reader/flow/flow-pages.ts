@@ -1,5 +1,5 @@
 import type { BookParts } from '../../../../shared/model';
-import type { FrameFocus, PageSpot } from '../../../app/spot';
+import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FrameLook } from './flow-frame';
 import { flowMarks } from './flow-marks';

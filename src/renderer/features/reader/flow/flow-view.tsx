@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markColours, type Book, type Mark } from '../../../../shared/model';
-import type { Lit } from '../../../app/place';
-import { jumpBetween, spotOfEntry } from '../../../app/spot';
+import type { Lit } from '../../../navigation/place';
+import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
 import { partsQuery, useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { useStore } from '../../../ui/store';
-import { openMarkStore, soughtMarkStore } from '../../marks/open-mark';
+import { useStore } from '../../../state/store';
+import { openMarkStore } from '../../marks/open-mark';
+import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill, LitSign } from '../lit-sign';
 import { PagesComing, PagesFailed } from '../over-pages';
 import { showFlow, type FlowPages, type PartPlace } from './flow-pages';

@@ -1,7 +1,7 @@
 import { blocks, isPageBreak, silent } from '../../../../shared/text/html-elements';
 import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/note-mark';
 import { nearestOf, tighten, type TightText } from '../../../../shared/text/tight-text';
-import type { Range as TextRange } from '../find-quote';
+import type { Range as TextRange } from '../../../../shared/text/find-quote';
 
 /** A document's text as the import reads it, and where each stretch of it is. */
 export interface FrameText {

@@ -1,6 +1,12 @@
 import type { PagePlace } from '../../../../shared/model';
 import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/anchor-quote';
-import { findAll, findLetters, findQuote, findWords, type Range as TextRange } from '../find-quote';
+import {
+  findAll,
+  findLetters,
+  findQuote,
+  findWords,
+  type Range as TextRange,
+} from '../../../../shared/text/find-quote';
 import type { FrameText } from './frame-text';
 
 /** What is to be marked on a page: a quotation, or every place of what was searched for. */

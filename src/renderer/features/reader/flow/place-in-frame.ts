@@ -1,4 +1,4 @@
-import type { FrameFocus } from '../../../app/spot';
+import type { FrameFocus } from '../../../navigation/spot';
 import type { FlowFrame } from './flow-frame';
 
 /** Where an element is below the body: of each element on the way its place among the children. */

@@ -1,4 +1,4 @@
-import './pdf-document';
+import '../../../pdf/pdf-document';
 import type { Mark } from '../../../../shared/model';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {

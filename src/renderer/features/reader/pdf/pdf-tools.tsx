@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { darkStore } from '../../../app/theme';
+import { darkStore } from '../../../ui/theme';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
-import { useKept } from '../../../ui/kept';
-import { useStore } from '../../../ui/store';
+import { useKept } from '../../../state/kept';
+import { useStore } from '../../../state/store';
 import type { Zoom } from './pdf-pages';
 
 /** How the pages of PDFs are shown; kept by this window. */

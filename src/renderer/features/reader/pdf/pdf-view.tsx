@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Book } from '../../../../shared/model';
-import type { Lit } from '../../../app/place';
+import type { Lit } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { useStore } from '../../../ui/store';
-import { openMarkStore, soughtMarkStore, spotOf } from '../../marks/open-mark';
+import { useStore } from '../../../state/store';
+import { openMarkStore, spotOf } from '../../marks/open-mark';
+import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill } from '../lit-sign';
 import { PagesComing, PagesFailed } from '../over-pages';
-import { openPdf } from './pdf-document';
+import { openPdf } from '../../../pdf/pdf-document';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
 interface Props {

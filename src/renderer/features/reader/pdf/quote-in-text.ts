@@ -1,6 +1,6 @@
 import { plainLetter } from '../../../../shared/text/ligatures';
 import { plainScript } from '../../../../shared/text/scripts';
-import { findAll, findQuote, findWords, type Range } from '../find-quote';
+import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/find-quote';
 
 /** A stretch of the text layer: characters `start` up to `end` of one of its pieces. */
 export interface PieceRange {

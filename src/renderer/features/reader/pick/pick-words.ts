@@ -1,4 +1,4 @@
-import type { Range as TextRange } from '../find-quote';
+import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import { settleSelection } from '../settle-selection';
 import { cornerOf, paneOf, readPickPage, rootsIn, type PickPage } from './pick-page';
 import { stepPick, type PickStep } from './step-pick';

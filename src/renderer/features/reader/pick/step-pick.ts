@@ -1,4 +1,4 @@
-import type { Range } from '../find-quote';
+import type { Range } from '../../../../shared/text/find-quote';
 import { wordEndAfter, wordEndBefore, wordStartAfter, wordStartBefore } from './sentences';
 
 /** What a press does with the words that are picked. */

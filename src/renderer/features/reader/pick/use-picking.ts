@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useCommand } from '../../../app/commands';
+import { useCommand } from '../../../commands/commands';
 import { isTyping } from '../is-typing';
 import { paneOf } from './pick-page';
 import { firstPick, isInSight, isSelected, nextPick, showPick, type Pick } from './pick-words';

@@ -1,9 +1,9 @@
 import type { Settings } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
-import { settingFields } from '../setting-fields';
-import { SettingRow } from '../setting-row';
-import { saveModels } from './change-models';
+import { settingFields } from '../fields/setting-fields';
+import { SettingRow } from '../fields/setting-row';
+import { saveModels } from './sending/change-models';
 
 const words = text.models.limits;
 const shown: ReadonlySet<string> = new Set(['models.requestsPerMinute', 'models.monthlyCap']);

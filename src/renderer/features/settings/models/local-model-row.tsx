@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { LocalModel } from '../../../../shared/model';
-import { formatBytes } from '../../../app/format';
-import { fail } from '../../../app/app-commands';
+import { formatBytes } from '../../../messages/format';
+import { showError } from '../../../client/show-error';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';
-import { useLocalModel } from './models-queries';
+import { useLocalModel } from '../../../client/models-queries';
 
 const words = text.models.local;
 
 const run = (work: Promise<LocalModel>): void =>
-  void work.then((state) => queryClient.setQueryData(keys.models('local'), state), fail);
+  void work.then((state) => queryClient.setQueryData(keys.models('local'), state), showError);
 
 /** The model that can be had on this machine: how large, from whom, under which licence. */
 export function LocalModelRow() {

@@ -1,16 +1,16 @@
 import type { Settings } from '../../../../shared/model';
-import { ConfirmSending } from './confirm-sending';
-import type { Choice } from './destinations';
-import { EmbeddingSection } from './embedding-section';
-import { KeysSection } from './keys-section';
+import { ConfirmSending } from './sending/confirm-sending';
+import type { Choice } from './sending/destinations';
+import { EmbeddingSection } from './embedding/embedding-section';
+import { KeysSection } from './keys/keys-section';
 import { Limits } from './limits';
 import { LocalModelRow } from './local-model-row';
-import { useEmbedding, useKeyStates } from './models-queries';
-import { RequestLog } from './request-log';
-import { SentTable } from './sent-lines';
-import { TaskModels } from './task-models';
-import { UsageSection } from './usage-section';
-import { WhoAnswers } from './who-answers';
+import { useEmbedding, useKeyStates } from '../../../client/models-queries';
+import { RequestLog } from './usage/request-log';
+import { SentTable } from './sending/sent-lines';
+import { TaskModels } from './tasks/task-models';
+import { UsageSection } from './usage/usage-section';
+import { WhoAnswers } from './sending/who-answers';
 
 /** Who does each task, by which key, what leaves this machine for it and what it costs. */
 export function ModelsPage({ settings }: { readonly settings: Settings }) {

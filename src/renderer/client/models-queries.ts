@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyedProvider, ModelInfo } from '../../shared/model';
+import { client, type Client } from './client';
+import { keys, queryClient } from './queries';
+
+export type KeyState = Awaited<ReturnType<Client['models']['keys']>>[number];
+export type ModelUsage = Awaited<ReturnType<Client['models']['usage']>>;
+
+export const useKeyStates = () =>
+  useQuery({ queryKey: keys.models('keys'), queryFn: () => client.models.keys() });
+
+/** What a provider offers; asked of it once in a while, and only where it can be asked. */
+export const useOffered = (provider: KeyedProvider, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.models('offered', provider),
+    queryFn: (): Promise<ModelInfo[]> => client.models.list({ provider }),
+    enabled,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** After a test the list is known, and after a change of key or address it is not. */
+export const putOffered = (provider: KeyedProvider, models: ModelInfo[]): void =>
+  void queryClient.setQueryData(keys.models('offered', provider), models);
+export const forgetOffered = (provider: KeyedProvider): Promise<void> =>
+  queryClient.resetQueries({ queryKey: keys.models('offered', provider) });
+
+export const useEmbedding = () =>
+  useQuery({ queryKey: keys.models('embedding'), queryFn: () => client.models.embedding(), retry: false });
+
+export const useLocalModel = () =>
+  useQuery({
+    queryKey: keys.models('local'),
+    queryFn: () => client.models.localModel(),
+    retry: false,
+    // Events say how far it is; this is for a window that missed them.
+    refetchInterval: (query) => (query.state.data?.state === 'downloading' ? 2_000 : false),
+  });
+
+export const useModelUsage = () =>
+  useQuery({ queryKey: keys.models('usage'), queryFn: () => client.models.usage() });
+
+export const useFoundServers = (enabled: boolean) =>
+  useQuery({
+    queryKey: keys.models('servers'),
+    queryFn: () => client.models.discover(),
+    enabled,
+    staleTime: 60_000,
+    retry: false,
+  });

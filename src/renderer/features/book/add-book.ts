@@ -1,0 +1,36 @@
+import { pickFiles, type Added } from '../../client/add-books';
+import { client } from '../../client/client';
+import { refreshBooksAndJobs } from '../../client/queries';
+import { showError } from '../../client/show-error';
+import { text } from '../../messages/en';
+import { navigate } from '../../navigation/route';
+import { toast } from '../../ui/toast';
+
+/** After files were added: shows new imports in the library, offers to open a book that was there already. */
+export function afterAdding(added: readonly Added[]): void {
+  const known = added.filter((one) => one.existing);
+  const [first] = known;
+  if (first && added.length === 1) {
+    toast(text.library.alreadyThere, {
+      action: {
+        label: text.library.open,
+        run: () => navigate({ screen: 'study', bookId: first.bookId, page: null }),
+      },
+    });
+  } else if (first) toast(text.library.knownOf(known.length, added.length));
+  if (added.some((one) => !one.existing)) navigate({ screen: 'library' });
+}
+
+export const addBook = (): void => void pickFiles().then(afterAdding, showError);
+
+/** Adds the sample book and opens the screen that shows it. */
+export async function addSample(): Promise<void> {
+  try {
+    const added = await client.library.addSample();
+    refreshBooksAndJobs();
+    if (added.existing) navigate({ screen: 'study', bookId: added.bookId, page: null });
+    else navigate({ screen: 'library' });
+  } catch (error) {
+    showError(error);
+  }
+}

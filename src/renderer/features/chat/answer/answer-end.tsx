@@ -1,0 +1,96 @@
+import type { ErrorCode } from '../../../../shared/errors';
+import type { Turn } from '../../../../shared/model';
+import { formatRoute } from '../../../navigation/route';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { isBuiltin } from '../../../messages/model-name';
+import { useSecondsLeft } from '../session/retry-wait';
+
+interface Props {
+  readonly turn: Turn;
+  /** Of the session that goes on: it can be asked again. */
+  readonly live: boolean;
+  readonly busy: boolean;
+  readonly onAgain: (turn: Turn, by?: 'builtin') => void;
+}
+
+/** What is put right in the settings: a key, money, a choice of models. */
+const settled: ReadonlySet<string> = new Set<ErrorCode>([
+  'MODEL_KEY_MISSING',
+  'MODEL_KEY_REFUSED',
+  'MODEL_QUOTA',
+  'MODEL_GONE',
+  'MODEL_CONTEXT_TOO_LONG',
+  'MODEL_REQUEST_REFUSED',
+  'SPENDING_CAP',
+]);
+
+const isForSettings = (code: string | null): boolean => code !== null && settled.has(code);
+
+const endOf = (turn: Turn): string | null => {
+  if (turn.state === 'stopped') return text.chat.stopped;
+  if (turn.state === 'failed') return text.chat.failed;
+  if (turn.state === 'cut') return turn.error === null ? text.chat.cut : text.chat.cutByModel;
+  return null;
+};
+
+const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
+
+/** Why an answer did not come whole, or not from whom it was asked of, and what can be done: one sentence, then buttons. */
+export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
+  const left = useSecondsLeft(turn.turnId);
+  const end = endOf(turn);
+  if (end === null) {
+    if (turn.state !== 'complete' || turn.errorCode === null) return null;
+    return (
+      <p className="t-end" data-state="instead">
+        <Icon name="laptop" small />
+        <span>
+          {text.chat.instead} {turn.error}{' '}
+          {isForSettings(turn.errorCode) && (
+            <a className="link" href={modelSettings}>
+              {text.chat.openModels}
+            </a>
+          )}
+        </span>
+      </p>
+    );
+  }
+  const stopped = turn.state === 'stopped';
+  const byModel = turn.model !== null && !isBuiltin(turn.model) && turn.errorCode !== null;
+  return (
+    <div className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
+      <Icon name={stopped ? 'stop' : 'alert'} small />
+      <span>
+        {end} {turn.error}
+      </span>
+      {(live || isForSettings(turn.errorCode)) && (
+        <span className="t-end-acts">
+          {live && (
+            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => onAgain(turn)}>
+              <Icon name="again" small />
+              {stopped ? text.chat.askAgain : text.chat.tryAgain}
+              {left !== null && left > 0 && <span className="num t-left">{text.chat.inSeconds(left)}</span>}
+            </button>
+          )}
+          {live && byModel && (
+            <button
+              type="button"
+              className="btn btn-sm"
+              disabled={busy}
+              onClick={() => onAgain(turn, 'builtin')}
+            >
+              <Icon name="laptop" small />
+              {text.chat.byBuiltin}
+            </button>
+          )}
+          {isForSettings(turn.errorCode) && (
+            <a className="btn btn-sm btn-quiet" href={modelSettings}>
+              {text.chat.openModels}
+            </a>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

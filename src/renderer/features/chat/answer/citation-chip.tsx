@@ -1,0 +1,81 @@
+import type { Citation } from '../../../../shared/model';
+import { physicalPage } from '../../../client/locator';
+import { litStore, openPage, type Lit } from '../../../navigation/place';
+import { text } from '../../../messages/en';
+import { Icon, type IconName } from '../../../ui/icon';
+import { useStore } from '../../../state/store';
+
+const icons: Readonly<Record<Citation['verdict'], IconName>> = {
+  verbatim: 'quote',
+  near: 'approx',
+  'page-only': 'page',
+  'not-found': 'missing',
+};
+
+export const openCitation = (citation: Citation): void =>
+  openPage(citation.bookId, citation.page, citation.quote);
+
+/** Whether this citation's passage is the one that is lit on its page. */
+export const isLit = (lit: Lit | null, citation: Citation): boolean =>
+  lit?.by === 'citation' &&
+  lit.bookId === citation.bookId &&
+  lit.page === citation.page &&
+  lit.quote === citation.quote;
+
+/** A page that an answer names. The verdict is a shape first, a word second, a colour last. */
+export function CitationChip({
+  citation,
+  label,
+  coming = false,
+}: {
+  /** Null: the tutor had no such page before it, or what is cited is still on its way. */
+  readonly citation: Citation | null;
+  readonly label: string;
+  readonly coming?: boolean;
+}) {
+  const lit = useStore(litStore);
+  if (!citation && coming) {
+    return (
+      <span className="cite" aria-label={text.chat.cite(label, text.chat.unchecked)}>
+        p.&nbsp;{label}
+      </span>
+    );
+  }
+  if (!citation) {
+    const { word } = text.chat.verdict['not-found'];
+    return (
+      <span
+        className="cite"
+        data-verdict="not-found"
+        aria-label={text.chat.cite(label, word)}
+        title={text.chat.noSuchPage}
+      >
+        <Icon name="missing" />
+        p.&nbsp;{label}
+        <i>{word}</i>
+      </span>
+    );
+  }
+  const { word, tip } = text.chat.verdict[citation.verdict];
+  // A range is as it was cited; it opens at the page that says it.
+  const range = /[-–—]/.test(label);
+  const shown = range ? label : citation.label;
+  const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);
+  const whole = physical === null ? shown : `${shown} (${physical})`;
+  return (
+    <button
+      type="button"
+      className="cite"
+      data-verdict={citation.verdict}
+      aria-pressed={isLit(lit, citation)}
+      aria-label={text.chat.cite(whole, word)}
+      title={physical === null ? tip : `${tip} (${physical})`}
+      onClick={() => openCitation(citation)}
+    >
+      <Icon name={icons[citation.verdict]} />
+      p.&nbsp;{shown}
+      {physical !== null && <small>{physical}</small>}
+      {citation.verdict !== 'verbatim' && <i>{word}</i>}
+    </button>
+  );
+}

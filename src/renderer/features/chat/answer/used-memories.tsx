@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ContextPiece, Fact, FactChange, Turn } from '../../../../shared/model';
+import { errorCode } from '../../../client/client';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { toast } from '../../../ui/toast';
+import { changeFact } from '../../facts/change-fact';
+import { factQuery } from '../../facts/fact-query';
+import { answerQuery } from '../sources/answer-query';
+import { memoriesOf, plainText, textsAreGone } from '../sources/context-budget';
+import { sourceLink } from '../sources/open-source';
+
+/** Changes a mark of a fact, and offers to take that back. */
+async function mark(fact: Fact, change: Pick<FactChange, 'muted' | 'pinned'>, said: string): Promise<void> {
+  const { muted, pinned } = fact;
+  if (!(await changeFact(fact, change))) return;
+  const now: Fact = { ...fact, muted: change.muted ?? muted, pinned: change.pinned ?? pinned };
+  toast(said, {
+    action: { label: text.saw.undo, run: () => void changeFact(now, { muted, pinned }) },
+  });
+}
+
+/** Pins and mutes a remembered fact on the spot. */
+export function FactMarks({ factId }: { readonly factId: number }) {
+  const { data: fact, error } = useQuery(factQuery(factId));
+  const { saw, memory } = text;
+  if (errorCode(error) === 'FACT_NOT_FOUND') return <span className="meta">{saw.gone}</span>;
+  if (!fact) return null;
+  return (
+    <span className="um-acts">
+      <IconButton
+        icon="pin"
+        name={memory.pin}
+        tip={fact.pinned ? memory.unpin : memory.pin}
+        className="btn-quiet"
+        pressed={fact.pinned}
+        onClick={() => void mark(fact, { pinned: !fact.pinned }, fact.pinned ? saw.unpinned : saw.pinned)}
+      />
+      <IconButton
+        icon="mute"
+        name={memory.mute}
+        tip={fact.muted ? memory.unmute : memory.mute}
+        className="btn-quiet"
+        pressed={fact.muted}
+        onClick={() => void mark(fact, { muted: !fact.muted }, fact.muted ? saw.unmuted : saw.muted)}
+      />
+    </span>
+  );
+}
+
+function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly bookId: string | null }) {
+  const link = sourceLink(piece, bookId);
+  const factId = piece.source.kind === 'fact' ? Number(piece.source.id) : null;
+  return (
+    <li className="um">
+      <button type="button" className="um-t" onClick={link?.open} disabled={!link}>
+        <span className="meta">{text.saw.places[piece.source.kind]}</span>
+        <span className="um-w">{plainText(piece)}</span>
+      </button>
+      {factId !== null && <FactMarks factId={factId} />}
+    </li>
+  );
+}
+
+interface Props {
+  readonly turn: Turn;
+  /** As counted with the thread's page; the record itself knows better once it was read. */
+  readonly count: number;
+  readonly bookId: string | null;
+}
+
+/** Which memories an answer was given to read: each can be opened, and facts pinned or muted on the spot. */
+export function UsedMemories({ turn, count, bookId }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { data } = useQuery({ ...answerQuery(turn), enabled: open });
+  const memories = data ? memoriesOf(data) : [];
+  const number = data ? memories.length : count;
+  if (number === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="used"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="memory" small />
+        {text.chat.used(number)}
+      </button>
+      {open && (
+        <ul className="used-list" id={id} aria-label={text.saw.memories}>
+          {memories.map((piece) => (
+            <Memory key={`${piece.source.kind}${piece.source.id}`} piece={piece} bookId={bookId} />
+          ))}
+        </ul>
+      )}
+      {open && data && textsAreGone(data) && <p className="meta">{text.saw.textsGone}</p>}
+    </>
+  );
+}

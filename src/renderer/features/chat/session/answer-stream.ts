@@ -1,0 +1,78 @@
+import type { AnswerEvent } from '../../../../shared/contract';
+import type { Answer, Citation, Selection, Turn } from '../../../../shared/model';
+
+/** Its provider cannot be asked yet; `until` is about when it can be, in milliseconds since the epoch. */
+export interface AnswerWait {
+  readonly because: 'budget' | 'provider';
+  readonly until: number;
+}
+
+/** A question, and the words of the book that it is about. */
+export interface Asked {
+  readonly content: string;
+  readonly selection: Selection | null;
+}
+
+/** An answer on its way, as this window follows it. */
+export type AnswerStream =
+  /** Sent, and nothing came yet. */
+  | {
+      readonly kind: 'asking';
+      readonly question: Asked;
+      readonly askedAt: number;
+      readonly again: number | null;
+    }
+  | {
+      readonly kind: 'streaming';
+      readonly question: Turn;
+      readonly answer: Turn;
+      readonly wait: AnswerWait | null;
+    }
+  | { readonly kind: 'done'; readonly question: Turn | null; readonly answer: Answer }
+  /** The question never arrived, or the engine gave up before a word. */
+  | {
+      readonly kind: 'failed';
+      readonly question: Asked;
+      readonly reason: string;
+      readonly again: number | null;
+    };
+
+const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>
+  citation;
+
+/** What one event makes of the stream; text is only ever added at the end, citations follow the text they support. */
+export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: number): AnswerStream {
+  if (event.kind === 'begin')
+    return { kind: 'streaming', question: event.question, answer: event.answer, wait: null };
+  if (event.kind === 'done')
+    return {
+      kind: 'done',
+      question: stream.kind === 'streaming' ? stream.question : null,
+      answer: event.turn,
+    };
+  if (stream.kind !== 'streaming') return stream;
+  const { answer } = stream;
+  if (event.kind === 'wait') {
+    const { because, seconds } = event;
+    return { ...stream, wait: because && { because, until: now + seconds * 1_000 } };
+  }
+  if (event.kind === 'fallback') {
+    const { model, error, errorCode } = event;
+    return { ...stream, wait: null, answer: { ...answer, model, error, errorCode } };
+  }
+  if (event.kind === 'delta')
+    return { ...stream, answer: { ...answer, content: answer.content + event.text } };
+  if (event.kind === 'card') return { ...stream, answer: { ...answer, card: event.card } };
+  return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };
+}
+
+/**
+ * The turns to show: what is on disk, with what is streaming laid over it. Turns that both know are shown once, as the
+ * stream has them, since it is ahead.
+ */
+export function layOver(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
+  if (!stream || stream.kind === 'asking' || stream.kind === 'failed') return turns;
+  const ahead = [stream.question, stream.answer].filter((turn) => turn !== null);
+  const ids = new Set(ahead.map((turn) => turn.turnId));
+  return [...turns.filter((turn) => !ids.has(turn.turnId)), ...ahead].toSorted((a, b) => a.turnId - b.turnId);
+}

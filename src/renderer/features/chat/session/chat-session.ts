@@ -1,0 +1,139 @@
+import type { Answer, Warmup } from '../../../../shared/model';
+import type { AnswerEvent } from '../../../../shared/contract';
+import { client, errorCode, messageOf } from '../../../client/client';
+import { followedSessions, keys, queryClient } from '../../../client/queries';
+import { frameByFrame } from './frame-by-frame';
+import { createStore } from '../../../state/store';
+import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
+import { waitForRetry } from './retry-wait';
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly warmup: Warmup;
+  readonly resumed: boolean;
+}
+
+/** By session: the answer that this window follows. Outside React, since an answer goes on while another screen is open. */
+export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
+
+const put = (sessionId: string, stream: AnswerStream | null): void =>
+  streamStore.set((all) => {
+    const { [sessionId]: _before, ...rest } = all;
+    return stream ? { ...rest, [sessionId]: stream } : rest;
+  });
+
+const startKey = (bookId: string | null) => ['study-start', bookId] as const;
+export const answerKey = (turnId: number) => ['answers', turnId] as const;
+
+export const startQuery = (bookId: string | null) => ({
+  queryKey: startKey(bookId),
+  queryFn: (): Promise<StartedSession> => client.study.start({ bookId }),
+  staleTime: 60_000,
+  refetchOnMount: 'always' as const,
+  retry: 1,
+});
+
+/** Ends the open session, if there is one, and begins another. */
+export async function startFresh(bookId: string | null): Promise<StartedSession> {
+  const started = await client.study.start({ bookId, fresh: true });
+  queryClient.setQueryData(startKey(bookId), started);
+  void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  return started;
+}
+
+const reread = (sessionId: string): Promise<void> => {
+  followedSessions.delete(sessionId);
+  return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
+};
+
+/** By session: the end of the answer that is followed. */
+const following = new Map<string, Promise<void>>();
+
+function follow(...asked: Parameters<typeof followNow>): Promise<void> {
+  const [sessionId] = asked;
+  const work = followNow(...asked).finally(() => {
+    if (following.get(sessionId) === work) following.delete(sessionId);
+  });
+  following.set(sessionId, work);
+  return work;
+}
+
+async function followNow(
+  sessionId: string,
+  question: Asked,
+  again: number | null,
+  open: () => Promise<AsyncIterable<AnswerEvent>>,
+): Promise<void> {
+  let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
+  // Pieces may come faster than they are drawn: the first word does not wait for those behind it.
+  const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
+  put(sessionId, stream);
+  followedSessions.add(sessionId);
+  try {
+    for await (const event of await open()) {
+      stream = followAnswer(stream, event, Date.now());
+      if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
+      // Where the answer will be needs no frame of its own: the first word takes it.
+      if (event.kind === 'begin') put(sessionId, stream);
+      else screen.show(stream);
+    }
+    await screen.shown();
+    if (stream.kind === 'done')
+      queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
+    await reread(sessionId);
+    put(sessionId, null);
+  } catch (error) {
+    await screen.shown();
+    if (errorCode(error) === 'SESSION_ENDED' && stream.kind === 'asking') {
+      followedSessions.delete(sessionId);
+      put(sessionId, null);
+      throw error;
+    }
+    // Once begun, an answer is on disk and goes on without this window: read it from there.
+    put(
+      sessionId,
+      stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,
+    );
+    await reread(sessionId);
+  }
+}
+
+/** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
+export async function ask(bookId: string | null, sessionId: string, asked: Asked): Promise<void> {
+  const askIn = (id: string): Promise<void> =>
+    follow(id, asked, null, () =>
+      client.study.askStream({
+        sessionId: id,
+        content: asked.content,
+        ...(asked.selection ? { selection: asked.selection } : {}),
+      }),
+    );
+  try {
+    await askIn(sessionId);
+  } catch (error) {
+    if (errorCode(error) !== 'SESSION_ENDED') throw error;
+    await askIn((await startFresh(bookId)).sessionId);
+  }
+}
+
+/** Answers a turn's question once more, by the built-in engine if that is asked for; the earlier answer stays. */
+export const askAgain = (sessionId: string, turnId: number, question: Asked, by?: 'builtin'): Promise<void> =>
+  follow(sessionId, question, turnId, () =>
+    client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),
+  );
+
+export const forgetFailure = (sessionId: string): void => put(sessionId, null);
+
+/** Stops the answer that waits for its provider and has the built-in engine give one. */
+export async function answerInstead(sessionId: string, turnId: number, question: Asked): Promise<void> {
+  const followed = following.get(sessionId);
+  await client.study.stop({ sessionId, turnId });
+  await followed?.catch(() => undefined);
+  await askAgain(sessionId, turnId, question, 'builtin');
+}
+
+/** Stops the answer that is coming; what came is kept. */
+export async function stopAnswer(sessionId: string, turnId: number): Promise<void> {
+  await client.study.stop({ sessionId, turnId });
+  await reread(sessionId);
+}

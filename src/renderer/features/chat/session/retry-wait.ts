@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../../../state/store';
+
+/** By turn: when its provider said that it may be asked again, in milliseconds since the epoch. */
+const retryStore = createStore<Readonly<Record<number, number>>>({});
+
+/** Keeps how long a provider asks to be left alone, for as long as this window is open. */
+export function waitForRetry(turnId: number, seconds: number | undefined): void {
+  if (seconds !== undefined && seconds > 0)
+    retryStore.set((all) => ({ ...all, [turnId]: Date.now() + seconds * 1_000 }));
+}
+
+export const secondsLeft = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
+
+/** Seconds until a moment, counted down. */
+export function useCountdown(at: number | undefined): number | null {
+  const [now, setNow] = useState(Date.now);
+  const left = at === undefined ? null : secondsLeft(at, now);
+  const counting = left !== null && left > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return left;
+}
+
+/** Counts down by the second; null where nothing is known. */
+export const useSecondsLeft = (turnId: number): number | null => useCountdown(useStore(retryStore)[turnId]);

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { ContextPiece } from '../../../../shared/model';
+import { useBook } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { AboutBook } from '../../book/about-book';
+
+/** The way to a book's summary: shown over the page that is read, which stays where it is. */
+export function BookSource({ source }: { readonly source: ContextPiece['source'] }) {
+  const [open, setOpen] = useState(false);
+  const { data: book } = useBook(source.id);
+  const place =
+    source.page === undefined ? text.saw.places.book : text.saw.upTo(source.label ?? String(source.page));
+  return (
+    <>
+      <button
+        type="button"
+        className="plink"
+        aria-label={text.saw.open(place)}
+        disabled={!book}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="out" small />
+        {place}
+      </button>
+      {open && book && <AboutBook book={book} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { toldFact } from '../../facts/fact-sentence';
+
+type Share = keyof Settings['budget'];
+
+/** Which share of the budget each component is paid from (docs/memory.md). */
+const shareOf: Readonly<Record<ContextComponent, Share>> = {
+  persona: 'stable',
+  'book-summary': 'stable',
+  profile: 'stable',
+  'base-memory': 'stable',
+  'recent-topics': 'stable',
+  warmup: 'warmup',
+  topic: 'facts',
+  facts: 'facts',
+  notes: 'passages',
+  sessions: 'passages',
+  passages: 'passages',
+  'running-summary': 'conversation',
+  'recent-turns': 'conversation',
+  question: 'conversation',
+};
+const order: readonly Share[] = ['passages', 'facts', 'conversation', 'warmup', 'stable'];
+
+/** One share of the budget with what it went into. */
+export interface BudgetShare {
+  readonly share: Share;
+  /** In tokens. */
+  readonly used: number;
+  readonly allowed: number;
+  /** Those that were sent, in the order in which they were. */
+  readonly pieces: readonly ContextPiece[];
+  readonly parts: readonly { readonly component: ContextComponent; readonly tokens: number }[];
+}
+
+const partsOf = (pieces: readonly ContextPiece[]): BudgetShare['parts'] => {
+  const sums = new Map<ContextComponent, number>();
+  for (const { component, tokens } of pieces) sums.set(component, (sums.get(component) ?? 0) + tokens);
+  return [...sums]
+    .map(([component, tokens]) => ({ component, tokens }))
+    .toSorted((a, b) => b.tokens - a.tokens);
+};
+
+/** An answer's context by the shares of the budget that it was paid from; shares that nothing was paid from are left out. */
+export const budgetShares = (
+  { context }: Pick<Answer, 'context'>,
+  budget: Settings['budget'],
+): readonly BudgetShare[] =>
+  order.flatMap((share) => {
+    const pieces = context.filter((piece) => !piece.dropped && shareOf[piece.component] === share);
+    if (pieces.length === 0) return [];
+    const used = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+    return [{ share, used, allowed: budget[share], pieces, parts: partsOf(pieces) }];
+  });
+
+/** What counted for a piece as parts of one, the strongest first; signals that took away from the score are left out. */
+export function reasonShares(reasons: readonly RankReason[] = []): readonly RankReason[] {
+  const given = reasons.filter(({ share }) => share > 0);
+  const sum = given.reduce((total, { share }) => total + share, 0);
+  return given
+    .map(({ signal, share }) => ({ signal, share: share / sum }))
+    .toSorted((a, b) => b.share - a.share);
+}
+
+const memoryComponents: ReadonlySet<ContextComponent> = new Set([
+  'facts',
+  'notes',
+  'sessions',
+  'topic',
+] as const);
+
+/** The facts, notes, plans, earlier messages, sessions and topics that an answer was given to read. */
+export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly ContextPiece[] =>
+  context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
+
+/**
+ * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not say why
+ * they ranked may have been found by theirs; sessions have words alone to be found by.
+ */
+export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
+  if (context.some((piece) => piece.component === 'passages' && !piece.reasons)) return false;
+  const reasons = context.flatMap((piece) => (piece.source.kind === 'session' ? [] : (piece.reasons ?? [])));
+  return (
+    reasons.some(({ signal }) => signal === 'words') && !reasons.some(({ signal }) => signal === 'meaning')
+  );
+};
+
+/** Whether the texts of an answer's context are no longer kept. */
+export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
+  context.some((piece) => piece.text === '');
+
+/** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
+export const plainText = ({ text: words, detail }: ContextPiece): string => {
+  if (words === '') return '';
+  if (detail?.kind === 'fact' && detail.statement) return toldFact(detail.statement);
+  return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
+};
+
+/** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they are on. */
+export const inShort = (words: string): string =>
+  words.replaceAll(/^\[p\. [^\]]*\] /gm, '').replaceAll(/\s+/g, ' ');

@@ -1,0 +1,64 @@
+import type { ContextPiece } from '../../../../shared/model';
+import { locator } from '../../../client/locator';
+import { openPage } from '../../../navigation/place';
+import { navigate } from '../../../navigation/route';
+import { openMarkOf } from '../../../navigation/go-to-mark';
+import { text } from '../../../messages/en';
+import { readSession, readTurn } from '../../../navigation/read-session';
+
+export interface SourceLink {
+  /** Where it leads, in a word or two. */
+  readonly place: string;
+  readonly open: () => void;
+}
+
+/** The words of a passage without the page marks that are before its parts. */
+const passageQuote = (piece: ContextPiece): string =>
+  (piece.text.split('\n')[0] ?? '').replace(/^\[p\. [^\]]*\]\s*/, '');
+
+const to = (place: string, open: () => void): SourceLink => ({ place, open });
+
+/** The way to where a piece of an answer's context came from; null where it has no place of its own. */
+export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLink | null {
+  const { kind, id, page, label } = piece.source;
+  const number = Number(id) || null;
+  const memory = (section: 'base' | 'topics' | 'archive', topic?: string): SourceLink =>
+    to(label ?? text.saw.places[kind], () =>
+      navigate({ screen: 'memory', factId: null, section, ...(topic ? { topic } : {}) }),
+    );
+  switch (kind) {
+    case 'passage':
+      if (!page || bookId === null) return null;
+      return to(locator(bookId, page, label ?? null), () =>
+        openPage(bookId, page, passageQuote(piece), 'source'),
+      );
+    case 'fact':
+      return to(text.saw.places.fact, () => navigate({ screen: 'memory', factId: number }));
+    case 'note':
+      return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
+    case 'mark':
+      if (bookId === null || number === null) return null;
+      return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
+    case 'plan':
+      return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
+    case 'turn':
+      return number ? to(text.saw.places.turn, () => void readTurn(number)) : null;
+    case 'session':
+      return to(text.saw.places.session, () => readSession({ sessionId: id, bookId }));
+    case 'topic':
+      return memory('topics', id);
+    case 'topics':
+      return memory('topics');
+    case 'summary':
+    case 'archive':
+      return memory('archive');
+    case 'base-memory':
+      return memory('base');
+    case 'profile':
+      return to(text.saw.places.profile, () => navigate({ screen: 'settings', section: 'you' }));
+    // What is told of a book is shown where it is asked for (`book-source.tsx`).
+    case 'book':
+    case 'persona':
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ContextPiece } from '../../../../shared/model';
+import { formatNumber } from '../../../messages/format';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { BookSource } from './book-source';
+import { inShort, plainText } from './context-budget';
+import { sourceLink } from './open-source';
+import { ReasonBar } from './reason-bar';
+
+/** What three lines of the narrowest chat hold. */
+const short = 110;
+
+/** What is read in the conversation itself, behind the drawer. */
+const inThread: ReadonlySet<ContextPiece['source']['kind']> = new Set(['turn', 'session'] as const);
+
+interface Props {
+  readonly piece: ContextPiece;
+  readonly bookId: string | null;
+  /** A message or session was opened: the drawer is over it. */
+  readonly onThread: () => void;
+}
+
+/** One text that the tutor saw: where it is from, why it is there, what it cost. */
+export function SawPiece({ piece, bookId, onThread }: Props) {
+  const [whole, setWhole] = useState(false);
+  const link = sourceLink(piece, bookId);
+  const said = plainText(piece);
+  const open = (): void => {
+    link?.open();
+    if (inThread.has(piece.source.kind)) onThread();
+  };
+  return (
+    <li className="saw-p" data-dropped={piece.dropped ? '' : undefined}>
+      <p className="saw-ph">
+        <b>{text.chat.components[piece.component] ?? piece.component}</b>
+        {piece.source.kind === 'book' && <BookSource source={piece.source} />}
+        {link && (
+          <button type="button" className="plink" aria-label={text.saw.open(link.place)} onClick={open}>
+            <Icon name="out" small />
+            {link.place}
+          </button>
+        )}
+        <span className="meta num">{text.chat.tokens(formatNumber(piece.tokens))}</span>
+      </p>
+      {said !== '' && <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{whole ? said : inShort(said)}</p>}
+      <p className="saw-pf">
+        <ReasonBar piece={piece} />
+        {said.length > short && (
+          <button type="button" className="link" onClick={() => setWhole(!whole)}>
+            {whole ? text.saw.less : text.saw.whole}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { ContextPiece, Turn } from '../../../../shared/model';
+import { formatNumber } from '../../../messages/format';
+import { useSettings } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+import { useKept } from '../../../state/kept';
+import { AnswerCostLines } from './answer-cost-lines';
+import { answerQuery } from './answer-query';
+import { budgetShares, textsAreGone, type BudgetShare } from './context-budget';
+import { SawPiece } from './saw-piece';
+
+const nameOf = (component: string): string => text.chat.components[component] ?? component;
+
+/** A heading that opens the pieces under it. */
+function Fold(props: {
+  readonly head: ReactNode;
+  readonly pieces: readonly ContextPiece[];
+  readonly bookId: string | null;
+  readonly onThread: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className="saw-gh"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'down' : 'right'} small />
+        {props.head}
+      </button>
+      {open && (
+        <ul id={id}>
+          {props.pieces.map((piece, i) => (
+            <SawPiece key={i} piece={piece} bookId={props.bookId} onThread={props.onThread} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ShareHead({ share }: { readonly share: BudgetShare }) {
+  const names = share.parts
+    .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))
+    .join(', ');
+  const [used, allowed] = [formatNumber(share.used), formatNumber(share.allowed)];
+  const whole = Math.max(share.allowed, share.used, 1);
+  return (
+    <>
+      <b>{names}</b>
+      <span className="meta num">{text.saw.of(used, allowed)}</span>
+      <span className="saw-bar" role="img" aria-label={text.saw.room(names, used, allowed)}>
+        {share.parts.map(({ component, tokens }, i) => (
+          <span
+            key={component}
+            className={`s${Math.min(i + 1, 5)}`}
+            style={{ width: `${(tokens / whole) * 100}%` }}
+          />
+        ))}
+      </span>
+    </>
+  );
+}
+
+interface Props {
+  readonly turn: Turn;
+  /** The question of an answer that is not the last one; the drawer says which it is about. */
+  readonly earlier: string | null;
+  readonly bookId: string | null;
+  /** It was asked for: it opens and takes the focus, once. */
+  readonly wish: boolean;
+  readonly onMet: () => void;
+  readonly onLatest: () => void;
+}
+
+/** Every text that an answer was made from: its source, why it was ranked there, what it cost of which budget (A11). */
+export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
+  const [kept, setOpen] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
+  const open = kept === 'open';
+  const head = useRef<HTMLButtonElement>(null);
+  const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
+  const budget = useSettings().data?.budget;
+  const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
+  const dropped = useMemo(() => answer?.context.filter((piece) => piece.dropped) ?? [], [answer]);
+
+  // The drawer is there once its answer was read, and then takes the focus.
+  const isRead = answer !== undefined;
+  const openDrawer = useEffectEvent(() => {
+    onMet();
+    setOpen('open');
+    head.current?.focus();
+  });
+  useEffect(() => {
+    if (wish && isRead) openDrawer();
+  }, [wish, isRead]);
+
+  if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
+  const used = shares.reduce((sum, share) => sum + share.used, 0);
+  const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
+
+  // The message that was opened takes the focus.
+  const giveWay = (): void => setOpen('closed');
+  const close = (): void => {
+    setOpen('closed');
+    head.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape' && open) close();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+      const at = stops.indexOf(document.activeElement as HTMLElement);
+      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <section className="saw" data-open={open} aria-label={text.chat.saw} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={head}
+        className="saw-head"
+        aria-expanded={open}
+        onClick={() => setOpen(open ? 'closed' : 'open')}
+      >
+        <b>{text.chat.saw}</b>
+        <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(allowed))}</span>
+        <Icon name={open ? 'down' : 'right'} small />
+      </button>
+      {open && (
+        <div className="saw-body">
+          {earlier !== null && (
+            <p className="saw-for meta">
+              <span className="truncate">{text.saw.forQuestion(earlier)}</span>
+              <button type="button" className="link" onClick={onLatest}>
+                {text.saw.latest}
+              </button>
+            </p>
+          )}
+          <AnswerCostLines turn={answer} />
+          {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
+          {textsAreGone(answer) && <p className="saw-for meta">{text.saw.textsGone}</p>}
+          <ul key={turn.turnId} className="saw-list">
+            {shares.map((share) => (
+              <Fold
+                key={share.share}
+                pieces={share.pieces}
+                bookId={bookId}
+                onThread={giveWay}
+                head={<ShareHead share={share} />}
+              />
+            ))}
+            {dropped.length > 0 && (
+              <Fold
+                pieces={dropped}
+                bookId={bookId}
+                onThread={giveWay}
+                head={
+                  <span className="truncate saw-out">
+                    <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>
+                  </span>
+                }
+              />
+            )}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

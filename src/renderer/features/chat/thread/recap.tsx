@@ -1,0 +1,36 @@
+import type { Warmup } from '../../../../shared/model';
+import { formatWhen } from '../../../messages/format';
+import { formatRoute } from '../../../navigation/route';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+
+/** Whether there is anything to tell of last time. */
+export const hasRecap = (warmup: Warmup): boolean => warmup.text.trim() !== '' || warmup.lastSession !== null;
+
+/** What happened last time: shown first in a session, put away per session, never in the first one. */
+export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly onAway: () => void }) {
+  const said = warmup.text.trim();
+  const plan = warmup.plans.find((one) => one.nextStep);
+  return (
+    <section className="recap" aria-label={text.chat.recap}>
+      <p className="recap-h">
+        <b>{text.chat.lastTime}</b>
+        {warmup.lastSession && <span className="meta">{formatWhen(warmup.lastSession.endedAt)}</span>}
+        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={onAway}>
+          <Icon name="x" small />
+        </button>
+      </p>
+      {(said || warmup.lastSession?.summary || '').split(/\n+/).map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
+      {plan && !said.includes(plan.title) && (
+        <p className="recap-plan">
+          {text.chat.nextInPlan}{' '}
+          <a className="link" href={formatRoute({ screen: 'plans', planId: plan.id })}>
+            {plan.nextStep}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

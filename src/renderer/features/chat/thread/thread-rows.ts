@@ -1,0 +1,106 @@
+import type { Session, Turn } from '../../../../shared/model';
+import type { AnswerStream } from '../session/answer-stream';
+import type { Thread } from './thread-state';
+
+/** One row of the conversation as it scrolls by. Keys stay with what is shown, whatever comes before it. */
+export type Row =
+  | { readonly kind: 'edge'; readonly key: 'edge'; readonly more: boolean }
+  | { readonly kind: 'break'; readonly key: string; readonly session: Session; readonly now: boolean }
+  | {
+      readonly kind: 'turn';
+      readonly key: string;
+      readonly turn: Turn;
+      /** Of the session that goes on: it can be asked again. */
+      readonly live: boolean;
+      readonly memories: number;
+    }
+  | { readonly kind: 'recap' | 'hello' | 'asking' | 'failed' | 'ended'; readonly key: string };
+
+/** The session that goes on, as this window follows it. */
+export interface LiveSession {
+  readonly session: Session | null;
+  readonly turns: readonly Turn[];
+  readonly stream: AnswerStream['kind'] | null;
+  /** The greeting is there and was not put away. */
+  readonly recap: boolean;
+}
+
+const breakRow = (session: Session, now: boolean): Row => ({
+  kind: 'break',
+  key: `s${session.sessionId}`,
+  session,
+  now,
+});
+
+const tailOf = (live: LiveSession, alone: boolean): readonly Row[] => {
+  const { session, stream } = live;
+  if (!session) return [];
+  const rows: Row[] = [];
+  const ended = session.endedAt !== null;
+  if (live.turns.length === 0 && stream === null && !ended && alone)
+    rows.push({ kind: 'hello', key: 'hello' });
+  if (stream === 'asking') rows.push({ kind: 'asking', key: 'asking' });
+  if (stream === 'failed') rows.push({ kind: 'failed', key: 'failed' });
+  if (ended) rows.push({ kind: 'ended', key: 'ended' });
+  return rows;
+};
+
+/**
+ * The rows of a thread, oldest first: a break before each session, its turns, and at the end what goes on now. Where the
+ * stretch that is held does not reach to its session's first turn, that break comes with the turns before it.
+ */
+export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
+  const liveId = live.session?.sessionId ?? null;
+  const reachesNow = !thread.hasNewer;
+  const past = reachesNow ? thread.turns.filter((turn) => turn.sessionId !== liveId) : thread.turns;
+  const rows: Row[] = [];
+  if (past.length > 0 || thread.hasOlder) rows.push({ kind: 'edge', key: 'edge', more: thread.hasOlder });
+  let before: string | null = null;
+  for (const turn of past) {
+    if (turn.sessionId !== before && (before !== null || !thread.hasOlder)) {
+      const session = thread.sessions.get(turn.sessionId);
+      if (session) rows.push(breakRow(session, false));
+    }
+    before = turn.sessionId;
+    const memories = thread.memories.get(turn.turnId) ?? 0;
+    rows.push({ kind: 'turn', key: `t${turn.turnId}`, turn, live: false, memories });
+  }
+  if (!reachesNow) return rows;
+  if (live.session && past.length > 0) rows.push(breakRow(live.session, true));
+  if (live.recap) rows.push({ kind: 'recap', key: `r${liveId}` });
+  for (const turn of live.turns) {
+    const memories = thread.memories.get(turn.turnId) ?? 0;
+    rows.push({ kind: 'turn', key: `t${turn.turnId}`, turn, live: live.session?.endedAt === null, memories });
+  }
+  return [...rows, ...tailOf(live, past.length === 0)];
+}
+
+/** Which session a row belongs to; null for what is around the turns. */
+export const sessionOfRow = (row: Row | undefined): string | null => {
+  if (row?.kind === 'turn') return row.turn.sessionId;
+  return row?.kind === 'break' ? row.session.sessionId : null;
+};
+
+const lineHeight = 22;
+/** What is under an answer, and the space to the next row. */
+const foot = 60;
+/** The head of a section of a card, or the space around it. */
+const cardHead = 34;
+
+/**
+ * A row's height before it was ever shown, in px, from its text and the column's width. The nearer, the less there is to
+ * put right while scrolling back.
+ */
+export function guessHeight(row: Row | undefined, width: number): number {
+  if (!row) return 0;
+  if (row.kind === 'break') return 84;
+  if (row.kind === 'edge') return 56;
+  if (row.kind !== 'turn') return 160;
+  const asked = row.turn.role === 'user';
+  const perLine = Math.max(20, ((asked ? 0.88 : 1) * (width - 32) - (asked ? 24 : 0)) / 6.9);
+  const lines = row.turn.content
+    .split('\n')
+    .reduce((sum, line) => sum + (line === '' ? 0.5 : Math.ceil(line.length / perLine)), 0);
+  const heads = (row.turn.card?.sections.length ?? 0) * cardHead;
+  return asked ? lines * lineHeight + 32 : lines * lineHeight + heads + foot;
+}

@@ -1,0 +1,17 @@
+import type { Turn } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { AsItStands } from '../../../ui/markdown/safe-markdown';
+
+/** A turn that could not be drawn, as its text: the others still are. */
+export function BareTurn({ turn }: { readonly turn: Turn }) {
+  const asked = turn.role === 'user';
+  return (
+    <section
+      className={asked ? 'turn turn-user' : 'turn turn-tutor'}
+      aria-label={asked ? text.chat.question : text.chat.answer}
+      data-turn={turn.turnId}
+    >
+      <AsItStands>{turn.content}</AsItStands>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Fact } from '../../../../shared/model';
+import { navigate } from '../../../navigation/route';
+import { text } from '../../../messages/en';
+import { correctFact, type Refusal } from '../../facts/change-fact';
+import { toldFact } from '../../facts/fact-sentence';
+
+interface Props {
+  readonly fact: Fact;
+  readonly onDone: () => void;
+}
+
+/** The wording of a fact, to be put right in its place: as it is shown. */
+export function CorrectFact({ fact, onDone }: Props) {
+  const shown = toldFact(fact);
+  const [wording, setWording] = useState(shown);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const save = async (): Promise<void> => {
+    if (saving) return;
+    if (wording.trim() === shown) return onDone();
+    setSaving(true);
+    const refused = await correctFact(fact, wording);
+    setSaving(false);
+    setRefusal(refused);
+    if (refused) field.current?.focus();
+    else onDone();
+  };
+
+  return (
+    <form
+      className="f-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onDone();
+        else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.shiftKey) {
+          if (event.target !== field.current) return;
+          void save();
+        } else return;
+        event.preventDefault();
+      }}
+    >
+      <textarea
+        ref={field}
+        className="input"
+        rows={Math.min(4, Math.ceil((wording.length + 1) / 72))}
+        aria-label={text.memory.wording}
+        aria-invalid={refusal !== null}
+        value={wording}
+        maxLength={1000}
+        onChange={(event) => setWording(event.target.value.replaceAll('\n', ' '))}
+      />
+      <p className="f-edit-f">
+        <span className={refusal ? 'f-no' : 'meta'} role={refusal ? 'alert' : undefined}>
+          {refusal?.message ?? text.memory.correctHint}
+        </span>
+        {refusal?.twin && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => navigate({ screen: 'memory', factId: refusal.twin }, 'replace')}
+          >
+            {text.memory.showTwin}
+          </button>
+        )}
+        <button type="button" className="btn btn-sm btn-quiet push" onClick={onDone}>
+          {text.shell.cancel}
+        </button>
+        <button type="submit" className="btn btn-sm btn-primary" disabled={saving || wording.trim() === ''}>
+          {text.shell.save}
+        </button>
+      </p>
+    </form>
+  );
+}

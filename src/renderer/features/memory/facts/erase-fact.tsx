@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Fact } from '../../../../shared/model';
+import { text } from '../../../messages/en';
+import { Check } from '../../../ui/check';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { eraseFact } from '../../facts/change-fact';
+import { factQuery } from '../../facts/fact-query';
+import { toldFact } from '../../facts/fact-sentence';
+
+interface Props {
+  readonly fact: Pick<Fact, 'id' | 'subject' | 'words' | 'evidenceCount'>;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+/** Asks once, names what goes with it and what comes back; the focus is on Cancel. */
+export function EraseFact({ fact, onClose, onErased }: Props) {
+  const { data } = useQuery(factQuery(fact.id));
+  const [older, setOlder] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { memory } = text;
+  const history = data?.history ?? [];
+  const erase = async (): Promise<void> => {
+    setErasing(true);
+    const erased = await eraseFact(fact, older ? 'erase' : 'reopen');
+    setErasing(false);
+    onClose();
+    if (erased) onErased();
+  };
+  return (
+    <ConfirmDialog
+      title={memory.eraseTitle}
+      ready={Boolean(data) && !erasing}
+      action={text.memory.erase}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    >
+      <p className="er-fact book">“{toldFact(fact)}”</p>
+      <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
+      <p>{memory.eraseStays}</p>
+      {history.length > 0 && (
+        <div className="er-old">
+          <p>{memory.eraseReopens(history.length)}</p>
+          <ul>
+            {history.map((one) => (
+              <li key={one.id}>“{toldFact(one)}”</li>
+            ))}
+          </ul>
+          <label className="er-check">
+            <Check label={memory.eraseOlder(history.length)} checked={older} onChange={setOlder} />
+            {memory.eraseOlder(history.length)}
+          </label>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FactStatus, FactType, Scope } from '../../../../shared/model';
+import { createStore } from '../../../state/store';
+
+export type FactOrder = 'kind' | 'newest' | 'confidence';
+
+/** What the list of facts shows. Empty strings stand for "any". */
+export interface FactFilters {
+  readonly q: string;
+  /** `user/me`, `book/b0123456789abcdef`. */
+  readonly about: string;
+  readonly type: FactType | '';
+  readonly status: FactStatus | '';
+  readonly mark: 'pinned' | 'muted' | '';
+  readonly order: FactOrder;
+}
+
+/** What is remembered now; what is over is a choice away. */
+export const initialFilters: FactFilters = {
+  q: '',
+  about: '',
+  type: '',
+  status: 'active',
+  mark: '',
+  order: 'kind',
+};
+
+/** Kept while the window is open: who follows evidence to a page comes back to the same list. */
+export const filterStore = createStore<FactFilters>(initialFilters);
+
+export const isFiltered = ({ q, about, type, status, mark }: FactFilters): boolean =>
+  q.trim() !== '' || about !== '' || type !== '' || mark !== '' || status !== initialFilters.status;
+
+export const aboutKey = (fact: { readonly scope: Scope; readonly scopeId: string }): string =>
+  `${fact.scope}/${fact.scopeId}`;
+
+/** As the contract wants it; a page and a limit are still missing. */
+export function toQuery({ q, about, type, status, mark, order }: FactFilters) {
+  const [scope, ...rest] = about.split('/');
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(about && { scope: scope as Scope, scopeId: rest.join('/') }),
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(mark && { [mark]: true }),
+    order,
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../messages/format';
+import { client } from '../../../client/client';
+import { keys } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { Icon } from '../../../ui/icon';
+
+/** Says plainly that what has no vector yet is found by words alone; says nothing once all have one. */
+export function VectorsLine() {
+  const { data } = useQuery({
+    queryKey: keys.memory('health'),
+    queryFn: () => client.memory.health(),
+    refetchInterval: ({ state }) => (state.data && missing(state.data.vectors) > 0 ? 3_000 : false),
+  });
+  if (!data || missing(data.vectors) === 0) return null;
+  const { done, total } = ofMemory(data.vectors);
+  return (
+    <p className="m-line" role="status">
+      <Icon name="info" small />
+      {text.memory.vectors(formatNumber(done), formatNumber(total))}
+    </p>
+  );
+}
+
+type Vectors = Awaited<ReturnType<typeof client.memory.health>>['vectors'];
+
+/** What the memory recalls: books have their own sign, in the library. */
+const ofMemory = ({ fact, turn, note }: Vectors): Vectors['fact'] => ({
+  done: fact.done + turn.done + note.done,
+  total: fact.total + turn.total + note.total,
+});
+
+const missing = (vectors: Vectors): number => {
+  const { done, total } = ofMemory(vectors);
+  return total - done;
+};

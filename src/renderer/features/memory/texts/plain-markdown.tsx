@@ -1,0 +1,21 @@
+import type { Components } from 'react-markdown';
+import { SafeMarkdown } from '../../../ui/markdown/safe-markdown';
+
+const components: Components = {
+  a: ({ href = '', children }) => (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ),
+  // Reading fetches nothing from elsewhere.
+  img: ({ alt }) => <span className="meta">{alt}</span>,
+};
+
+/** Markdown of the memory as it reads. */
+export function PlainMarkdown({ content }: { readonly content: string }) {
+  return (
+    <article className="pv m-md">
+      <SafeMarkdown components={components}>{content}</SafeMarkdown>
+    </article>
+  );
+}

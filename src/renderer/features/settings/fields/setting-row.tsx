@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import type { Settings } from '../../../../shared/model';
+import { formatNumber } from '../../../messages/format';
+import { changeSettings } from '../../../client/change-settings';
+import { text } from '../../../messages/en';
+import { IconButton } from '../../../ui/icon-button';
+import { readSetting, writeSetting, type SettingField } from './setting-fields';
+
+const say = (value: unknown, empty: string): string => {
+  if (value === null) return empty;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
+  if (typeof value !== 'string') return '';
+  return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
+};
+
+const save = (field: SettingField, value: unknown): void =>
+  void changeSettings((all) => writeSetting(all, field.path, value));
+
+function NumberInput({
+  field,
+  value,
+  label,
+  empty,
+}: {
+  readonly field: Extract<SettingField, { kind: 'number' }>;
+  readonly value: number | null;
+  readonly label: string;
+  readonly empty: string;
+}) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
+  const number = typed.trim() === '' ? null : Number(typed);
+  const fine =
+    number === null
+      ? field.nullable
+      : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
+  const commit = (): void => {
+    if (fine && number !== value) save(field, number);
+  };
+  return (
+    <>
+      <input
+        className="input input-sm num st-num"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={!fine}
+        placeholder={field.nullable ? empty : ''}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          const by = { ArrowUp: field.step, ArrowDown: -field.step }[event.key];
+          if (by === undefined || number === null) return;
+          event.preventDefault();
+          setTyped(String(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
+        }}
+      />
+      {!fine && (
+        <span className="st-warn meta" role="alert">
+          {text.settings.outOfRange(formatNumber(field.min), formatNumber(field.max))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One setting: what it is called, its value, its default and the way back to it. */
+export function SettingRow({
+  field,
+  settings,
+  empty = text.settings.never,
+}: {
+  readonly field: SettingField;
+  readonly settings: Settings;
+  /** What no value means. */
+  readonly empty?: string;
+}) {
+  const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
+  const value = readSetting(settings, field.path);
+  const changed = value !== field.fallback;
+  return (
+    <li className="st-row">
+      <span className="st-l">{label}</span>
+      <span className="st-c">
+        {field.kind === 'number' && (
+          <NumberInput field={field} value={value as number | null} label={label} empty={empty} />
+        )}
+        {field.kind === 'switch' && (
+          <button
+            type="button"
+            role="switch"
+            className="switch"
+            aria-checked={value === true}
+            aria-label={label}
+            onClick={() => save(field, value !== true)}
+          />
+        )}
+        {field.kind === 'choice' && (
+          <select
+            className="input input-sm"
+            aria-label={label}
+            value={String(value)}
+            onChange={(event) => save(field, event.target.value)}
+          >
+            {field.options.map((option) => (
+              <option key={option} value={option}>
+                {say(option, empty)}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      <span className="meta num st-d">
+        {text.settings.default(say(field.fallback, empty))}
+        {changed && (
+          <IconButton
+            icon="again"
+            name={`${text.settings.reset}: ${label}`}
+            tip={text.settings.reset}
+            className="btn-quiet"
+            onClick={() => save(field, field.fallback)}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EmbeddingChoice, EmbeddingState } from '../../../../../shared/model';
+import { formatNumber } from '../../../../messages/format';
+import { showError } from '../../../../client/show-error';
+import { client } from '../../../../client/client';
+import { keys, queryClient } from '../../../../client/queries';
+import { text } from '../../../../messages/en';
+import { confirmed } from '../sending/change-models';
+import type { Choice } from '../sending/destinations';
+import { modelName } from '../../../../messages/model-name';
+
+const words = text.models.vectors;
+
+export const embeddingName = ({ provider, model, dimension, outputType }: EmbeddingChoice): string => {
+  if (provider === 'builtin') return words.builtin;
+  const more = [dimension === null ? '' : formatNumber(dimension), outputType === 'float' ? '' : outputType];
+  return [modelName(`${provider}/${model ?? ''}`), ...more.filter(Boolean)].join(', ');
+};
+
+export const putEmbedding = (state: EmbeddingState): void =>
+  void queryClient.setQueryData(keys.models('embedding'), state);
+
+/** Goes on with a change that was begun, and so was said yes to. */
+export const resumeEmbedding = (to: EmbeddingChoice): void =>
+  void client.models.changeEmbedding(to).then(putEmbedding, showError);
+
+/** Begins the change once the learner has said yes to whom it sends to. */
+export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
+  confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => resumeEmbedding(to));
+}

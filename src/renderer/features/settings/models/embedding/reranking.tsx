@@ -1,0 +1,50 @@
+import { text } from '../../../../messages/en';
+import { changeModels } from '../sending/change-models';
+import type { Choice } from '../sending/destinations';
+import { useOffered, type KeyState } from '../../../../client/models-queries';
+
+const words = text.models.vectors;
+
+/** Whether Voyage orders the best passages again before an answer. */
+export function Reranking({
+  choice,
+  keyStates,
+}: {
+  readonly choice: Choice;
+  readonly keyStates: readonly KeyState[];
+}) {
+  const hasKey = keyStates.some(({ provider, place }) => provider === 'voyage' && place !== 'none');
+  const offered = (useOffered('voyage', hasKey).data ?? []).filter(({ can }) => can.includes('rerank'));
+  const { reranker } = choice.models;
+  return (
+    <label className="st-row mo-rerank">
+      <span className="st-l">
+        {words.rerank}
+        <span className="meta">
+          {hasKey ? words.rerankText : `${words.rerankText} ${words.rerankNeedsKey}`}
+        </span>
+      </span>
+      <select
+        className="input input-sm"
+        disabled={!hasKey && reranker === null}
+        value={reranker ?? ''}
+        onChange={({ target }) =>
+          changeModels(choice, (before) => ({
+            ...before,
+            reranker: target.value === '' ? null : target.value,
+          }))
+        }
+      >
+        <option value="">{words.rerankNone}</option>
+        {reranker !== null && !offered.some(({ name }) => name === reranker) && (
+          <option value={reranker}>{reranker}</option>
+        )}
+        {offered.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ModelSettings } from '../../../../../shared/model';
+import { changeSettings } from '../../../../client/change-settings';
+import { keys, queryClient } from '../../../../client/queries';
+import { createStore } from '../../../../state/store';
+import { newDestinations, type Choice, type Destination } from './destinations';
+
+/** A change that would begin to send to somebody, until the learner has said yes to it. */
+export interface Pending {
+  readonly to: readonly Destination[];
+  readonly go: () => void;
+}
+export const pendingStore = createStore<Pending | null>(null);
+
+/** Does it at once where nobody new is sent anything; else once that was shown and confirmed. */
+export function confirmed(before: Choice, after: Choice, go: () => void): void {
+  const to = newDestinations(before, after);
+  if (to.length === 0) go();
+  else pendingStore.set({ to, go });
+}
+
+export const saveModels = (change: (before: ModelSettings) => ModelSettings): Promise<boolean> =>
+  changeSettings((all) => ({ ...all, models: change(all.models) })).then((saved) => {
+    void queryClient.invalidateQueries({ queryKey: keys.status });
+    return saved;
+  });
+
+/** Changes the settings of the models, with the learner's consent where it sends to somebody new. */
+export function changeModels(choice: Choice, change: (before: ModelSettings) => ModelSettings): void {
+  confirmed(choice, { ...choice, models: change(choice.models) }, () => void saveModels(change));
+}

@@ -1,0 +1,42 @@
+import { text } from '../../../../messages/en';
+import { Dialog } from '../../../../ui/dialog';
+import { useStore } from '../../../../state/store';
+import { pendingStore } from './change-models';
+import { SentLines } from './sent-lines';
+
+const close = (): void => pendingStore.set(null);
+
+/** What begins to leave this machine is shown and confirmed before it does. */
+export function ConfirmSending() {
+  const pending = useStore(pendingStore);
+  if (!pending) return null;
+  const company = pending.to[0] ? text.models.companies[pending.to[0].provider] : '';
+  return (
+    <Dialog
+      title={text.models.confirm.title(company)}
+      onClose={close}
+      footer={
+        <>
+          <button type="button" className="btn" data-autofocus onClick={close}>
+            {text.shell.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              close();
+              pending.go();
+            }}
+          >
+            {text.models.confirm.action}
+          </button>
+        </>
+      }
+    >
+      <p>{text.models.confirm.lead}</p>
+      <SentLines to={pending.to} />
+      <p className="meta">{text.models.sent.never}</p>
+      <p className="meta">{text.models.confirm.check}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  keyedProviders,
+  type EmbeddingChoice,
+  type KeyedProvider,
+  type ModelSettings,
+  type ModelTask,
+} from '../../../../../shared/model';
+
+/** What of the learner's can leave the machine. */
+export const sentThings = [
+  'question',
+  'passages',
+  'conversation',
+  'memory',
+  'notes',
+  'allNotes',
+  'chapters',
+  'outline',
+  'book',
+] as const;
+export type SentThing = (typeof sentThings)[number];
+
+export type Place = KeyedProvider;
+
+/** One host and what goes there. */
+export interface Destination {
+  readonly provider: Place;
+  readonly host: string;
+  /** On this machine: nothing leaves it. */
+  readonly loopback: boolean;
+  readonly things: ReadonlySet<SentThing>;
+}
+
+/** What the settings and the choice of vectors come to. */
+export interface Choice {
+  readonly models: ModelSettings;
+  /** The one that serves, and the one whose vectors are being made. */
+  readonly embeddings: readonly EmbeddingChoice[];
+}
+
+/** What a task's prompts hold. */
+const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
+  answers: ['question', 'passages', 'conversation', 'memory', 'notes'],
+  summaries: ['conversation', 'chapters', 'memory'],
+  memory: ['conversation', 'memory'],
+  plans: ['outline'],
+};
+/** Vectors are made of whatever can be found again. */
+const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'allNotes'];
+const ofReranking: readonly SentThing[] = ['question', 'passages'];
+
+const hosts = { gemini: 'generativelanguage.googleapis.com', voyage: 'api.voyageai.com' } as const;
+
+export const isLoopback = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]'
+    ? true
+    : /^127(\.\d{1,3}){3}$/.test(hostname);
+};
+
+/** Everyone who is sent anything by this choice, and what. */
+export function destinationsOf({ models, embeddings }: Choice): readonly Destination[] {
+  const sent = new Map<Place, Set<SentThing>>();
+  const add = (place: Place, things: readonly SentThing[]): void => {
+    const all = sent.get(place) ?? new Set();
+    for (const thing of things) all.add(thing);
+    sent.set(place, all);
+  };
+  for (const [task, { provider }] of Object.entries(models.tasks) as [
+    ModelTask,
+    ModelSettings['tasks'][ModelTask],
+  ][])
+    if (provider !== 'builtin') add(provider, ofTask[task]);
+  for (const { provider } of embeddings)
+    if (provider !== 'builtin' && provider !== 'local') add(provider, ofEmbedding);
+  if (models.reranker !== null) add('voyage', ofReranking);
+  return keyedProviders.flatMap((provider): readonly Destination[] => {
+    const things = sent.get(provider);
+    if (!things) return [];
+    if (provider !== 'server') return [{ provider, host: hosts[provider], loopback: false, things }];
+    // Without an address nothing can be sent.
+    if (models.serverUrl === null) return [];
+    const loopback = isLoopback(models.serverUrl);
+    return [{ provider, host: new URL(models.serverUrl).host, loopback, things }];
+  });
+}
+
+/** All there is of something, rather than what a question needs of it. */
+const wholesale: ReadonlySet<SentThing> = new Set(['book', 'allNotes'] as const);
+
+/**
+ * The hosts beyond this machine that a change of choice would begin to send to, with all that goes there; and those that
+ * are sent to already, with what of the learner's would now go there as a whole.
+ */
+export function newDestinations(before: Choice, after: Choice): readonly Destination[] {
+  const known = new Map(destinationsOf(before).map(({ host, things }) => [host, things]));
+  return destinationsOf(after).flatMap((destination): readonly Destination[] => {
+    if (destination.loopback) return [];
+    const had = known.get(destination.host);
+    if (had === undefined) return [destination];
+    const things = new Set([...destination.things].filter((one) => wholesale.has(one) && !had.has(one)));
+    return things.size === 0 ? [] : [{ ...destination, things }];
+  });
+}

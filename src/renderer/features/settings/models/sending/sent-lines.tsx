@@ -1,0 +1,80 @@
+import { text } from '../../../../messages/en';
+import { Icon } from '../../../../ui/icon';
+import { destinationsOf, sentThings, type Choice, type Destination } from './destinations';
+
+const lineOf = ({ provider, host, things }: Destination): string =>
+  text.models.sent.line(
+    // Who is sent all of them need not be told of some.
+    sentThings.filter((one) => things.has(one) && !(one === 'notes' && things.has('allNotes'))),
+    text.models.companies[provider],
+    host,
+  );
+
+/** Exactly what goes to whom, in sentences. */
+export function SentLines({ to }: { readonly to: readonly Destination[] }) {
+  const out = to.filter(({ loopback }) => !loopback);
+  if (out.length === 0)
+    return (
+      <p className="mo-sent" data-sent="nothing">
+        <Icon name="lock" small />
+        <span>{to[0] ? text.models.sent.loopback(to[0].host) : text.models.sent.nothing}</span>
+      </p>
+    );
+  return (
+    <>
+      {out.map((one) => (
+        <p className="mo-sent" data-sent="out" key={one.host}>
+          <Icon name="cloud" small />
+          <span>{lineOf(one)}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The same as a table: things by place. Shown once something is sent anywhere. */
+export function SentTable({ choice }: { readonly choice: Choice }) {
+  const to = destinationsOf(choice);
+  if (to.length === 0) return null;
+  const words = text.models.sent;
+  return (
+    <section aria-labelledby="mo-sent-h">
+      <h3 className="h2 st-sh" id="mo-sent-h">
+        {words.title}
+      </h3>
+      <div className="mo-scroll">
+        <table className="mo-w">
+          <thead>
+            <tr>
+              <th scope="col">{words.what}</th>
+              {to.map(({ provider, host }) => (
+                <th key={provider} scope="col" title={host}>
+                  {text.models.providers[provider]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sentThings.map((thing) => (
+              <tr key={thing}>
+                <th scope="row">{words.rows[thing]}</th>
+                {to.map(({ provider, things }) => (
+                  <td key={provider} data-sent={things.has(thing)}>
+                    {things.has(thing) ? <Icon name="check" small /> : <span aria-hidden="true">–</span>}
+                    <span className="sr">{things.has(thing) ? words.yes : words.no}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="mo-never">
+              <th scope="row">{words.neverRow}</th>
+              {to.map(({ provider }) => (
+                <td key={provider}>{words.never2}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

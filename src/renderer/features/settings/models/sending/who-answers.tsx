@@ -1,0 +1,28 @@
+import { text } from '../../../../messages/en';
+import { Icon } from '../../../../ui/icon';
+import { destinationsOf, type Choice } from './destinations';
+import { modelName } from '../../../../messages/model-name';
+import { SentLines } from './sent-lines';
+
+/** Who answers now, and what leaves this machine for all that is done. */
+export function WhoAnswers({ choice }: { readonly choice: Choice }) {
+  const { answers } = choice.models.tasks;
+  const words = text.models.now;
+  const builtin = answers.provider === 'builtin';
+  const to = destinationsOf(choice);
+  return (
+    <section className="st-answerer" aria-labelledby="mo-now-h">
+      <Icon name={builtin ? 'laptop' : answers.provider === 'server' ? 'server' : 'cloud'} />
+      <div>
+        <h3 className="h2" id="mo-now-h">
+          {builtin ? words.builtin : words.model(modelName(`${answers.provider}/${answers.model ?? ''}`))}
+        </h3>
+        <p>
+          {builtin ? words.builtinText : words.modelText}
+          {!builtin && ` ${choice.models.whenItFails === 'builtin' ? words.fallbackAtOnce : words.fallback}`}
+        </p>
+        <SentLines to={to} />
+      </div>
+    </section>
+  );
+}

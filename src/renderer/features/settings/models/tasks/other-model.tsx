@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ModelChoice } from '../../../../../shared/model';
+import { text } from '../../../../messages/en';
+import { Segment } from '../../../../ui/check';
+import { FormDialog } from '../../../../ui/form-dialog';
+import { TextField } from '../../../../ui/text-field';
+
+interface Props {
+  readonly providers: readonly ('gemini' | 'server')[];
+  readonly onUse: (chosen: ModelChoice) => void;
+  readonly onClose: () => void;
+}
+
+/** A model that its provider does not list, by name. */
+export function OtherModel({ providers, onUse, onClose }: Props) {
+  const [provider, setProvider] = useState(providers[0] ?? 'gemini');
+  const [name, setName] = useState('');
+  return (
+    <FormDialog
+      title={text.models.tasks.otherTitle}
+      ready={name.trim() !== ''}
+      onSave={() => {
+        onClose();
+        onUse({ provider, model: name.trim() });
+      }}
+      onClose={onClose}
+    >
+      {providers.length > 1 && (
+        <Segment
+          label={text.models.tasks.otherProvider}
+          value={provider}
+          onChange={setProvider}
+          options={providers.map((one) => [one, text.models.providers[one]] as const)}
+        />
+      )}
+      <TextField
+        label={text.models.tasks.otherName}
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        hint={text.models.tasks.otherText}
+        first
+      />
+    </FormDialog>
+  );
+}

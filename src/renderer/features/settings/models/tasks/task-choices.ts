@@ -1,0 +1,45 @@
+import {
+  modelTaskSchema,
+  type ModelChoice,
+  type ModelInfo,
+  type ModelSettings,
+} from '../../../../../shared/model';
+
+export const tasks = modelTaskSchema.options;
+
+/** Who does all tasks alike; `mixed` where they differ. */
+export type Preset = ModelChoice['provider'] | 'mixed';
+
+/** A choice as the value of an option: the provider's word and, after a colon, its name for the model. */
+export const valueOf = ({ provider, model }: ModelChoice): string =>
+  provider === 'builtin' ? provider : `${provider}:${model ?? ''}`;
+
+export const choiceOf = (value: string): ModelChoice => {
+  const colon = value.indexOf(':');
+  const provider = value.slice(0, colon);
+  return provider === 'gemini' || provider === 'server'
+    ? { provider, model: value.slice(colon + 1) }
+    : { provider: 'builtin', model: null };
+};
+
+export function presetOf({ tasks: of }: ModelSettings): Preset {
+  const [first, ...rest] = tasks.map((task) => of[task].provider);
+  return first !== undefined && rest.every((provider) => provider === first) ? first : 'mixed';
+}
+
+/** The model to begin with; null where none of them answers. */
+export function suggestedOf(offered: readonly ModelInfo[]): string | null {
+  const able = offered.filter(({ can }) => can.includes('answer'));
+  return (able.find(({ suggested }) => suggested) ?? able[0])?.name ?? null;
+}
+
+/** The choices with each put through a change. */
+export const mapTasks = (
+  of: ModelSettings['tasks'],
+  change: (chosen: ModelChoice) => ModelChoice,
+): ModelSettings['tasks'] => ({
+  answers: change(of.answers),
+  summaries: change(of.summaries),
+  memory: change(of.memory),
+  plans: change(of.plans),
+});

@@ -1,0 +1,15 @@
+import { text } from './en';
+
+export const isBuiltin = (id: string): boolean => id.startsWith('builtin');
+
+/** A model as people say it, from what is kept with an answer: `gemini/gemini-flash-latest` is "Gemini flash-latest". */
+export function modelName(id: string): string {
+  const slash = id.indexOf('/');
+  if (slash === -1) return isBuiltin(id) ? text.models.builtin : id;
+  const provider = id.slice(0, slash);
+  const model = id.slice(slash + 1).replace(/^models\//, '');
+  if (provider === 'gemini') return `Gemini ${model.replace(/^gemini-/, '')}`;
+  if (provider === 'voyage') return `Voyage ${model.replace(/^voyage-/, '')}`;
+  if (provider === 'server') return text.models.onServer(model);
+  return model;
+}

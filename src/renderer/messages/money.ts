@@ -1,0 +1,43 @@
+import { exactDollars } from '../../shared/exact-dollars';
+
+const cents = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+});
+const short = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Less than a cent is told as that: nothing that was paid for shows as nothing. */
+export function formatMoney(dollars: number): string {
+  if (dollars > 0 && dollars < 0.005) return `< ${cents.format(0.01)}`;
+  return cents.format(dollars);
+}
+
+const fine = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumSignificantDigits: 2,
+});
+
+/** One answer rarely costs a cent: two figures of whatever it is, down to a hundredth of a cent. */
+export function formatSmallMoney(dollars: number): string {
+  if (dollars >= 0.01 || dollars === 0) return cents.format(dollars);
+  return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
+}
+
+/** What a month came to beside the cap, which is as it was set; beside one of less than a cent as finely. */
+export const spentOfCap = (
+  cost: number,
+  cap: number | null,
+): { readonly spent: string; readonly allowed: string | null } => ({
+  spent: cap !== null && cap < 0.01 ? formatSmallMoney(cost) : formatMoney(cost),
+  allowed: cap === null ? null : exactDollars(cap),
+});
+
+/** Tokens as they are spoken of: 950, 12.4 k, 3.1 M. */
+export function formatTokens(tokens: number): string {
+  if (tokens < 1_000) return short.format(tokens);
+  if (tokens < 999_950) return `${short.format(tokens / 1_000)} k`;
+  return `${short.format(tokens / 1_000_000)} M`;
+}

@@ -1,0 +1,93 @@
+import { createStore, useStore } from '../state/store';
+import { keep, readKept } from '../state/kept';
+
+export type Route =
+  | { readonly screen: 'today' }
+  | { readonly screen: 'library' }
+  | { readonly screen: 'study'; readonly bookId: string | null; readonly page: number | null }
+  | { readonly screen: 'notes'; readonly noteId: number | null }
+  | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
+  | {
+      readonly screen: 'memory';
+      readonly factId: number | null;
+      /** Facts where it is left out. */
+      readonly section?: MemorySection;
+      /** The open topic's slug. */
+      readonly topic?: string;
+    }
+  | { readonly screen: 'settings'; readonly section: string };
+
+export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
+export type MemorySection = (typeof memorySections)[number];
+
+/** The study screen without a book: the conversation that belongs to none. */
+export const noBook = 'none';
+
+export type Screen = Route['screen'];
+
+const whole = (text: string | undefined): number | null => {
+  const number = Number(text);
+  return text && Number.isInteger(number) && number > 0 ? number : null;
+};
+
+/** Reads `#/study/b0123456789abcdef/12`; whatever it does not know is Today. */
+export function parseRoute(hash: string): Route {
+  const [screen, first, second] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  switch (screen) {
+    case 'library':
+      return { screen };
+    case 'study':
+      return { screen, bookId: first || null, page: whole(second) };
+    case 'notes':
+      return { screen, noteId: whole(first) };
+    case 'plans':
+      return { screen, planId: first === 'new' ? 'new' : whole(first) };
+    case 'memory':
+      if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
+      if (first === 'base' || first === 'topics' || first === 'archive')
+        return { screen, factId: null, section: first };
+      return { screen, factId: whole(first) };
+    case 'settings':
+      return { screen, section: first || 'appearance' };
+    default:
+      return { screen: 'today' };
+  }
+}
+
+export function formatRoute(route: Route): string {
+  const parts: (string | number | null)[] = [route.screen];
+  if (route.screen === 'study') parts.push(route.bookId, route.bookId ? route.page : null);
+  if (route.screen === 'notes') parts.push(route.noteId);
+  if (route.screen === 'plans') parts.push(route.planId);
+  if (route.screen === 'memory' && route.section && route.section !== 'facts')
+    parts.push(route.section, route.topic ?? null);
+  else if (route.screen === 'memory') parts.push(route.factId);
+  if (route.screen === 'settings') parts.push(route.section);
+  return `#/${parts.filter((part) => part !== null && part !== '').join('/')}`;
+}
+
+const current = createStore<Route>({ screen: 'today' });
+
+/** Follows the address, after it was changed without `navigate`. */
+export const readAddress = (): void => {
+  current.set(parseRoute(location.hash));
+  keep('place', location.hash);
+};
+
+/** Starts following the address; without one it goes where the learner last was. */
+export function startRouting(): void {
+  if (!location.hash) history.replaceState(null, '', readKept('place', '#/today'));
+  window.addEventListener('hashchange', readAddress);
+  window.addEventListener('popstate', readAddress);
+  readAddress();
+}
+
+export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  const hash = formatRoute(route);
+  if (hash === location.hash) return;
+  if (how === 'push') history.pushState(null, '', hash);
+  else history.replaceState(null, '', hash);
+  readAddress();
+}
+
+export const useRoute = (): Route => useStore(current);

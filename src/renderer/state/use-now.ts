@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { isoDay } from '../messages/format';
+
+const minute = 60_000;
+
+/** A window may be open over midnight: what hangs on the time is looked at again, and drawn again where it changed. */
+const onTick = (look: () => void): (() => void) => {
+  const timer = setInterval(look, minute / 2);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
+
+/** The local day as `YYYY-MM-DD`. */
+export const useToday = (): string => useSyncExternalStore(onTick, () => isoDay(new Date()));
+
+/** Milliseconds since 1970 at the beginning of this minute. */
+export const useMinute = (): number =>
+  useSyncExternalStore(onTick, () => Math.floor(Date.now() / minute) * minute);
