@@ -3,30 +3,22 @@ import { foldSpace } from '../../../shared/text/fold-space';
 import { sentenceBounds } from './text/sentence-bounds';
 
 const LONGEST = 80;
-const COURTESY =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)/i;
+const COURTESIES =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)+(?=.{3})/i;
 
 const QUESTION =
   /^(?:and |but |so )?(?:who|whom|whose|what|when|where|why|how|which|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|must|have|has|had|in|on|at|by|for|to|with|within)\b/i;
 
-/** A title of at most 80 characters out of the first question: courtesies off, cut at a word, sentence case. */
+/** A title of at most 80 characters from the first question: without courtesies, cut at a word, capitalised. */
 export function nameSession(firstQuestion: string): string {
   const folded = foldSpace(firstQuestion.replace(QUOTED_BEFORE, '').replace(/[`*_#>]+/g, ' '));
   const whole = firstSentence(folded);
-  let title = whole;
-  for (
-    let stripped = title.replace(COURTESY, '');
-    stripped !== title && stripped.length >= 3;
-    stripped = title.replace(COURTESY, '')
-  ) {
-    title = stripped;
-  }
+  const plain = whole.replace(COURTESIES, '');
   // Nothing but a greeting: "There" would be no title.
-  if (contentWords(title).length === 0) title = whole;
-  title = cutAtWord(title)
+  const title = cutAtWord(contentWords(plain).length === 0 ? whole : plain)
     .replace(/^[\s"“'‘(,;:.!?-]+/, '')
-    .replace(/[\s,;:.!?…(–—-]+$/, '');
-  title = title.replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
+    .replace(/[\s,;:.!?…(–—-]+$/, '')
+    .replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
   if (title === '') return 'Untitled session';
   // A question stays one: "What is the stair drill" alone looks cut off.
   const asked = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;

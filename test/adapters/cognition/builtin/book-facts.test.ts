@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/extract-facts';
-import { termApart } from '../../../../src/adapters/cognition/builtin/facts/term-apart';
 import type { Citation, Turn } from '../../../../src/shared/model';
 import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
@@ -79,32 +78,4 @@ describe('facts about the book', () => {
     expect(extract('What is toughness?', [citation(quote)], 'refused')).toEqual([]);
     expect(extract('What is toughness?', [citation(quote), citation(quote)])).toHaveLength(1);
   });
-});
-
-it.each([
-  [
-    'Private function A function defined within a private directory of the current function.',
-    'Private function. A function defined within a private directory of the current function.',
-  ],
-  [
-    'Command-line Function A function that has been defined on the command-line.',
-    'Command-line Function. A function that has been defined on the command-line.',
-  ],
-  [
-    'Subfunction A subfunction is a function that another one calls in its file.',
-    'A subfunction is a function that another one calls in its file.',
-  ],
-])('parts a term from the definition that it runs into: %s', (quote, fact) => {
-  const [found] = extract('What is a command-line function, a private function or a subfunction?', [
-    citation(quote),
-  ]);
-  expect(found).toMatchObject({ subject: 'book', words: fact, type: 'definition', evidence: { quote } });
-});
-
-it.each([
-  'Vitamin A deficiency of children is a cause of blindness.',
-  'Readers of The mill that burned were many.',
-  'Anchor. A plain physical sensation to which attention is brought back.',
-])('parts nothing where a capital belongs to a name: %s', (text) => {
-  expect(termApart(text)).toBe(text);
 });

@@ -49,10 +49,6 @@ const refused = [
   "I don't use it.",
   'I have been working on this for an hour.',
   'I did it yesterday.',
-  'I study and it runs out of me like water.',
-  'I run out of time.',
-  'I play along.',
-  'I live and learn.',
 ] as const;
 
 /** Each with words that its fact must have; some look much like the ones above. */

@@ -42,7 +42,6 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'The exam is cancelled.',
     'My exam was cancelled.',
     'My exam is on the 10th now.',
-    'The exam is a week later, on 10 May.',
   ],
   'I have an exam on 3 May.': ['The exam has been moved to 10 May.', 'My exam is now on 10 May.'],
   'I have my exam on 3 May.': ['My exam is on 10 May.'],
@@ -69,7 +68,6 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   ],
   'The deadline for my essay is 3 May.': ['The deadline has been extended to 10 May.'],
   'My deadline is on 3 May.': ['The deadline has been extended to 10 May.'],
-  'My thesis is due on 3 May.': ['I got an extension for my thesis until 10 May.'],
   'My trip to Rome is on 3 May.': [
     'My trip to Rome is now on 10 May.',
     'The trip has been postponed to 10 May.',

@@ -3,16 +3,12 @@ import type { Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
-import { definesSomething, standsAlone, unjoined } from './book-definition';
-import { termApart } from './term-apart';
+import { definesSomething, withoutConjunction } from './book-definition';
 
 const MOST_FACTS = 3;
 const LONGEST_FACT = 320;
 
-/**
- * Definitions of what was asked for, out of the quotes of an answer in words: only quotes that were found on their page. A
- * card says itself what it defines.
- */
+/** Definitions of what was asked for, from the verified quotes of an answer in prose. A card states its own definitions. */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
   if (answer.basis !== 'book' || answer.card !== null) return [];
   if (answer.outcome !== null && answer.outcome !== 'answered') return [];
@@ -45,24 +41,22 @@ type Statement = Pick<FactCandidate, 'type' | 'words' | 'confidence'>;
 
 function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | null {
   const sentences = sentenceBounds(quote).map(({ start, end }) =>
-    termApart(unjoined(quote.slice(start, end))),
+    withoutConjunction(quote.slice(start, end)),
   );
-  const candidates =
-    sentences.length > 1 && quote.length <= LONGEST_FACT ? [...sentences, termApart(quote)] : sentences;
-  const words = candidates.find((text) => isDefinition(text) && definesAsked(text, asked));
+  // A glossary entry is one statement of several sentences.
+  const words = [...sentences, quote].find((text) => isDefinition(text) && definesAsked(text, asked));
   return words === undefined ? null : { type: 'definition', words, confidence: 0.9 };
 }
 
-/** Not where the words lean on others: halves of sentences, questions, "It is …". */
+/** A whole sentence; neither half of one nor a question. */
 const isDefinition = (text: string): boolean =>
   text.split(' ').length >= 5 &&
   text.length <= LONGEST_FACT &&
   /^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) &&
   /[.!…]["'”’)]*$/.test(text) &&
-  standsAlone(text) &&
   definesSomething(text);
 
-/** The words before "is", "means" or the entry's full stop are what is defined. */
+/** Whether the defined term (the words before "is", "means" or an entry's full stop) is what was asked for. */
 const definesAsked = (text: string, asked: ReadonlySet<string>): boolean => {
   const term = /^.{2,80}?(?= (?:is|are|means|refers to|stands for)\b|\. |: )/u.exec(text)?.[0] ?? text;
   return overlap(asked, new Set(contentStems(term))) > 0;

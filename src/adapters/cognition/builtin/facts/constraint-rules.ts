@@ -15,13 +15,13 @@ const CONDITION =
   '(?:allergic|intolerant|vegetarian|vegan|pescatarian|dyslexic|deaf|blind|colou?r[- ]blind|short-sighted|left-handed|right-handed|pregnant|diabetic|asthmatic|autistic|religious|hard of hearing|recovering from|afraid of|scared of)';
 const ILLNESS =
   '(?:asthma|adhd|add|dyslexia|diabetes|epilepsy|arthritis|insomnia|migraines?|anxiety|tinnitus|allergies|(?:bad|weak|injured|broken|sore|chronic|severe|mild|heart|lung|knee|back|hearing|high blood|low blood)\\b(?! (?:feeling|idea)))';
-/** What one cannot do for the moment, or in thought alone. */
+/** Not a lasting inability: what somebody cannot do for the moment, or mentally. */
 const IN_THOUGHT =
   '(?:understand|see|find|remember|believe|figure|tell|think|follow|get|imagine|wait|recall|say|grasp|help|make sense|make out|decide|agree|stop thinking|stand|thank|open|quite|work out|connect|place|explain|access|check|read on|go on|continue|answer)';
 const OF_THE_TALK =
   '(?:more )?(?:idea|clue|questions?|doubt|problem|objection|way of knowing|trouble|opinion|preference|memory|recollection|choice but|answers?)';
 
-/** What binds the learner: health, time, means. */
+/** Constraints: health, time, means. */
 export const constraintRules: readonly LearnerRule[] = [
   ...rules('constraint', CLEAR, [
     "my (?:[\\w'-]+ ){0,3}(?:lessons?|class(?:es)?|shifts?|course|training|rehearsals?|working hours|meetings?) (?:is|are|starts?|begins?|ends?) (?:now )?(?:on|at|from|in|every)\\b.*",
@@ -39,6 +39,8 @@ export const constraintRules: readonly LearnerRule[] = [
     not: ofThisHour,
   }),
   ...rules('constraint', LIKELY, [
-    `${I}(?:must|have to|need to) (?:be|leave|finish|avoid|get up|work|stop|hand in|submit|look after|care for|take (?:my|medication|medicine|pills)|commute|share|wear|rest|pass|sleep)\\b.+`,
+    `${I}(?:must|have to|need to) (?:avoid|look after|care for|take (?:my|medication|medicine|pills)|commute|wear|sleep)\\b.+`,
+    // Anything else binds where it has a time.
+    `${I}(?:must|have to|need to) \\w.*\\b(?:by|before|until|every|at \\d+|on \\w+day|tomorrow|next)\\b.+`,
   ]),
 ];

@@ -28,94 +28,72 @@ interface DateRule {
 }
 
 const text = ({ groups }: Found, name: string): string => groups[name]?.trim() ?? '';
-const rule = (source: string, say: DateRule['say']): DateRule => ({
-  pattern: new RegExp(`^${source}$`, 'iu'),
-  say,
-});
-const owns = (rest: string): string => `My ${rest}`;
-const asSaid = (found: Found): string => owns(text(found, 'rest'));
+const rules = (say: DateRule['say'], patterns: readonly string[]): readonly DateRule[] =>
+  patterns.map((pattern) => ({ pattern: new RegExp(`^${pattern}$`, 'iu'), say }));
+const asSaid = ({ clause }: Found): string => clause;
+const ownEvent = (found: Found): string => `My ${text(found, 'rest')}`;
 
 const TO = /^(?:to|until|till|for|by) /i;
 const wasMoved = (found: Found): string | null =>
   found.date !== null && /\b(?:to|until|till|for|by) /i.test(found.date.text)
-    ? owns(`${text(found, 'what')} was moved ${text(found, 'to')}`)
+    ? `My ${text(found, 'what')} was moved ${text(found, 'to')}`
     : null;
 
-/** "On 10 May", "at 9 am", "next Friday", whatever led to the date before. */
-const led = (found: Found): string => {
+/** "On 10 May", "at 9 am", "next Friday", whatever preposition the date had. */
+const withPreposition = (found: Found): string => {
   const { date } = found;
   if (!date) return '';
   const rest = text(found, 'to').slice(1);
   const bare = date.text.replace(TO, '');
-  const isLed = bare !== date.text ? false : /^(?:on|in|at|next|this|tomorrow|today|tonight)\b/i.test(bare);
-  const lead = date.unit === 'clock' ? 'at' : date.unit === 'month' || date.unit === 'year' ? 'in' : 'on';
-  return `${isLed || date.isRelative ? bare : `${lead} ${bare}`}${rest}`;
+  const hasOther = bare === date.text && /^(?:on|in|at|next|this|tomorrow|today|tonight)\b/i.test(bare);
+  const preposition =
+    date.unit === 'clock' ? 'at' : date.unit === 'month' || date.unit === 'year' ? 'in' : 'on';
+  return `${hasOther || date.isRelative ? bare : `${preposition} ${bare}`}${rest}`;
 };
-const isNow = (found: Found): string => owns(`${text(found, 'what')} is now ${led(found)}`);
+const isNow = (found: Found): string => `My ${text(found, 'what')} is now ${withPreposition(found)}`;
 
-/** No event, or one that another rule reads: a birthday returns, a goal is an aim. */
+/** Not an event, or one for another rule: a birthday recurs, a goal is an aim. */
 const notDated =
   /^(?:[\w-]+ )?(?:birthday|goal|aim|plan|favou?rite|question|answer|chapter|page|book|notes?|point)s?\b/i;
 const event = new RegExp(`\\b${EVENT}\\b`, 'i');
 const happens = (found: Found): string | null => {
   const what = text(found, 'rest');
-  if (notDated.test(what)) return null;
+  const { text: dateText = '', isRelative = false } = found.date ?? {};
   // "My free day is Wednesday" is no appointment.
   const isSure =
-    event.test(what) ||
-    /^(?:on|in|at|by|until|till|from|for|due) /i.test(found.date?.text ?? '') ||
-    found.date?.isRelative === true;
-  return isSure ? asSaid(found) : null;
+    event.test(what) || isRelative || /^(?:on|in|at|by|until|till|from|for|due) /i.test(dateText);
+  return isSure && !notDated.test(what) ? ownEvent(found) : null;
 };
 
-const rules: readonly DateRule[] = [
-  // "The date of my exam is now 10 May", "my exam date has changed to 10 May".
-  rule(
+/** The first that matches decides. */
+const dateRules: readonly DateRule[] = [
+  // "The date of my exam is now 10 May", "my exam date has changed to 10 May", "the exam is not on 3 May but on 10 May".
+  ...rules(isNow, [
     `(?:the|my) (?:new )?(?:date|day|time) (?:of|for) (?:my|the|our) (?<what>${WORDS}) (?:${IS}|${WAS_MOVED}|(?:has|have) changed)(?: now)? (?<to>${DATE}.*)`,
-    isNow,
-  ),
-  rule(
     `(?:the|my) (?:new )?(?<what>${WORDS}?)(?:'s)? (?:date|day) (?:${IS} now|${WAS_MOVED}|(?:has|have) changed) (?<to>${DATE}.*)`,
-    isNow,
-  ),
-  // "The exam is no longer on 3 May but on 10 May".
-  rule(`(?:my|the) (?<what>${WORDS}) ${IS} (?:no longer|not) ${DATE}[^,]*?,? but (?<to>${DATE}.*)`, isNow),
-  // "They moved my exam to 10 May", "the university has put the viva back to 10 May".
-  rule(
+    `(?:my|the) (?<what>${WORDS}) ${IS} (?:no longer|not) ${DATE}[^,]*?,? but (?<to>${DATE}.*)`,
+  ]),
+  // "They moved my exam to 10 May", "my exam moved to 10 May".
+  ...rules(wasMoved, [
     `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${THING}\\b)) ?(?<what>${WORDS}?)(?: back| forward| off| out)?(?: ${DATE})? (?<to>${DATE}.*)`,
-    wasMoved,
-  ),
-  rule(
-    `(?:i|we|they)(?:'ve| have| was| were)? (?:got|been given|given|gave me)(?: an?)? (?:[\\w-]+ )?extension (?:for|on|of) (?:my|our|the) (?<what>${WORDS}) (?<to>${DATE}.*)`,
-    (found) => owns(`${text(found, 'what')} deadline was extended ${text(found, 'to')}`),
-  ),
-  rule(`(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`, asSaid),
-  // "My exam moved to 10 May", "the exam is a week later, on 10 May".
-  rule(
     `(?:my|the|our) (?<what>${THING}) (?:has |have )?(?:moved|changed|shifted|slipped)(?: ${DATE})? (?<to>${DATE}.*)`,
-    wasMoved,
-  ),
-  rule(
-    `(?:my|the|our) (?<what>${THING}) ${IS} (?:now )?(?:${DATE}|[\\w -]{2,20} (?:later|earlier)),? (?<to>${DATE}.*)`,
-    (found) => owns(`${text(found, 'what')} was moved to ${led(found).replace(/^(?:on|at|in) /, '')}`),
-  ),
-  // "The exam is on 10 May now": its earlier day no longer holds.
-  rule(`(?:the|our) (?<rest>${THING} ${HAPPENS} ${DATE}.*)`, (found) =>
-    /\b(?:instead|now)\b|\bdeadline (?:for|of) my\b/i.test(text(found, 'rest')) ? asSaid(found) : null,
-  ),
-  rule(`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`, happens),
-  rule(
+  ]),
+  // "The exam is on 10 May now": the earlier day no longer holds.
+  ...rules(ownEvent, [
+    `(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`,
+    `(?:the|our) (?<rest>(?=.*\\b(?:instead|now|deadline (?:for|of) my)\\b)${THING} ${HAPPENS} ${DATE}.*)`,
+  ]),
+  ...rules(happens, [`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`]),
+  ...rules(asSaid, [
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
-    ({ clause }) => clause,
-  ),
-  rule(
     `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
-    (found) => `I sit ${text(found, 'rest')}`,
-  ),
+  ]),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
-  rule(
-    `i(?:'m| am)?(?: now)? (?:fly|travell?|sail|leav|depart|return)(?:e|ing)? (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
+  ...rules(
     ({ clause, date }) => (date?.unit === 'clock' ? null : clause),
+    [
+      `i(?:'m| am)?(?: now)? (?:fly|travell?|sail|leav|depart|return)(?:e|ing)? (?<rest>(?:back )?(?:(?:to|for|from) (?:[\\w'-]+ ){1,4}?)?${DATE}.*)`,
+    ],
   ),
 ];
 
@@ -130,7 +108,7 @@ export const datedStatement = (clause: string): string | null => {
       rest.slice(0, start) + String.fromCodePoint(FIRST + index) + rest.slice(end),
     clause.replace(/[\ue000-\ue0ff]/g, ' '),
   );
-  for (const { pattern, say } of rules) {
+  for (const { pattern, say } of dateRules) {
     const groups = pattern.exec(masked)?.groups;
     if (!groups) continue;
     const first = /[\ue000-\ue0ff]/.exec(groups['to'] ?? groups['rest'] ?? '')?.[0];

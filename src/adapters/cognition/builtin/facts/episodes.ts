@@ -1,13 +1,9 @@
 import { pastTense } from '../../../../shared/text/grammar/past-tense';
-import { addDays, dayAt, longDay } from '../../../../shared/text/dates/calendar';
+import { dayAt, longDay } from '../../../../shared/text/dates/calendar';
+import { datesIn, type DateInText } from '../../../../shared/text/dates/dates-in';
 
-const WHEN =
-  'yesterday|last night|this morning|this afternoon|this evening|today|earlier today|last (?:week|month|year|weekend|summer|winter|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:a|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|years?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day';
-const PAST = `(?:${pastTense}|didn't|couldn't|wasn't)`;
-const FIRST = new RegExp(`^(?<when>${WHEN}),? (?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.*)$`, 'i');
-const LAST = new RegExp(`^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b.+?),? (?<when>${WHEN})$`, 'i');
-const MIDDLE = new RegExp(
-  `^(?<who>i|my(?: [\\w'-]+){1,3}?) (?<rest>${PAST}\\b[^,]*?) (?<when>${WHEN})(?<after>,? (?:and|but|because|in|at|with|after|for|to) .+)$`,
+const PAST = new RegExp(
+  `^(?:i|my(?: [\\w'-]+){1,3}?) (?<did>(?:${pastTense}|didn't|couldn't|wasn't)\\b.*)$`,
   'i',
 );
 /** What was said or asked here is in the sessions already. */
@@ -16,22 +12,28 @@ const TALK =
 
 /** "Yesterday I failed my test" as a statement that is still true when it is read later. */
 export function episodeIn(clause: string, saidAt: string, timeZone: string): string | null {
-  const groups = (FIRST.exec(clause) ?? LAST.exec(clause) ?? MIDDLE.exec(clause))?.groups;
-  if (groups === undefined) return null;
-  const { who = '', rest = '', when = '', after = '' } = groups;
-  if (TALK.test(rest)) return null;
-  return [who, rest + after, dated(when.toLowerCase(), saidAt, timeZone)].join(' ').trimEnd();
+  const moment = Date.parse(saidAt);
+  const today = Number.isNaN(moment) ? undefined : dayAt(moment, timeZone);
+  const past = datesIn(clause, today).find(isPast);
+  if (past === undefined) return null;
+  const statement = `${clause.slice(0, past.start)}${clause.slice(past.end)}`
+    .replace(/^(?:earlier )?,? ?/i, '')
+    .replace(/\s+,?\s*/g, ' ')
+    .trim();
+  const did = PAST.exec(statement)?.groups?.['did'];
+  if (did === undefined || TALK.test(did)) return null;
+  return today === undefined ? statement : `${statement} ${dated(past, longDay(today))}`;
 }
 
-/** "On 19 May 2026"; empty where nobody knows on which day it was said. */
-function dated(when: string, saidAt: string, timeZone: string): string {
-  const moment = Date.parse(saidAt);
-  if (Number.isNaN(moment)) return '';
-  const day = (back: number): string => longDay(addDays(dayAt(moment, timeZone), -back));
-  if (when === 'yesterday') return `on ${day(1)}`;
-  if (when === 'last night') return `on the night of ${day(1)}`;
-  const part = /^this (morning|afternoon|evening)$/.exec(when)?.[1];
-  if (part !== undefined) return `on the ${part} of ${day(0)}`;
-  if (when === 'today' || when === 'earlier today') return `on ${day(0)}`;
-  return `${when} (said on ${day(0)})`;
-}
+const isPast = ({ text, isRelative, weekday }: DateInText): boolean =>
+  (isRelative && !/\b(?:next|tomorrow|in|within)\b/i.test(text)) || (weekday !== null && /^on\b/i.test(text));
+
+/** "On 19 May 2026", or the words as they were said with the day on which they were. */
+const dated = ({ text, unit, nearest }: DateInText, said: string): string => {
+  const when = text.toLowerCase();
+  const part = /^(?:this (morning|afternoon|evening)|last (night))$/.exec(when);
+  if (part) return `on the ${part[1] ?? part[2] ?? ''} of ${longDay(nearest)}`;
+  return unit === 'day' && /^(?:earlier )?(?:yesterday|today)$/.test(when)
+    ? `on ${longDay(nearest)}`
+    : `${when} (said on ${said})`;
+};

@@ -2,7 +2,7 @@ import { AM, CLEAR, DO_NOT, I, rules, text, type LearnerRule } from './learner-r
 
 /** "It", "this", "how you …": liking what was just said is not a taste. */
 const vague =
-  /^(?:it|this|that|these|those|them|you|him|her|the (?:answer|idea|way|sound)|how|what|why|where|when|your|to (?:know|ask|see|hear|think|say|understand))\b/i;
+  /^(?:it|this|that|these|those|them|you|him|her|the (?:answer|idea|way|sound|first|second|third|last|latter|former|other)\b(?! \w+ \w)|how|what|why|where|when|your|to (?:know|ask|see|hear|think|say|understand))\b/i;
 const ANSWERING =
   "(?:answer|reply|respond|write|use|give|keep|quote|explain|speak|show|call|remind|ask|tell|start|begin|end|avoid|do(?:n't| not))";
 const ASKED = new RegExp(

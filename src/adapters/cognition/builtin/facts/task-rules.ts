@@ -6,7 +6,7 @@ const DONE =
   '(?:finished|completed|read|started|reached|begun|done|skipped|reread|re-read|stopped (?:at|on)|got (?:to|as far as))';
 /** What will not be looked at again later. */
 const OF_THE_MOMENT =
-  '(?!\\w+ (?:it|that|this|them)\\b|ask\\b|see\\b|be back\\b|say\\b|be honest\\b|let\\b|need\\b|have to\\b|never\\b|assume\\b)';
+  '(?!\\w+ (?:it|that|this|them)\\b|ask\\b|see\\b|be back\\b|say\\b|be honest\\b|let\\b|need\\b|have to\\b|never\\b|assume\\b|bed\\b)';
 const SOON =
   '(?:tomorrow|tonight|next (?:week|month|year|\\w+day)|every (?:day|morning|evening|week|\\w+day)|on \\w+day|by \\w+|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|evening|weekend))';
 

@@ -2,7 +2,14 @@
 export const baseSections = ['User Profile', 'Preferences', 'Ongoing Topics', 'Key History'] as const;
 export type BaseSection = (typeof baseSections)[number];
 
-export type BaseMemory = Readonly<Record<BaseSection, readonly string[]>>;
+export type BaseMemory = Record<BaseSection, readonly string[]>;
+
+const emptyBase = (): Record<BaseSection, string[]> => ({
+  'User Profile': [],
+  Preferences: [],
+  'Ongoing Topics': [],
+  'Key History': [],
+});
 
 /** Far more than a section's name with its marks. */
 const LONGEST_HEADING = 200;
@@ -13,13 +20,8 @@ const sectionNamed = (line: string): BaseSection | undefined => {
 };
 
 /** Reads what `writeBase` wrote, and what people made of it: any heading style, lines or bullets. */
-export function readBase(text: string): BaseMemory {
-  const sections: Record<BaseSection, string[]> = {
-    'User Profile': [],
-    Preferences: [],
-    'Ongoing Topics': [],
-    'Key History': [],
-  };
+export function readBase(text: string): Record<BaseSection, string[]> {
+  const sections = emptyBase();
   let current: BaseSection = 'Key History';
   for (const line of text.split('\n')) {
     const folded = line.trim();

@@ -3,7 +3,7 @@ import { foldSpace } from '../../../../shared/text/fold-space';
 import { balanced } from './balance';
 import { daysBetween, dueDays } from './due-days';
 import { matchGoal, type GoalMatch } from './match-goal';
-import { fromPosition, lengthOf, segmentsOf, type Segment } from './segments';
+import { lengthOf, pagesWithin, segmentsOf, type Segment } from './segments';
 
 /** With fewer days than this no day is kept free for looking back. */
 const DAYS_FOR_REVIEW = 3;
@@ -44,7 +44,7 @@ const lastDay = (task: DraftPlanTask): string =>
 /** Chapters that the goal names are read whole again where the learner is past them; otherwise from the position on. */
 function partsFor(whole: readonly Segment[], goal: string, position: number): GoalMatch {
   const match = matchGoal(whole, goal);
-  const ahead = match.segments.flatMap((segment) => fromPosition([segment], position));
+  const ahead = pagesWithin(match.segments, position);
   if (ahead.length > 0) return { ...match, segments: ahead };
   return match;
 }

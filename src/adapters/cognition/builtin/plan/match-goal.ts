@@ -1,6 +1,6 @@
 import { numberWordPattern, numberWords } from '../../../../shared/text/grammar/number-words';
 import { contentStems } from '../text/content-words';
-import type { Segment } from './segments';
+import { pagesWithin, type Segment } from './segments';
 
 /** What the goal says about which parts to read. */
 export interface GoalMatch {
@@ -14,6 +14,10 @@ const NUMBER = `(?:\\d{1,3}|${numberWordPattern})`;
 const CHAPTERS = new RegExp(
   `\\bchapters?\\s+(${NUMBER}(?:\\s*(?:,|to|until|through|and|&|-|–|—)\\s*(?:and\\s+|chapters?\\s+)?${NUMBER})*)`,
   'i',
+);
+const RANGE = new RegExp(
+  `(${NUMBER})(?:\\s*(?:to|until|through|-|–|—)\\s*(?:chapters?\\s+)?(${NUMBER}))?`,
+  'gi',
 );
 const PAGES = /\b(?:pages?|pp?\.)\s*(\d{1,5})\s*(?:to|until|through|-|–|—)\s*(?:page\s*)?(\d{1,5})/i;
 const NAMED =
@@ -29,21 +33,25 @@ const GOAL_WORDS = new Set(
 
 export function matchGoal(segments: readonly Segment[], goal: string): GoalMatch {
   const pages = PAGES.exec(goal);
-  if (pages !== null) return only(clipped(segments, Number(pages[1]), Number(pages[2])), segments);
-  const numbers = chapterNumbers(goal);
-  if (numbers.length > 0)
+  if (pages !== null) {
+    const within = pagesWithin(segments, Number(pages[1]), Number(pages[2]));
     return only(
-      numbered(segments)
-        .filter(({ number }) => numbers.includes(number))
-        .map(({ segment }) => segment),
+      within.map((segment) => ({ ...segment, begun: false })),
       segments,
     );
+  }
+  const numbers = chapterNumbers(goal);
+  if (numbers.length > 0) {
+    const counted = numbersOf(segments);
+    return only(
+      segments.filter((_, at) => numbers.includes(counted[at] ?? -1)),
+      segments,
+    );
+  }
   const named = NAMED.exec(goal)?.groups;
   const words = named?.['words'] ?? named?.['only'];
-  if (words !== undefined) {
-    const found = segments.filter((segment) => fits(segment, words));
-    if (found.length > 0) return only(found, segments);
-  }
+  const chapters = words === undefined ? [] : segments.filter((segment) => fits(segment, words));
+  if (chapters.length > 0) return only(chapters, segments);
   const found = segments.filter((segment) => fits(segment, goal));
   if (found.length === 0 || found.length === segments.length) return { segments, mode: 'all', matched: [] };
   const rest = segments.filter((segment) => !found.includes(segment));
@@ -62,50 +70,31 @@ const titlesOf = (segments: readonly Segment[]): readonly string[] =>
 function fits(segment: Segment, words: string): boolean {
   const wanted = contentStems(words).filter((stem) => !GOAL_WORDS.has(stem));
   const titles = segment.titles.filter((title) => !UNNUMBERED.test(title));
-  const own = new Set(
-    contentStems(
-      [...titles, ...(titles.length > 0 ? segment.sections.map((section) => section.title) : [])].join(' '),
-    ),
-  );
+  const sections = titles.length > 0 ? segment.sections.map((section) => section.title) : [];
+  const own = new Set(contentStems([...titles, ...sections].join(' ')));
   return wanted.some((stem) => own.has(stem));
 }
 
-function chapterNumbers(goal: string): readonly number[] {
-  const list = CHAPTERS.exec(goal)?.[1];
-  if (list === undefined) return [];
-  const found: number[] = [];
-  let range = false;
-  for (const [word] of list.matchAll(/\d+|[a-z]+|[,&–—-]/gi)) {
-    const value = numberWords[word.toLowerCase()] ?? Number(word);
-    if (Number.isNaN(value)) {
-      range = /^(?:to|until|through|-|–|—)$/i.test(word) || (range && /^chapters?$/i.test(word));
-      continue;
-    }
-    const from = range ? (found.at(-1) ?? value) + 1 : value;
-    for (let number = from; number <= Math.min(value, from + 200); number += 1) found.push(number);
-    range = false;
-  }
-  return found;
-}
+const numberOf = (word: string): number => numberWords[word.toLowerCase()] ?? Number(word);
 
-/** Chapters by the number in their title, else by counting those that are no preface or glossary. */
-function numbered(segments: readonly Segment[]): readonly { segment: Segment; number: number }[] {
-  let counted = 0;
-  return segments.map((segment) => {
-    const title = segment.titles.find((one) => !UNNUMBERED.test(one)) ?? '';
-    const own = /^(?:chapter\s+)?(\d{1,3}|[a-z]+)\b[.:\s]/i.exec(`${title} `)?.[1] ?? '';
-    if (title !== '') counted += 1;
-    const told = /^\d+$/.test(own)
-      ? Number(own)
-      : /^chapter\s/i.test(title)
-        ? numberWords[own.toLowerCase()]
-        : undefined;
-    return { segment, number: title === '' ? -1 : (told ?? counted) };
+/** "Chapters 2, 3 and five to seven": 2, 3, 5, 6, 7. */
+function chapterNumbers(goal: string): readonly number[] {
+  const ranges = (CHAPTERS.exec(goal)?.[1] ?? '').matchAll(RANGE);
+  return [...ranges].flatMap(([, first = '', last = first]) => {
+    const length = Math.min(200, Math.max(0, numberOf(last) - numberOf(first)));
+    return Array.from({ length: length + 1 }, (_, at) => numberOf(first) + at);
   });
 }
 
-function clipped(segments: readonly Segment[], from: number, to: number): readonly Segment[] {
-  return segments
-    .filter((segment) => segment.to >= from && segment.from <= to)
-    .map((segment) => ({ ...segment, from: Math.max(from, segment.from), to: Math.min(to, segment.to) }));
+/** The number of each chapter in its title, or by counting those that are no preface or glossary; -1 for these. */
+function numbersOf(segments: readonly Segment[]): readonly number[] {
+  let counted = 0;
+  return segments.map(({ titles }) => {
+    const title = titles.find((one) => !UNNUMBERED.test(one));
+    if (title === undefined) return -1;
+    counted += 1;
+    const own = /^(?:(?:chapter\s+)?(\d{1,3})|chapter\s+([a-z]+))\b[.:\s]/i.exec(`${title} `);
+    const number = numberOf(own?.[1] ?? own?.[2] ?? '?');
+    return Number.isNaN(number) ? counted : number;
+  });
 }

@@ -67,18 +67,17 @@ function evenly(pageCount: number): readonly Segment[] {
   })).filter((segment) => segment.to >= segment.from);
 }
 
-/** What is left from the reading position on. */
-export function fromPosition(segments: readonly Segment[], position: number): readonly Segment[] {
-  return segments
-    .filter((segment) => segment.to >= position)
-    .map((segment) =>
-      segment.from >= position
-        ? segment
-        : {
-            ...segment,
-            from: position,
-            begun: true,
-            sections: segment.sections.filter((section) => section.page > position),
-          },
-    );
-}
+/** The pages `from` to `to` of the segments; one that lost its first pages is `begun`. */
+export const pagesWithin = (
+  segments: readonly Segment[],
+  from: number,
+  to: number = Infinity,
+): readonly Segment[] =>
+  segments
+    .filter((segment) => segment.to >= from && segment.from <= to)
+    .map((segment) => ({
+      ...segment,
+      ...(segment.from < from ? { from, begun: true } : {}),
+      to: Math.min(to, segment.to),
+      sections: segment.sections.filter(({ page }) => page > from && page <= to),
+    }));

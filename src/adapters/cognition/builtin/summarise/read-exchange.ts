@@ -9,45 +9,47 @@ import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
-import type { PagedQuote, SummaryLine } from './summary-line';
+import type { ExchangeLine, PagedQuote } from './summary-line';
 
 const LONGEST_QUESTION = 120;
 const LONGEST_QUOTE = 220;
 const LONGEST_SELECTION = 60;
 
+interface ReadExchange {
+  /** What the learner stated, in the second person. */
+  readonly told: readonly string[];
+  readonly exchange: ExchangeLine | null;
+  /** A question that the book does not answer. */
+  readonly missing: string | null;
+}
+
 /** What an exchange adds to a summary: what the learner said, and what was asked with what the book said. */
-export function linesOf({ said, selection, outcome, quotes, own }: SessionLine): readonly SummaryLine[] {
+export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
   const told = vague ? [] : toldIn(said);
-  const lines: SummaryLine[] = told.length === 0 ? [] : [{ kind: 'told', statements: told }];
   const asked = vague
     ? cut(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
     : questionIn(said, told.length > 0);
-  if (asked === null) return lines;
-  if (outcome === 'not-found') return [...lines, { kind: 'missing', asked: [asked] }];
-  lines.push({
-    kind: 'exchange',
+  if (asked === null || outcome === 'not-found') return { told, exchange: null, missing: asked };
+  const exchange = {
     asked,
     selectedOn: vague ? selection.label : null,
     close: outcome === 'closest',
     quotes: quotes.length === 0 ? ownWords(own) : pagedQuotes(quotes),
-  });
-  return lines;
+  };
+  return { told, exchange, missing: null };
 }
 
 /** In the second person: what the learner said of themselves, and what else they stated. */
 function toldIn(asked: string): readonly string[] {
-  const told = learnerFacts({ turnId: 0, content: asked, at: '' });
-  const facts =
-    told.length > 0
-      ? told
-      : statements({ turnId: 0, content: asked }).map(
-          ({ words }) => ({ subject: 'learner', words }) as const,
-        );
+  const facts = learnerFacts({ turnId: 0, content: asked, at: '' });
   if (facts.length > 0)
     return facts.map((fact) =>
       asClause(fact.subject === 'other' ? inPerson(fact.words, 'you') : sayStatement(fact, 'you')),
     );
+  const concluded = statements({ turnId: 0, content: asked });
+  if (concluded.length > 0)
+    return concluded.map(({ words }) => asClause(sayStatement({ subject: 'learner', words }, 'you')));
   return isStatement(asked) ? [asClause(inPerson(foldSpace(asked), 'you'))] : [];
 }
 

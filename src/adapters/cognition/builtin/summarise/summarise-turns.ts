@@ -1,11 +1,10 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
 import { smallTalk } from '../answer/small-talk';
-import { contentStems, overlap } from '../text/content-words';
+import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
-import { linesOfTexts } from './lines-of-texts';
-import { linesOf } from './read-exchange';
-import { rankSentences } from './salient-sentences';
-import { sentencesOfLine, type ExchangeLine, type SummaryLine } from './summary-line';
+import { readExchange } from './read-exchange';
+import { rankSentences, type RankedSentence } from './salient-sentences';
+import { exchangeSentences, missingSentence, toldSentence, type ExchangeLine } from './summary-line';
 
 const LONGEST_ECHO = 120;
 const REPEATS = 0.8;
@@ -17,82 +16,55 @@ const MOST_MISSING = 3;
 const MOST_WEIGHED = 60;
 const FIRST_WEIGHED = 10;
 
-/**
- * A conversation told as one: what the learner said, what was asked and what the book says to it with its page, and what
- * it had no answer to.
- */
+/** A conversation as one text: what the learner said, what was asked and answered on which page, and what was not found. */
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<string> {
-  const said = (task.lines ?? linesOfTexts(task.texts)).filter((line) => smallTalk(line.said) === null);
-  const lines = said.flatMap(linesOf);
-  if (lines.length === 0) return task.previous ?? fallback(task);
-  const told = bounded(lines.flatMap((line) => (line.kind === 'told' ? line.statements : [])));
-  const missing = [...new Set(lines.flatMap((line) => (line.kind === 'missing' ? line.asked : [])))];
-  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
-  const matters = await chosen(
-    lines.flatMap((line) => (line.kind === 'exchange' ? [line] : [])),
-    most,
-    embedder,
-  );
-  return composed(
-    [
-      ...(told.length > 0 ? [{ kind: 'told' as const, statements: told }] : []),
-      ...matters,
-      ...(missing.length > 0 ? [{ kind: 'missing' as const, asked: missing.slice(-MOST_MISSING) }] : []),
-    ],
-    task.sentences.min,
-  );
+  const lines = (task.lines ?? []).filter((line) => smallTalk(line.said) === null).map(readExchange);
+  const told = bounded(lines.flatMap((line) => line.told));
+  const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MOST_MISSING);
+  const exchanges = lines.flatMap((line) => line.exchange ?? []);
+  if (told.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
+  const others = [
+    told.length > 0 ? [toldSentence(told)] : [],
+    missing.length > 0 ? [missingSentence(missing)] : [],
+  ] as const;
+  const count = others.flat().length;
+  const best = await chosen(exchanges, Math.max(1, task.sentences.max - count), embedder);
+  let short = task.sentences.min - count - best.length;
+  // Where the text is too short, question and answer become sentences of their own, with more quotes.
+  const asked = best.flatMap((line, place) => {
+    const written = exchangeSentences(line, place, 1 + Math.min(Math.max(0, short), line.quotes.length));
+    short -= written.length - 1;
+    return written;
+  });
+  return [...others[0], ...asked, ...others[1]].join(' ');
 }
 
 /** The first and the newest of what was told: it is said once and must outlive what can be asked again. */
-function bounded(statements: readonly string[]): readonly string[] {
-  const each = [...new Set(statements)];
-  return each.length <= MOST_TOLD ? each : [...each.slice(0, 2), ...each.slice(2 - MOST_TOLD)];
-}
+const bounded = (statements: readonly string[]): readonly string[] =>
+  ends([...new Set(statements)], 2, MOST_TOLD);
 
-/** Sentence by sentence; where that is too short, questions and answers part and more of the answers is told. */
-function composed(lines: readonly SummaryLine[], least: number): string {
-  let missing = least - lines.length;
-  let place = 0;
-  const sentences: string[] = [];
-  for (const line of lines) {
-    const more = line.kind === 'exchange' ? Math.min(Math.max(0, missing), line.quotes.length) : 0;
-    const written = sentencesOfLine(line, place, 1 + more);
-    missing -= written.length - 1;
-    if (line.kind === 'exchange') place += 1;
-    sentences.push(...written);
-  }
-  return sentences.join(' ');
-}
+/** All, or the `first` ones and the newest, `most` together. */
+const ends = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
+  all.length <= most ? all : [...all.slice(0, first), ...all.slice(first - most)];
 
-/** The best in their order, the newest answered one among them: a summary that is extended moves on. */
+/** The best in their order, the newest answered one among them, so that a summary that is extended moves on. */
 async function chosen(
   exchanges: readonly ExchangeLine[],
   most: number,
   embedder: Embedder,
 ): Promise<readonly ExchangeLine[]> {
-  const each = unique(exchanges);
-  const all =
-    each.length <= MOST_WEIGHED
-      ? each
-      : [...each.slice(0, FIRST_WEIGHED), ...each.slice(FIRST_WEIGHED - MOST_WEIGHED)];
+  const all = ends(unique(exchanges), FIRST_WEIGHED, MOST_WEIGHED);
   const ranked = await rankSentences(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
   );
-  const scores = ranked.map((one) => ({
-    index: one.index,
-    // A question whose answer was not the book's says less.
-    score: one.score - (isBare(all[one.index]) ? 0.5 : 0),
-  }));
-  const byScore = scores.toSorted((a, b) => b.score - a.score || a.index - b.index);
-  const picked = byScore.slice(0, most);
+  // A question that the book did not answer says less.
+  const score = (one: RankedSentence): number => one.score - (isBare(all[one.index]) ? 0.5 : 0);
+  const byScore = ranked.toSorted((a, b) => score(b) - score(a) || a.index - b.index);
+  const picked = byScore.slice(0, most).map(({ index }) => index);
   const newest = all.findLastIndex((line) => !isBare(line));
-  if (newest >= 0 && most > 1 && picked.every(({ index }) => index !== newest))
-    picked.splice(-1, 1, { index: newest, score: 0 });
-  return picked
-    .toSorted((a, b) => a.index - b.index)
-    .map((one) => all[one.index])
-    .filter((line) => line !== undefined);
+  if (newest >= 0 && most > 1 && !picked.includes(newest)) picked.splice(-1, 1, newest);
+  return all.filter((_, index) => picked.includes(index));
 }
 
 const textOf = (line: ExchangeLine): string => `${line.asked} ${line.quotes[0]?.text ?? ''}`;
@@ -100,30 +72,21 @@ const textOf = (line: ExchangeLine): string => `${line.asked} ${line.quotes[0]?.
 const isBare = (line: ExchangeLine | undefined): boolean => line?.quotes.length === 0;
 
 function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
-  const kept: { line: ExchangeLine; text: string; stems: ReadonlySet<string> }[] = [];
-  for (const line of lines) {
-    const text = textOf(line);
-    const stems = new Set(contentStems(text));
-    const repeats = kept.some(
-      (other) =>
-        other.text === text ||
-        (stems.size > 3 && overlap(other.stems, stems) >= REPEATS && sameFigures(other.text, text)),
-    );
-    if (!repeats) kept.push({ line, text, stems });
-  }
-  return kept.map((one) => one.line);
+  const kept: ExchangeLine[] = [];
+  for (const line of lines) if (!kept.some((other) => repeats(textOf(line), textOf(other)))) kept.push(line);
+  return kept;
 }
 
-/** "chapter 3" and "chapter 5" are not the same, however alike the rest is. */
-const sameFigures = (left: string, right: string): boolean =>
-  (left.match(/\d+/g) ?? []).join() === (right.match(/\d+/g) ?? []).join();
+function repeats(text: string, other: string): boolean {
+  const [stems, theirs] = [new Set(contentStems(text)), new Set(contentStems(other))];
+  const isAlike = stems.size > 3 && overlap(theirs, stems) >= REPEATS && sameNumbers(other, text);
+  return other === text || isAlike;
+}
 
 /** Only greetings were exchanged: still something, for an empty summary once overwrote a good one. */
-function fallback(task: SummariseTask): string {
-  const said = task.texts.map((text) => foldSpace(text.text)).filter((text) => text !== '');
-  if (said.length === 0) return task.previous ?? '';
-  const first = said[0] ?? '';
-  const shown =
-    first.length <= LONGEST_ECHO ? first : `${first.slice(0, first.lastIndexOf(' ', LONGEST_ECHO))} …`;
-  return `You said “${shown}”.`;
+function fallback({ texts }: SummariseTask): string {
+  const [first] = texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
+  if (first === undefined) return '';
+  const isLong = first.length > LONGEST_ECHO;
+  return `You said “${isLong ? `${first.slice(0, first.lastIndexOf(' ', LONGEST_ECHO))} …` : first}”.`;
 }

@@ -9,9 +9,7 @@ export async function summarise(
   tokenizer?: Tokenizer,
 ): Promise<string> {
   if (task.paragraphs !== undefined && task.paragraphs.length > 0) return task.paragraphs.join('\n\n');
-  const spoken =
-    task.of === 'turns' || task.of === 'session' || (task.of === 'period' && (task.lines ?? []).length > 0);
-  const summary = spoken
+  const summary = task.lines?.length
     ? await summariseTurns(task, embedder)
     : await summariseTexts(task, embedder, tokenizer);
   return summary === '' ? (task.previous ?? '') : summary;

@@ -1,45 +1,31 @@
-/** What a session's summary is made of. Sentences are made of it last, so that they read as one text. */
-export type SummaryLine =
-  | { readonly kind: 'told'; readonly statements: readonly string[] }
-  | ExchangeLine
-  /** Questions that the book does not answer. */
-  | { readonly kind: 'missing'; readonly asked: readonly string[] };
-
+/** A question of a session and what was answered; it becomes sentences last, so that they read as one text. */
 export interface ExchangeLine {
-  readonly kind: 'exchange';
   /** The question; the selected words where it says nothing without them. */
   readonly asked: string;
   /** Of selected words: the printed label of their page. */
   readonly selectedOn: string | null;
   readonly quotes: readonly PagedQuote[];
-  /** Nothing answers it, though related passages were shown. */
+  /** Only related passages were found, none that answers it. */
   readonly close: boolean;
 }
 
 export interface PagedQuote {
-  /** Empty where no sentence of it is short and whole; its page is named. */
+  /** Empty where none of its sentences is short and whole; its page is named. */
   readonly text: string;
-  /** Whose words they are: an answer that quotes nothing was put in words of its own. */
+  /** Whose words they are: an answer without quotes is in the tutor's own words. */
   readonly by: 'book' | 'answer';
   /** Printed label; null of an answer's own words. */
   readonly page: string | null;
 }
 
-/** The line as sentences. `place` is its number among the exchanges: the same words each time would tire. */
-export function sentencesOfLine(line: SummaryLine, place: number, most: number): readonly string[] {
-  switch (line.kind) {
-    case 'told':
-      return [`You said ${series(line.statements.map((one) => `that ${one}`))}.`];
-    case 'missing':
-      return [
-        `${series(line.asked.map((one) => `“${one}”`))} ${line.asked.length === 1 ? 'was' : 'were'} not found in the book.`,
-      ];
-    case 'exchange':
-      return exchangeSentences(line, place, most);
-  }
-}
+export const toldSentence = (statements: readonly string[]): string =>
+  `You said ${series(statements.map((one) => `that ${one}`))}.`;
 
-function exchangeSentences(line: ExchangeLine, place: number, most: number): readonly string[] {
+export const missingSentence = (asked: readonly string[]): string =>
+  `${series(asked.map((one) => `“${one}”`))} ${asked.length === 1 ? 'was' : 'were'} not found in the book.`;
+
+/** At most `most` sentences. `place` is its number among the exchanges: the wording varies with it. */
+export function exchangeSentences(line: ExchangeLine, place: number, most: number): readonly string[] {
   const [first, ...others] = line.quotes;
   const asked =
     line.selectedOn === null ? `“${line.asked}”` : `about “${line.asked}” (p. ${line.selectedOn})`;

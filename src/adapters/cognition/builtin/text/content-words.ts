@@ -2,9 +2,12 @@ import { stem } from '../../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../../shared/text/words';
 
+const wordsOf = (text: string): readonly string[] =>
+  indexWordsOf(text.replace(/['’](?:s|t|re|ve|ll|d|m)\b/giu, ''));
+
 /** Stems of the words that carry a topic, in order, repeats kept. */
 export function contentStems(text: string): string[] {
-  return indexWordsOf(text.replace(/['’](?:s|t|re|ve|ll|d|m)\b/giu, ''))
+  return wordsOf(text)
     .filter((word) => (word.length > 1 || /\p{N}/u.test(word)) && !isStopWord(word))
     .map(stemOf);
 }
@@ -17,9 +20,12 @@ const stemOf = (word: string): string =>
 
 /** The topic words as written, each once. */
 export function contentWords(text: string): string[] {
-  const words = indexWordsOf(text.replace(/['’](?:s|t|re|ve|ll|d|m)\b/giu, ''));
-  return [...new Set(words.filter((word) => word.length > 1 && !isStopWord(word)))];
+  return [...new Set(wordsOf(text).filter((word) => word.length > 1 && !isStopWord(word)))];
 }
+
+/** "Chapter 3" and "chapter 5" are not the same, however similar the rest is. */
+export const sameNumbers = (left: string, right: string): boolean =>
+  (left.match(/\d+/g) ?? []).join() === (right.match(/\d+/g) ?? []).join();
 
 /** Share of the smaller set's stems that are in the other: near 1 where one sentence repeats another. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {

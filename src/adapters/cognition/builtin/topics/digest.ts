@@ -4,7 +4,7 @@ import { clausesOf } from '../facts/clauses';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
-import { sentenceBounds } from '../text/sentence-bounds';
+import { sentenceBounds, type Bounds } from '../text/sentence-bounds';
 
 const SURE = 0.95;
 const CONFIRMED = 0.85;
@@ -18,76 +18,50 @@ const REPEATS = 0.85;
 interface Rule {
   readonly kind: DigestedLine['kind'];
   readonly pattern: RegExp;
-  /** What comes after "I". */
-  readonly say: (rest: string) => string;
+  /** The statement after "I" begins with this; the group `rest` follows. */
+  readonly opening: string;
 }
 
 const THAT = '(?: that|:|,)?';
-/** The learner's own words of that kind. A mere intention ("I will ask") is none: it must be a rule for themselves. */
+const I = "(?:i|we)(?:'ve| have)?(?: just| finally| also| now| therefore)?";
+const rule = (kind: Rule['kind'], opening: string, pattern: string): Rule => ({
+  kind,
+  opening,
+  pattern: new RegExp(`^${pattern}(?<rest>.+)$`, 'i'),
+});
+/** A mere intention ("I will ask") is no decision: it must be a rule for oneself. */
 const RULES: readonly Rule[] = [
-  {
-    kind: 'decision',
-    pattern:
-      /^(?:i|we)(?:'ve| have)?(?: now| finally| just)? (?:decided|chosen|chose|resolved|settled|made up my mind)(?: on)?(?<rest>(?: not)? .+)$/i,
-    say: (rest) => `decided ${rest}`,
-  },
-  {
-    kind: 'decision',
-    pattern:
-      /^(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?<rest>(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\b.+)$/i,
-    say: (rest) => `decided: I will ${rest}`,
-  },
-  {
-    kind: 'decision',
-    pattern: /^my (?:decision|plan|choice|rule)(?: now| from now on)? is(?<rest> .+)$/i,
-    say: (rest) => `decided${/^ (?:to|that)\b/i.test(rest) ? '' : ':'}${rest}`,
-  },
-  {
-    kind: 'discovery',
-    pattern: new RegExp(
-      `^(?:i|we)(?:'ve| have)?(?: just| finally| also| now)? (?:found(?: out)?(?= that|:|,)|found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} (?<rest>.+)$`,
-      'i',
-    ),
-    say: (rest) => `found out that ${rest}`,
-  },
-  {
-    kind: 'conclusion',
-    pattern: new RegExp(
-      `^(?:i|we)(?:'ve| have)?(?: now| finally| therefore)? (?:conclude|concluded|realise|realised|realize|realized|come to see|understood|understand now|see now|take away)${THAT} (?<rest>.+)$`,
-      'i',
-    ),
-    say: (rest) => `concluded that ${rest}`,
-  },
-  {
-    kind: 'conclusion',
-    pattern: new RegExp(
-      `^my (?:conclusion|takeaway|take-away|lesson)(?: from (?:this|that|it|all this))?(?: is${THAT}|:) (?<rest>.+)$`,
-      'i',
-    ),
-    say: (rest) => `concluded that ${rest}`,
-  },
+  rule('decision', 'decided', `${I} (?:decided|chosen|chose|resolved|settled)(?: on)? `),
+  rule(
+    'decision',
+    'decided: I will',
+    "(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?=(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\\b)",
+  ),
+  rule('decision', 'decided', 'my (?:decision|plan|choice|rule)(?: now| from now on)? is (?=to\\b|that\\b)'),
+  rule(
+    'discovery',
+    'found out that',
+    `${I} (?:found(?= that|:|,)|found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} `,
+  ),
+  rule(
+    'conclusion',
+    'concluded that',
+    `${I} (?:concluded?|reali[sz]ed?|come to see|understood|(?:understand|see) now|take away)${THAT} `,
+  ),
+  rule(
+    'conclusion',
+    'concluded that',
+    `my (?:conclusion|takeaway|take-away|lesson)(?: from [\\w ]+?)?(?: is${THAT}|:) `,
+  ),
 ];
 /** Conclusions that do not begin with their speaker. */
 const IMPERSONAL: readonly Rule[] = [
-  {
-    kind: 'discovery',
-    pattern: new RegExp(`^(?:so |and |well,? )?it turns out${THAT} (?<rest>.+)$`, 'i'),
-    say: (rest) => `found out that ${rest}`,
-  },
-  {
-    kind: 'conclusion',
-    pattern:
-      /^(?:so |and |then )?(?:the (?:conclusion|upshot|lesson|takeaway|point)(?: for me| here)? is|(?:so )?(?:that|this|it) means(?: for me)?)(?: that|:|,)? (?<rest>.+)$/i,
-    say: (rest) => `concluded that ${rest}`,
-  },
-  {
-    kind: 'conclusion',
-    pattern: new RegExp(
-      `^(?:so |and )?what i (?:take|learn|learned|keep) from (?:this|that|it|all this|today|the book|this chapter) is${THAT} (?<rest>.+)$`,
-      'i',
-    ),
-    say: (rest) => `concluded that ${rest}`,
-  },
+  rule('discovery', 'found out that', `(?:so |and |well,? )?it turns out${THAT} `),
+  rule(
+    'conclusion',
+    'concluded that',
+    `(?:so |and |then )?(?:(?:the (?:conclusion|upshot|lesson|takeaway|point)|what i (?:take|learn|learned|keep) from [\\w ]+?)(?: for me)? is|(?:that|this|it) means(?: for me)?)${THAT} `,
+  ),
 ];
 const DOUBTFUL =
   /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
@@ -100,13 +74,6 @@ const CONFIRMS =
   /^(?:yes|yeah|yep|exactly|right|correct|agreed|indeed|true|(?:yes,? )?(?:that|this)(?:'s| is) (?:right|true|it|correct|exactly (?:it|right))|i agree|makes sense|good point|so true|you(?:'re| are) right)\b[\s,.!]*(?<rest>[^?]*)$/i;
 const LONGEST_YES = 60;
 const MARKERS = /\s*\[(?:p{1,2}\.[^\]\n]*|F\d+)\]/g;
-const FROM_ELSEWHERE: ReadonlySet<Turn['basis']> = new Set([
-  'memory',
-  'sessions',
-  'notes',
-  'refused',
-  'none',
-] as const);
 
 /**
  * What the learner decided, found out or concluded, in their own statements, and what the tutor observed where the
@@ -161,10 +128,10 @@ export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly Dig
     .flatMap(({ clause, rules }): readonly DigestedLine[] => {
       if (DOUBTFUL.test(clause.text) || OTHERS.test(clause.text) || OF_THE_MOMENT.test(clause.text))
         return [];
-      for (const rule of rules) {
-        const rest = rule.pattern.exec(clause.text)?.groups?.['rest'];
-        if (rest === undefined) continue;
-        return [lineOf(rule.kind, foldSpace(rule.say(rest)), SURE, turn, clause.start, clause.end)];
+      for (const { kind, pattern, opening } of rules) {
+        const rest = pattern.exec(clause.text)?.groups?.['rest'];
+        if (rest !== undefined)
+          return [lineOf({ kind, words: foldSpace(`${opening} ${rest}`), confidence: SURE }, turn, clause)];
       }
       return [];
     });
@@ -172,7 +139,7 @@ export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly Dig
 
 /** The tutor's first statement, where the learner's next words are little more than a yes. */
 function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null {
-  if (before?.role !== 'assistant' || before.state !== 'complete' || FROM_ELSEWHERE.has(before.basis))
+  if (before?.role !== 'assistant' || before.state !== 'complete' || (before.basis ?? 'book') !== 'book')
     return null;
   const said = turn.content.trim().replaceAll('’', "'");
   const rest = CONFIRMS.exec(said)?.groups?.['rest'];
@@ -184,29 +151,14 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
   if (statement === undefined) return null;
   const start = turn.content.indexOf(turn.content.trim());
   return lineOf(
-    'conclusion',
-    `agreed: ${statement.replace(/[.!]+$/, '')}`,
-    CONFIRMED,
+    { kind: 'conclusion', words: `agreed: ${statement.replace(/[.!]+$/, '')}`, confidence: CONFIRMED },
     turn,
-    start,
-    start + turn.content.trim().length,
+    { start, end: start + turn.content.trim().length },
   );
 }
 
 const lineOf = (
-  kind: DigestedLine['kind'],
-  words: string,
-  confidence: number,
-  turn: Pick<Turn, 'turnId' | 'content'>,
-  start: number,
-  end: number,
-): DigestedLine => ({
-  kind,
-  words,
-  confidence,
-  method: 'rule',
-  turnId: turn.turnId,
-  start,
-  end,
-  quote: turn.content.slice(start, end),
-});
+  line: Pick<DigestedLine, 'kind' | 'words' | 'confidence'>,
+  { turnId, content }: Pick<Turn, 'turnId' | 'content'>,
+  { start, end }: Bounds,
+): DigestedLine => ({ ...line, method: 'rule', turnId, start, end, quote: content.slice(start, end) });

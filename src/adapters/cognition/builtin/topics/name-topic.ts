@@ -23,34 +23,40 @@ const wordsOf = (text: string): readonly Word[] =>
     return stem === undefined || EMPTY.has(stem) || /\p{N}/u.test(written) ? [] : [{ written, stem }];
   });
 
-/** How many of the texts have each stem. */
-const countTexts = (texts: readonly (readonly Word[])[]): ReadonlyMap<string, number> => {
+const countsOf = (items: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const words of texts)
-    for (const stem of new Set(words.map((word) => word.stem))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 };
+/** In how many of the texts each stem is. */
+const documentFrequency = (texts: readonly (readonly Word[])[]): ReadonlyMap<string, number> =>
+  countsOf(texts.flatMap((words) => [...new Set(words.map(({ stem }) => stem))]));
+/** The most frequent; of equals the first in the alphabet. */
+const mostFrequent = (items: Iterable<string>, least: number): string | undefined =>
+  [...countsOf(items)]
+    .filter(([, count]) => count >= least)
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
-/** What the texts have in common and others have not, as two words; the line that has most of it. Always the same for the same texts. */
+/** A title of two words that these texts share and others do not, and the line with the most of them. Deterministic. */
 export function nameTopic({ texts, apartFrom }: NameTopicTask): {
   readonly title: string;
   readonly summary: string;
 } {
   const own = texts.map(wordsOf);
-  const [here, there] = [countTexts(own), countTexts(apartFrom.map(wordsOf))];
-  const often = new Map<string, number>();
-  for (const stem of texts.flatMap(contentStems)) often.set(stem, (often.get(stem) ?? 0) + 1);
-  // In how many texts counts most; among words of all texts those that they come back to.
+  const [here, there] = [documentFrequency(own), documentFrequency(apartFrom.map(wordsOf))];
+  const often = countsOf(texts.flatMap(contentStems));
   const weight = (stem: string): number =>
     ((here.get(stem) ?? 0) + REPEATED * (often.get(stem) ?? 0)) *
     Math.log(2 + apartFrom.length / (1 + (there.get(stem) ?? 0)));
-  // Of equal words the first to be used.
+  const scores = own.map(
+    (words) => words.reduce((sum, { stem }) => sum + weight(stem), 0) / Math.sqrt(3 + words.length),
+  );
   const ranked = [...here.keys()].toSorted((a, b) => weight(b) - weight(a));
   const title = titleOf(ranked, own, here);
-  const best = texts
-    .map((text, at) => ({ text, score: scoreOf(own[at] ?? [], weight) }))
-    .toSorted((a, b) => b.score - a.score)[0];
-  return { title: title === '' ? 'Notes' : title, summary: shortened(best?.text ?? '') };
+  return {
+    title: title === '' ? 'Notes' : title.charAt(0).toUpperCase() + title.slice(1),
+    summary: shortened(texts[scores.indexOf(Math.max(...scores))] ?? ''),
+  };
 }
 
 function titleOf(
@@ -60,35 +66,23 @@ function titleOf(
 ): string {
   const [first, second] = ranked;
   if (first === undefined) return '';
-  // Two words that are side by side more than once are a name.
+  // Two words that are adjacent more than once are a name.
   const top = new Set(ranked.slice(0, 6));
-  const pairs = new Map<string, number>();
-  for (const words of texts)
-    for (const [at, word] of words.entries()) {
+  const pairs = texts.flatMap((words) =>
+    words.flatMap((word, at) => {
       const next = words[at + 1];
-      if (!next || !top.has(word.stem) || !top.has(next.stem)) continue;
-      if (word.stem !== first && next.stem !== first) continue;
-      const pair = `${word.written} ${next.written}`;
-      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-    }
-  const pair = [...pairs]
-    .filter(([, count]) => count > 1)
-    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
-  const common = second !== undefined && ((counts.get(second) ?? 0) > 1 || texts.length === 1);
-  const name = pair ?? [asWritten(first, texts), ...(common ? [asWritten(second, texts)] : [])].join(' and ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+      const isPair = next && top.has(word.stem) && top.has(next.stem);
+      return isPair && [word.stem, next.stem].includes(first) ? [`${word.written} ${next.written}`] : [];
+    }),
+  );
+  const written = (stem: string): string =>
+    mostFrequent(
+      texts.flat().flatMap((word) => (word.stem === stem ? [word.written] : [])),
+      1,
+    ) ?? stem;
+  const isShared = second !== undefined && ((counts.get(second) ?? 0) > 1 || texts.length === 1);
+  return mostFrequent(pairs, 2) ?? [first, ...(isShared ? [second] : [])].map(written).join(' and ');
 }
-
-/** The form in which the word is written most often. */
-function asWritten(stem: string, texts: readonly (readonly Word[])[]): string {
-  const forms = new Map<string, number>();
-  for (const word of texts.flat())
-    if (word.stem === stem) forms.set(word.written, (forms.get(word.written) ?? 0) + 1);
-  return [...forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? stem;
-}
-
-const scoreOf = (words: readonly Word[], weight: (stem: string) => number): number =>
-  words.reduce((sum, word) => sum + weight(word.stem), 0) / Math.sqrt(3 + words.length);
 
 function shortened(text: string): string {
   const folded = foldSpace(text);
