@@ -13,51 +13,36 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** The page's label; a click, or G, asks for another one by its printed label or its number. */
-export function PageJump({ book, page, shown, onGo }: Props) {
-  const [typing, setTyping] = useState(false);
+/** A page's number by its printed label or its number, with or without "p."; null if there is none. */
+const findPage = async (bookId: string, typed: string): Promise<number | null> => {
+  const label = typed.replace(/^p(age|p)?\.?\s*/i, '') || typed;
+  return (await client.library.findPage({ bookId, label })).page;
+};
+
+/** Asks for a page, and stays open with an error if the book has no such page. */
+function PageForm({
+  bookId,
+  label,
+  onGo,
+  onCancel,
+  onBlur,
+}: {
+  readonly bookId: string;
+  readonly label: string;
+  readonly onGo: (page: number) => void;
+  readonly onCancel: () => void;
+  readonly onBlur: () => void;
+}) {
   const [wrong, setWrong] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useCommand('page.go', () => setTyping(true));
+  useEffect(() => input.current?.select(), []);
 
-  useEffect(() => {
-    if (typing) input.current?.select();
-  }, [typing]);
-
-  const close = (): void => {
-    setTyping(false);
-    setWrong('');
-    requestAnimationFrame(() => button.current?.focus());
+  const go = async (typed: string): Promise<void> => {
+    if (!typed) return onCancel();
+    const page = await findPage(bookId, typed);
+    if (page === null) setWrong(text.reader.noSuchPage(typed));
+    else onGo(page);
   };
-
-  const go = async (label: string): Promise<void> => {
-    if (!label) return close();
-    const found = await client.library.findPage({
-      bookId: book.id,
-      label: label.replace(/^p(age|p)?\.?\s*/i, '') || label,
-    });
-    if (found.page === null) return setWrong(text.reader.noSuchPage(label));
-    close();
-    onGo(found.page);
-  };
-
-  const label = shown?.page === page ? shown.label : String(page);
-  const physical = physicalPage(book.id, page, label);
-  if (!typing) {
-    return (
-      <button
-        type="button"
-        ref={button}
-        className="r-page num"
-        aria-label={`${text.reader.goTo}, ${locator(book.id, page, label)}`}
-        title={text.reader.goTo}
-        onClick={() => setTyping(true)}
-      >
-        <b>{formatPage(label)}</b> {physical !== null && <span>{text.reader.number(physical)}</span>}
-      </button>
-    );
-  }
   return (
     <form
       className="r-jump"
@@ -74,12 +59,12 @@ export function PageJump({ book, page, shown, onGo }: Props) {
         placeholder={text.reader.goToHint}
         defaultValue={label}
         autoComplete="off"
-        onBlur={() => setTyping(false)}
+        onBlur={onBlur}
         onChange={() => setWrong('')}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          close();
+          onCancel();
         }}
       />
       {wrong && (
@@ -88,5 +73,44 @@ export function PageJump({ book, page, shown, onGo }: Props) {
         </span>
       )}
     </form>
+  );
+}
+
+/** The page's label. A click, or G, asks for another page. */
+export function PageJump({ book, page, shown, onGo }: Props) {
+  const [typing, setTyping] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useCommand('page.go', () => setTyping(true));
+
+  const close = (): void => {
+    setTyping(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const label = shown?.page === page ? shown.label : String(page);
+  const physical = physicalPage(book.id, page, label);
+  if (typing)
+    return (
+      <PageForm
+        bookId={book.id}
+        label={label}
+        onGo={(next) => {
+          close();
+          onGo(next);
+        }}
+        onCancel={close}
+        onBlur={() => setTyping(false)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="r-page num"
+      aria-label={`${text.reader.goTo}, ${locator(book.id, page, label)}`}
+      title={text.reader.goTo}
+      onClick={() => setTyping(true)}
+    >
+      <b>{formatPage(label)}</b> {physical !== null && <span>{text.reader.number(physical)}</span>}
+    </button>
   );
 }

@@ -14,49 +14,93 @@ import { useOwnSelection } from './use-own-selection';
 interface Props {
   readonly book: Book;
   readonly within: RefObject<HTMLElement | null>;
-  /** What is selected in a frame of the book: its document is not this one. */
+  /** The selection in a frame of the book, whose document is another one. */
   readonly inFrame: Selected | null;
   readonly onAsk: (selected: Selected) => void;
   readonly onMark: (selected: Selected, colour: MarkColour) => void;
-  /** A note in the margin beside the words. */
+  /** Marks the words and opens a note in the margin. */
   readonly onWrite: (selected: Selected) => void;
 }
 
-/** Arrow keys, Home and End go from button to button. Whether it was one of them. */
+/** Moves the focus between the buttons with the arrow keys, Home and End. False for any other key. */
 const moveInBar = (bar: HTMLElement, key: string): boolean => {
-  const all = [...bar.querySelectorAll('button')];
-  const at = all.findIndex((one) => one === document.activeElement);
-  const to =
-    key === 'ArrowRight'
-      ? (at + 1) % all.length
-      : key === 'ArrowLeft'
-        ? (at - 1 + all.length) % all.length
-        : key === 'Home'
-          ? 0
-          : key === 'End'
-            ? all.length - 1
-            : -1;
-  all[to]?.focus({ preventScroll: true });
-  return to >= 0;
+  const buttons = [...bar.querySelectorAll('button')];
+  const current = buttons.findIndex((one) => one === document.activeElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (current + 1) % buttons.length,
+    ArrowLeft: (current - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const target = targets[key];
+  if (target === undefined) return false;
+  buttons[target]?.focus({ preventScroll: true });
+  return true;
 };
 
-/** Half of the bar's width, what its height comes to at most, and the room to its words, in px. */
-const half = 230;
-const high = 72;
+/** In px: half of the bar's width, its greatest height, and the gap between it and the words. */
+const halfWidth = 230;
+const maxHeight = 72;
 const gap = 8;
 
-/** Above the words; below them where there is no room over them, and in any case over the page. */
+/** Above the words; below them if there is no room above, but always within the page. */
 const placeBar = ({ x, y, bottom }: Selected, page: DOMRect | null) => {
   const [top, end] = [page?.top ?? 0, page?.bottom ?? window.innerHeight];
-  const above = y - gap - high >= top;
-  const below = Math.max(top + gap, Math.min(end - high, bottom + gap));
+  const above = y - gap - maxHeight >= top;
+  const below = Math.max(top + gap, Math.min(end - maxHeight, bottom + gap));
   return {
-    style: { left: Math.max(half, Math.min(window.innerWidth - half, x)), top: above ? y - gap : below },
+    style: {
+      left: Math.max(halfWidth, Math.min(window.innerWidth - halfWidth, x)),
+      top: above ? y - gap : below,
+    },
     'data-below': above ? undefined : true,
   };
 };
 
-/** What can be done with the words that are selected on the page. */
+/** The actions for the selected words; those that need an anchor only where the words can be marked. */
+function SelectionActions({
+  canMark,
+  onCopy,
+  onAsk,
+  onMark,
+  onWrite,
+}: {
+  readonly canMark: boolean;
+  readonly onCopy: () => void;
+  readonly onAsk: () => void;
+  readonly onMark: (colour: MarkColour) => void;
+  readonly onWrite: () => void;
+}) {
+  return (
+    <>
+      {canMark && (
+        <ColourPicks
+          label={text.marks.colour}
+          nameOf={(colour, index) => text.marks.highlight(colourName(colour), index + 1)}
+          onPick={onMark}
+        />
+      )}
+      <button type="button" className="btn btn-quiet btn-sm" title={text.reader.askKey} onClick={onAsk}>
+        <Icon name="quote" small />
+        {text.reader.ask}
+      </button>
+      {canMark && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          title={text.marks.inMarginKey}
+          onClick={onWrite}
+        >
+          <Icon name="notes" small />
+          {text.marks.inMargin}
+        </button>
+      )}
+      <IconButton icon="copy" name={text.reader.copy} className="btn-quiet" onClick={onCopy} />
+    </>
+  );
+}
+
+/** A bar at the words that are selected on the page, with what can be done with them. */
 export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
   const own = useOwnSelection(within);
   const { picking, stop } = usePicking(within, book);
@@ -66,7 +110,7 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
   const toPage = (): void => {
     if (within.current) paneOf(within.current)?.focus({ preventScroll: true });
   };
-  const leave = (why: 'used' | 'let go'): void => {
+  const leave = (why: 'used' | 'cancelled'): void => {
     if (bar.current?.contains(document.activeElement)) toPage();
     stop(why);
     shown?.clear();
@@ -87,7 +131,7 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
       bar.current?.querySelector('button')?.focus({ preventScroll: true });
       return true;
     },
-    onLeave: () => leave('let go'),
+    onLeave: () => leave('cancelled'),
   });
   if (!shown || shown.moving) return null;
   return (
@@ -105,33 +149,12 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
         event.stopPropagation();
       }}
     >
-      {shown.anchor && (
-        <ColourPicks
-          label={text.marks.colour}
-          nameOf={(colour, index) => text.marks.highlight(colourName(colour), index + 1)}
-          onPick={(colour) => act((one) => onMark(one, colour))()}
-        />
-      )}
-      <button type="button" className="btn btn-quiet btn-sm" title={text.reader.askKey} onClick={act(onAsk)}>
-        <Icon name="quote" small />
-        {text.reader.ask}
-      </button>
-      {shown.anchor && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          title={text.marks.inMarginKey}
-          onClick={act(onWrite)}
-        >
-          <Icon name="notes" small />
-          {text.marks.inMargin}
-        </button>
-      )}
-      <IconButton
-        icon="copy"
-        name={text.reader.copy}
-        className="btn-quiet"
-        onClick={act(({ quote }) => copyQuote(quote))}
+      <SelectionActions
+        canMark={Boolean(shown.anchor)}
+        onAsk={act(onAsk)}
+        onMark={(colour) => act((one) => onMark(one, colour))()}
+        onWrite={act(onWrite)}
+        onCopy={act(({ quote }) => copyQuote(quote))}
       />
       {picking && <p className="meta sel-hint">{text.reader.pickHint}</p>}
     </div>

@@ -6,10 +6,37 @@ import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
 import { keep } from '../../state/kept';
 
-/** Pages that follow each other sooner than this, in ms, pass by. */
+/** A page replaced sooner than this, in ms, was only scrolled past. */
 const settledMs = 150;
 
-/** The open page of a book, its neighbours read ahead, and the way to turn. */
+/**
+ * Saves the open page, at once because the book opens there next time even if the window is closed now. Of several pages
+ * scrolled past, only the last one is saved.
+ */
+function useSavedPosition(bookId: string, page: number): void {
+  const queries = useQueryClient();
+  const savedAt = useRef(0);
+  useEffect(() => {
+    let saved = false;
+    const save = (): void => {
+      if (saved) return;
+      saved = true;
+      savedAt.current = Date.now();
+      void client.library.setPosition({ bookId, page }).then(
+        (changed) => queries.setQueryData(keys.book(bookId), changed),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(save, Date.now() - savedAt.current > settledMs ? 0 : settledMs);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [bookId, page, queries]);
+}
+
+/** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
 export function useReading(book: Book, asked: number | null) {
   const queries = useQueryClient();
   const page = Math.min(Math.max(1, asked ?? book.position), Math.max(1, book.pageCount));
@@ -26,29 +53,9 @@ export function useReading(book: Book, asked: number | null) {
     }
   }, [book.id, book.format, book.pageCount, page, queries]);
 
-  // At once: what is open when the window closes is where the book opens next. Only of pages that pass by in a scroll
-  // the last one is written.
-  const savedAt = useRef(0);
-  useEffect(() => {
-    let saved = false;
-    const save = (): void => {
-      if (saved) return;
-      saved = true;
-      savedAt.current = Date.now();
-      void client.library.setPosition({ bookId: book.id, page }).then(
-        (changed) => queries.setQueryData(keys.book(book.id), changed),
-        () => undefined,
-      );
-    };
-    const timer = setTimeout(save, Date.now() - savedAt.current > settledMs ? 0 : settledMs);
-    window.addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', save);
-    };
-  }, [book.id, page, queries]);
+  useSavedPosition(book.id, page);
 
-  // A scroll may tell of several pages before the first of them is drawn.
+  // A scroll may report several pages before the first of them is rendered.
   const latest = useRef(page);
   useLayoutEffect(() => {
     latest.current = page;
@@ -58,16 +65,16 @@ export function useReading(book: Book, asked: number | null) {
     latest.current = next;
     navigate({ screen: 'study', bookId: book.id, page: next }, how);
   };
-  // The way back leads to the page that was left, and not to wherever the book is by then.
+  // Puts the page into the address, so that Back leads to the page that was left, not to the last one read.
   useEffect(() => {
     if (asked === null) navigate({ screen: 'study', bookId: book.id, page: latest.current }, 'replace');
   }, [asked, book.id]);
   return {
     page,
     data: query.data ?? null,
-    /** To a page beside this one, or where the scroll has come. */
+    /** Turns to a neighbouring page, or follows the scroll. */
     goTo: (next: number) => go(next, 'replace'),
-    /** To another place: the way back leads here again. */
+    /** Goes somewhere else; Back leads here again. */
     jumpTo: (next: number) => go(next, 'push'),
   } as const;
 }

@@ -23,8 +23,8 @@ export interface FrameEvents {
   readonly onLink: (address: string, link: Element) => void;
   /** A link out of it. */
   readonly onOutside: (address: string) => void;
-  /** `rests`: it is as it is meant to be. */
-  readonly onSelection: (rests: boolean) => void;
+  /** `settled`: the selection is complete. */
+  readonly onSelection: (settled: boolean) => void;
   /** A click on no link, where nothing is selected. */
   readonly onClick: (x: number, y: number) => void;
 }

@@ -2,27 +2,20 @@ import { markColours, type PagePlace } from '../../../../shared/model';
 import type { Spot } from '../../marks/open-mark';
 import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import type { FlowFrame } from './flow-frame';
-import { drawOwnInFrame } from './own-in-frame';
-import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
-
-/** A stretch of a part's text. */
-interface FlowPlace extends TextRange {
-  readonly part: number;
-  readonly frame: FlowFrame;
-}
+import { markedStretches, type MarkedStretches } from './marked-stretches';
+import { drawOwnInFrame, type OwnInFrame } from './own-in-frame';
+import type { Marked } from './page-extent';
+import type { PartFrames } from './part-frames';
 
 /** What is marked in a book, by the name that `frame.css` has colours for. */
-export interface FlowMarks {
+export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {
+  /** Replaces what is marked under a name. */
   set(name: string, marked: readonly Marked[]): void;
-  /** Draws all marks of a part again. */
+  /** Redraws all marks of a part. */
   draw(part: number, frame: FlowFrame): void;
-  /** Puts what the keyboard reaches them by where they are now. */
+  /** Moves the elements that make the marks reachable by keyboard to where the marks are now. */
   place(part: number, frame: FlowFrame): void;
-  /** The parts in which a quotation of a page is looked for. */
-  partsOf(marked: Marked): readonly number[];
-  /** Where the marks of one page are, in order; null while a part of that page is not there. */
-  find(marked: Marked): readonly FlowPlace[] | null;
-  /** The mark with an id under a point of a frame, the shortest where several are there; its spot in the window. */
+  /** The mark at a point of a frame, the shortest if there are several; its spot is in the window. */
   at(
     part: number,
     frame: FlowFrame,
@@ -31,71 +24,43 @@ export interface FlowMarks {
   ): { readonly id: number; readonly spot: Spot } | null;
 }
 
-const numbers = (from: number, to: number): readonly number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+const lineAt = (range: Range | null, x: number, y: number): DOMRect | undefined =>
+  [...(range?.getClientRects() ?? [])].find(
+    (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+  );
+
+const inWindow = (frame: FlowFrame, { left, right, top, bottom }: DOMRect): Spot => {
+  const box = frame.element.getBoundingClientRect();
+  return { left: box.left + left, right: box.left + right, top: box.top + top, bottom: box.top + bottom };
+};
+
+const rangesOf = (frame: FlowFrame, found: readonly TextRange[]): readonly Range[] =>
+  found.flatMap((stretch) => frame.text.rangeOf(stretch) ?? []);
 
 export function flowMarks(
   pages: readonly PagePlace[],
   count: number,
-  frameOf: (part: number) => FlowFrame | null,
+  frames: Pick<PartFrames, 'get' | 'ready'>,
 ): FlowMarks {
   const marks = new Map<string, readonly Marked[]>();
+  const stretches = markedStretches(pages, count, frames.get);
 
-  /** The parts of its page, and those beside them: a quotation may run over either end. */
-  const reachOf = ({ page, search }: Marked): readonly [number, number] => {
-    const [from, to] = partsOfPage(pages, page, count);
-    return search ? [from, to] : [Math.max(0, from - 1), Math.min(count - 1, to + 1)];
-  };
-  const whole = (part: number, frame: FlowFrame | null, one: Marked): readonly TextRange[] => {
-    const [from, to] = partsOfPage(pages, one.page, count);
-    return frame && part >= from && part <= to ? stretchesOf(pages, part, frame.text, one) : [];
-  };
-  /** Its stretch of a part where it runs over the part's end or its start. */
-  const partly = (part: number, one: Marked): readonly TextRange[] => {
-    const [from, to] = reachOf(one);
-    if (one.search || part < from || part > to) return [];
-    for (const first of [part, part - 1]) {
-      const [here, there] = [frameOf(first), frameOf(first + 1)];
-      if (first < from || first + 1 > to || !here || !there) continue;
-      const over = stretchesOver(here.text.text, there.text.text, one);
-      const standsWhole =
-        over && (whole(first, here, one).length > 0 || whole(first + 1, there, one).length > 0);
-      if (over && !standsWhole) return [first === part ? over[0] : over[1]];
-    }
-    return [];
-  };
-  const stretchesIn = (part: number, frame: FlowFrame, one: Marked): readonly TextRange[] => {
-    const own = whole(part, frame, one);
-    return own.length > 0 ? own : partly(part, one);
-  };
-
-  const find = (marked: Marked): readonly FlowPlace[] | null => {
-    const look = (from: number, to: number): readonly FlowPlace[] | null => {
-      const frames = numbers(from, to).map((part) => [part, frameOf(part)] as const);
-      if (frames.some(([, frame]) => frame === null)) return null;
-      return frames.flatMap(([part, frame]) =>
-        frame ? stretchesIn(part, frame, marked).map((stretch) => ({ part, frame, ...stretch })) : [],
-      );
-    };
-    const inside = look(...partsOfPage(pages, marked.page, count));
-    return inside === null || inside.length > 0 ? inside : look(...reachOf(marked));
-  };
-  const shownIn = (part: number, frame: FlowFrame, one: Marked): readonly TextRange[] => {
-    if (one.only === undefined) return stretchesIn(part, frame, one);
-    const found = find(one)?.[one.only];
+  const stretchesToDraw = (part: number, frame: FlowFrame, marked: Marked): readonly TextRange[] => {
+    if (marked.only === undefined) return stretches.in(part, frame, marked);
+    const found = stretches.find(marked)?.[marked.only];
     return found?.part === part ? [found] : [];
   };
 
   const place = (part: number, frame: FlowFrame): void => {
     const noted = new Set(marks.get('own-note')?.map(({ id }) => id));
     const own = markColours.flatMap((colour) =>
-      (marks.get(`own-${colour}`) ?? []).flatMap((one) => {
-        const { id, quote } = one;
+      (marks.get(`own-${colour}`) ?? []).flatMap((marked): (OwnInFrame & { readonly start: number })[] => {
+        const { id, quote } = marked;
         if (id === undefined) return [];
-        const mark = { id, quote, colour, noted: noted.has(id) };
-        const stretches = stretchesIn(part, frame, one);
-        const ranges = stretches.flatMap((stretch) => frame.text.rangeOf(stretch) ?? []);
-        return ranges.length > 0 ? [{ mark, ranges, start: stretches[0]?.start ?? 0 }] : [];
+        const found = stretches.in(part, frame, marked);
+        const ranges = rangesOf(frame, found);
+        if (ranges.length === 0) return [];
+        return [{ mark: { id, quote, colour, noted: noted.has(id) }, ranges, start: found[0]?.start ?? 0 }];
       }),
     );
     drawOwnInFrame(
@@ -103,50 +68,35 @@ export function flowMarks(
       own.toSorted((a, b) => a.start - b.start),
     );
   };
+  const draw = (part: number, frame: FlowFrame): void => {
+    for (const [name, all] of marks)
+      frame.draw(
+        name,
+        all.flatMap((marked) => rangesOf(frame, stretchesToDraw(part, frame, marked))),
+      );
+    place(part, frame);
+  };
 
   return {
-    set: (name, marked) => void marks.set(name, marked),
-    draw(part, frame) {
-      for (const [name, marked] of marks) {
-        const ranges = marked.flatMap((one) =>
-          shownIn(part, frame, one).flatMap((stretch) => frame.text.rangeOf(stretch) ?? []),
-        );
-        frame.draw(name, ranges);
-      }
-      place(part, frame);
+    set(name, marked) {
+      marks.set(name, marked);
+      for (const [part, frame] of frames.ready()) draw(part, frame);
     },
+    draw,
     place,
-    partsOf(marked) {
-      const [from, to] = reachOf(marked);
-      return numbers(from, to);
-    },
-    find,
+    partsOf: stretches.partsOf,
+    find: stretches.find,
     at(part, frame, x, y) {
-      const [best] = [...marks.values()]
-        .flat()
-        .flatMap((one) => {
-          const { id } = one;
-          if (id === undefined) return [];
-          return stretchesIn(part, frame, one).flatMap((stretch) => {
-            const line = [...(frame.text.rangeOf(stretch)?.getClientRects() ?? [])].find(
-              (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
-            );
-            return line ? [{ id, line, length: stretch.end - stretch.start }] : [];
-          });
-        })
-        .toSorted((a, b) => a.length - b.length);
-      if (!best) return null;
-      const box = frame.element.getBoundingClientRect();
-      const { left, right, top, bottom } = best.line;
-      return {
-        id: best.id,
-        spot: {
-          left: box.left + left,
-          right: box.left + right,
-          top: box.top + top,
-          bottom: box.top + bottom,
-        },
-      };
+      const hits = [...marks.values()].flat().flatMap((marked) => {
+        const { id } = marked;
+        if (id === undefined) return [];
+        return stretches.in(part, frame, marked).flatMap((stretch) => {
+          const line = lineAt(frame.text.rangeOf(stretch), x, y);
+          return line ? [{ id, line, length: stretch.end - stretch.start }] : [];
+        });
+      });
+      const [shortest] = hits.toSorted((a, b) => a.length - b.length);
+      return shortest ? { id: shortest.id, spot: inWindow(frame, shortest.line) } : null;
     },
   };
 }

@@ -6,26 +6,59 @@ import type { FlowFrame } from './flow-frame';
 export interface FlowSelection {
   readonly quote: string;
   readonly page: number;
-  /** What is before and after it. */
+  /** The text before and after it. */
   readonly before: string;
   readonly after: string;
-  /** The page is scrolling; the position is known when that stops. */
+  /** The page is scrolling; the position is out of date until it stops. */
   readonly moving: boolean;
-  /** Takes the selection away. */
+  /** Removes the selection. */
   readonly clear: () => void;
   readonly x: number;
   readonly y: number;
   readonly bottom: number;
 }
 
-/** A selection that stays this long, or a scroll that rests so long, in ms, is meant. */
+/** A selection or scroll position that stays this long, in ms, is final. */
 const settledMs = 120;
 
 const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
+/** What is selected in a part's frame; null if nothing is, or it is out of sight. */
+const readSelection = (
+  container: HTMLElement,
+  frame: FlowFrame,
+  pageAt: (y: number) => number,
+): FlowSelection | null => {
+  const selection = frame.page.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
+  const range = selection.getRangeAt(0);
+  const { start, end } = frame.text.stretchOf(range);
+  // The imported text rather than the document's, so that the marks of footnotes are left out.
+  const quote = words(frame.text.text.slice(start, end)) || words(selection.toString());
+  if (!quote) return null;
+  const rect = range.getBoundingClientRect();
+  const box = frame.element.getBoundingClientRect();
+  const view = container.getBoundingClientRect();
+  if (box.top + rect.bottom < view.top || box.top + rect.top > view.bottom) return null;
+  return {
+    quote,
+    page: pageAt(frame.topOf(start) + 1),
+    before: wordsBefore(frame.text.text.slice(0, start)),
+    after: wordsAfter(frame.text.text.slice(end)),
+    moving: false,
+    clear() {
+      selection.removeAllRanges();
+      settleSelection(frame.page);
+    },
+    x: box.left + rect.left + rect.width / 2,
+    y: box.top + rect.top,
+    bottom: box.top + rect.bottom,
+  };
+};
+
 /**
- * Tells what is selected in the frames of a book, nothing where it is out of sight.
- * @param pageAt of a part, at so many px down in it
+ * Reports what is selected in the frames of a book.
+ * @param pageAt the page at `y` px below the top of a part
  */
 export function flowSelection(
   container: HTMLElement,
@@ -33,69 +66,42 @@ export function flowSelection(
   pageAt: (part: number, y: number) => number,
   onSelection: (selection: FlowSelection | null) => void,
 ): {
-  /** In a part something was selected, or is no more; `rests`: it is read at once. */
-  changed(part: number, rests: boolean): void;
+  /** The selection in a part changed. `settled`: it is complete and can be reported at once. */
+  changed(part: number, settled: boolean): void;
   moved(): void;
   close(): void;
 } {
   let timer = 0;
-  /** The part in which something was selected last. */
+  /** The part in which something was last selected. */
   let latest: number | null = null;
+  let reported: FlowSelection | null = null;
 
-  const read = (): FlowSelection | null => {
-    const frame = latest === null ? null : frameOf(latest);
-    const selection = frame?.page.getSelection();
-    if (latest === null || !frame || !selection || selection.rangeCount === 0 || selection.isCollapsed)
-      return null;
-    const range = selection.getRangeAt(0);
-    const { start: offset, end } = frame.text.stretchOf(range);
-    // As the book is read: without the marks of footnotes.
-    const quote = words(frame.text.text.slice(offset, end)) || words(selection.toString());
-    if (!quote) return null;
-    const rect = range.getBoundingClientRect();
-    const box = frame.element.getBoundingClientRect();
-    const view = container.getBoundingClientRect();
-    if (box.top + rect.bottom < view.top || box.top + rect.top > view.bottom) return null;
-    return {
-      quote,
-      page: pageAt(latest, frame.topOf(offset) + 1),
-      before: wordsBefore(frame.text.text.slice(0, offset)),
-      after: wordsAfter(frame.text.text.slice(end)),
-      moving: false,
-      clear() {
-        selection.removeAllRanges();
-        settleSelection(frame.page);
-      },
-      x: box.left + rect.left + rect.width / 2,
-      y: box.top + rect.top,
-      bottom: box.top + rect.bottom,
-    };
-  };
-  let told: FlowSelection | null = null;
-  const tell = (selection: FlowSelection | null): void => {
-    told = selection;
+  const report = (selection: FlowSelection | null): void => {
+    reported = selection;
     onSelection(selection);
   };
-  const now = (): void => {
+  const reportNow = (): void => {
     clearTimeout(timer);
-    tell(read());
+    const part = latest;
+    const frame = part === null ? null : frameOf(part);
+    report(part !== null && frame ? readSelection(container, frame, (y) => pageAt(part, y)) : null);
   };
-  const soon = (): void => {
+  const reportSoon = (): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(now, settledMs);
+    timer = window.setTimeout(reportNow, settledMs);
   };
   return {
-    changed(part, rests) {
-      // What ends in one part when something is selected in another may be shown later.
+    changed(part, settled) {
+      // The end of a selection in one part may be reported after the start of another one elsewhere.
       if (part !== latest && frameOf(part)?.page.getSelection()?.isCollapsed !== false) return;
       latest = part;
-      if (rests) now();
-      else soon();
+      if (settled) reportNow();
+      else reportSoon();
     },
     moved() {
       if (latest === null) return;
-      if (told) tell({ ...told, moving: true });
-      soon();
+      if (reported) report({ ...reported, moving: true });
+      reportSoon();
     },
     close: () => clearTimeout(timer),
   };

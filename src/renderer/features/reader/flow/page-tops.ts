@@ -1,13 +1,16 @@
 import type { PagePlace } from '../../../../shared/model';
+import type { PageSpot } from '../../../navigation/spot';
 import type { FlowFrame } from './flow-frame';
 import type { PartRoom } from './part-room';
 
-/** Where the pages of a book begin in its one scroll, in px: measured where their part is there, else reckoned. */
+/** Where a book's pages begin in its one scroll, in px: measured where the part has loaded, estimated elsewhere. */
 export interface PageTops {
-  /** Of a page past the last one: the end of the book. */
+  /** For a page past the last one: the end of the book. */
   topOf(page: number): number;
-  /** The last page that begins above a height. */
+  /** The last page that begins above `y`. */
   pageAt(y: number): number;
+  spotAt(y: number): PageSpot;
+  topOfSpot(spot: Pick<PageSpot, 'page' | 'share'>): number;
 }
 
 export function pageTops(
@@ -24,17 +27,27 @@ export function pageTops(
       : place.at * room().heightOf(place.part);
     return room().topOf(place.part) + inside;
   };
+  const pageAt = (y: number): number => {
+    let low = 1;
+    let high = Math.max(1, pages.length);
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (topOf(middle) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
   return {
     topOf,
-    pageAt(y) {
-      let low = 1;
-      let high = Math.max(1, pages.length);
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (topOf(middle) <= y) low = middle;
-        else high = middle - 1;
-      }
-      return low;
+    pageAt,
+    spotAt(y) {
+      const page = pageAt(y + 1);
+      const from = topOf(page);
+      return { page, share: (y - from) / Math.max(1, topOf(page + 1) - from) };
+    },
+    topOfSpot({ page, share }) {
+      const from = topOf(page);
+      return from + share * (topOf(page + 1) - from);
     },
   };
 }

@@ -5,20 +5,20 @@ export interface PartFramesEvents {
   readonly onHeight: (part: number, height: number) => void;
   readonly onReady: (part: number, frame: FlowFrame) => void;
   readonly onFailed: () => void;
-  /** What the reader does in a part's frame. */
+  /** The listeners for what the reader does in a part's frame. */
   readonly ofPart: (part: number) => Omit<FrameEvents, 'onHeight'>;
 }
 
-/** The frames of those parts of a book that are near. */
+/** The frames of the parts of a book that are loaded. */
 export interface PartFrames {
   /** A part's frame once it is ready. */
   get(part: number): FlowFrame | null;
   ready(): readonly (readonly [number, FlowFrame])[];
-  /** Opens what is wanted and releases what is not and is far, unless the focus is in it. */
+  /** Loads the wanted parts, and unloads others that are far unless the focus is in them. */
   show(wanted: ReadonlySet<number>, isFar: (part: number) => boolean): void;
-  /** Settles once a part that is being opened is ready or has failed. */
+  /** Resolves once a part has loaded or failed. */
   opened(part: number): Promise<void>;
-  /** Puts every frame where its part is. */
+  /** Positions every frame. */
   place(room: PartRoom): void;
   close(): void;
 }
@@ -37,6 +37,30 @@ export function partFrames(
 ): PartFrames {
   const entries = new Map<number, Entry>();
 
+  /** Waits for a part's document, unless the part is unloaded first. */
+  const load = async (part: number, entry: Entry, element: HTMLIFrameElement): Promise<void> => {
+    const isLoaded = (): boolean => entries.get(part) === entry;
+    try {
+      const frame = await openFrame(element, look(), {
+        ...events.ofPart(part),
+        onHeight: (height) => isLoaded() && entry.frame && events.onHeight(part, height),
+      });
+      if (!isLoaded()) return;
+      entry.frame = frame;
+      entry.box.dataset['ready'] = '';
+      events.onReady(part, frame);
+    } catch {
+      if (!isLoaded()) return;
+      entry.box.dataset['failed'] = '';
+      events.onFailed();
+    }
+  };
+  /** Inserts in reading order, which the keyboard and screen readers follow. */
+  const insert = (part: number, box: HTMLElement): void => {
+    const after = [...entries.keys()].filter((other) => other > part);
+    const next = after.length > 0 ? entries.get(Math.min(...after))?.box : null;
+    sheet.insertBefore(box, next ?? null);
+  };
   const open = (part: number): void => {
     const path = book.parts[part]?.path;
     if (path === undefined || entries.has(part)) return;
@@ -45,29 +69,9 @@ export function partFrames(
     const element = createFrame(book.id, path, book.title);
     box.append(element);
     const entry: Entry = { box, frame: null, opened: Promise.resolve() };
-    const isHere = (): boolean => entries.get(part) === entry;
-    const bring = async (): Promise<void> => {
-      try {
-        const frame = await openFrame(element, look(), {
-          ...events.ofPart(part),
-          onHeight: (height) => isHere() && entry.frame && events.onHeight(part, height),
-        });
-        if (!isHere()) return;
-        entry.frame = frame;
-        box.dataset['ready'] = '';
-        events.onReady(part, frame);
-      } catch {
-        if (!isHere()) return;
-        box.dataset['failed'] = '';
-        events.onFailed();
-      }
-    };
-    // In reading order, for the keyboard and for who has it read out.
-    const after = [...entries.keys()].filter((other) => other > part);
-    const next = after.length > 0 ? entries.get(Math.min(...after))?.box : null;
     entries.set(part, entry);
-    entry.opened = bring();
-    sheet.insertBefore(box, next ?? null);
+    entry.opened = load(part, entry, element);
+    insert(part, box);
   };
 
   return {

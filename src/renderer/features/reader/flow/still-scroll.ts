@@ -1,29 +1,30 @@
-/** A scroll that tells the reader's doing from ours. */
+/** A scroll container that distinguishes the reader's scrolling from ours. */
 export interface StillScroll {
-  /** Goes to a height at once, unless it is gliding. */
+  /** Scrolls at once, unless a glide is under way. */
   put(top: number): void;
-  /** Goes there in sight where it is near. */
+  /** Scrolls smoothly if the target is near, at once if it is far. */
   glide(top: number): void;
-  /** The reader takes over: what is gliding stops being ours. */
+  /** Leaves the scroll to the reader, even during a glide. */
   take(): void;
   close(): void;
 }
 
 export interface StillScrollEvents {
   readonly onScroll: () => void;
-  /** The reader moved it; once a frame. */
+  /** The reader scrolled; called once per frame. */
   readonly onMoved: () => void;
-  /** A glide is at its end. */
+  /** A glide has ended. */
   readonly onArrived: () => void;
-  /** Once for every frame in which it moved. */
+  /** Called for every frame in which it moved. */
   readonly onFrame: () => void;
 }
 
 const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 export function stillScroll(container: HTMLElement, events: StillScrollEvents): StillScroll {
-  /** Where we put it; any other place is the reader's doing. */
+  /** Where we scrolled to; anywhere else, the reader scrolled. */
   let own = container.scrollTop;
+  /** The target of the glide under way. */
   let aim: number | null = null;
   let frame = 0;
 

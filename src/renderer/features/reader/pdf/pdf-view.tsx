@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Book } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
@@ -20,7 +20,7 @@ interface Props {
   readonly dark: boolean;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
-  /** Come to another page by a link. */
+  /** A link led to another page. */
   readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
   readonly onAsText: () => void;
@@ -28,13 +28,16 @@ interface Props {
 
 type State = 'opening' | 'shown' | 'failed';
 
-/** The pages of a PDF as they were made. */
-export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onScale, onAsText }: Props) {
-  const container = useRef<HTMLDivElement>(null);
+/** Shows a book's PDF in the container, and keeps it in step with what the reader asks for. */
+function usePdfPages(
+  container: RefObject<HTMLDivElement | null>,
+  { book, page, lit, zoom, two, dark, onPage, onJump, onScale }: Props,
+): { readonly state: State; readonly lost: boolean; readonly retry: () => void } {
   const pages = useRef<PdfPages | null>(null);
-  /** The page that the scroll itself told of: it need not be scrolled to. */
-  const told = useRef(page);
+  /** The page that scrolling has reached, which need not be scrolled to. */
+  const reached = useRef(page);
   const [state, setState] = useState<State>('opening');
+  /** The highlighted quotation isn't on its page. */
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { data: marks } = useMarks(book.id);
@@ -43,7 +46,7 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
   const onScrolled = useEffectEvent(onPage);
   const onLink = useEffectEvent(onJump);
   const onScaled = useEffectEvent(onScale);
-  const view = useEffectEvent(() => ({ page, zoom, two, dark }));
+  const startNow = useEffectEvent(() => ({ page, zoom, two, dark }));
   useEffect(() => {
     const box = container.current;
     if (!box) return undefined;
@@ -54,13 +57,13 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
       try {
         const document = await pdf.ready;
         if (gone) return;
-        pages.current = showPdf(box, document, view(), {
+        pages.current = showPdf(box, document, startNow(), {
           onPage(next) {
-            told.current = next;
+            reached.current = next;
             onScrolled(next);
           },
           onJump(next) {
-            told.current = next;
+            reached.current = next;
             onLink(next);
           },
           onScale: (scale) => onScaled(scale),
@@ -69,7 +72,7 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
           onMark: (id, element) =>
             openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: false }),
         });
-        told.current = view().page;
+        reached.current = startNow().page;
         setState('shown');
       } catch {
         if (!gone) setState('failed');
@@ -82,11 +85,11 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
       pages.current = null;
       pdf.close();
     };
-  }, [book.id, attempt]);
+  }, [book.id, attempt, container]);
 
   useEffect(() => {
-    if (told.current !== page) pages.current?.goTo(page);
-    told.current = page;
+    if (reached.current !== page) pages.current?.goTo(page);
+    reached.current = page;
   }, [page, state]);
   useEffect(() => pages.current?.setZoom(zoom), [zoom]);
   useEffect(() => pages.current?.setTwoPages(two), [two]);
@@ -103,7 +106,14 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
       lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
     );
   }, [lit, state]);
+  return { state, lost, retry: () => setAttempt((one) => one + 1) };
+}
 
+/** The pages of a PDF in their original layout. */
+export function PdfView(props: Props) {
+  const { lit, dark, onAsText } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const { state, lost, retry } = usePdfPages(container, props);
   return (
     <div className="pdf" data-dark={dark || undefined}>
       <div
@@ -117,7 +127,7 @@ export function PdfView({ book, page, lit, zoom, two, dark, onPage, onJump, onSc
         <div className="pdfViewer" />
       </div>
       {state === 'opening' && <PagesComing />}
-      {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={() => setAttempt((one) => one + 1)} />}
+      {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
       {lit && lost && <LitPill lit={lit} marks={0} className="pdf-lost" />}
     </div>
   );

@@ -5,9 +5,9 @@ import { paneOf } from './pick-page';
 import { firstPick, isInSight, isSelected, nextPick, showPick, type Pick } from './pick-words';
 import type { PickStep } from './step-pick';
 
-/** A page that a step leads to is waited for this often, and this long each time, in ms. */
-const tries = 20;
-const tryMs = 100;
+/** How often, and at what interval in ms, a step is retried while the page that it leads to is rendered. */
+const retries = 20;
+const retryMs = 100;
 
 const stepOf = ({ key, shiftKey }: KeyboardEvent): PickStep | null => {
   switch (key) {
@@ -24,31 +24,85 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): PickStep | null => {
   }
 };
 
+/** Whether a key press should move the selection rather than type, act on a button or run a command. */
+const isForPicking = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || isComposing || isTyping(target)) &&
+  !(target instanceof Element && target.closest('[role="toolbar"]'));
+
+/** While `picking`, moves the selection with the arrow keys. */
+function usePickKeys(
+  reader: RefObject<HTMLElement | null>,
+  {
+    picking,
+    last,
+    language,
+    onPick,
+    onLost,
+  }: {
+    readonly picking: boolean;
+    readonly last: RefObject<Pick | null>;
+    readonly language: string | null;
+    readonly onPick: (pick: Pick) => void;
+    /** Something else was selected meanwhile. */
+    readonly onLost: () => void;
+  },
+): void {
+  const pickNow = useEffectEvent(onPick);
+  const loseNow = useEffectEvent(onLost);
+  useEffect(() => {
+    if (!picking) return undefined;
+    let timer = 0;
+    const go = (step: PickStep, retriesLeft: number): void => {
+      const [box, pick] = [reader.current, last.current];
+      if (!box || !pick) return;
+      const next = nextPick(box, pick, step, language);
+      if (next) return pickNow(next);
+      // The next page is rendered only when it is near, so scroll towards it.
+      paneOf(box)?.scrollBy({ top: step === 'before' ? -48 : 48, behavior: 'instant' });
+      if (retriesLeft > 0) timer = window.setTimeout(() => go(step, retriesLeft - 1), retryMs);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const step = isForPicking(event) ? stepOf(event) : null;
+      if (!step) return;
+      if (!last.current || !isSelected(last.current, language)) return loseNow();
+      clearTimeout(timer);
+      // Not stopped, because the scroll container needs to see that a key was pressed.
+      event.preventDefault();
+      go(step, retries);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [picking, language, reader, last]);
+}
+
 /**
- * Selecting with the keyboard: a command selects a sentence of what is in sight, then the arrows go from sentence to
- * sentence, with Shift they take in more or less, and to the sides they move either end by a word.
+ * Selecting with the keyboard. A command selects a sentence in sight; then up and down go from sentence to sentence, left and
+ * right move the start by a word, and with Shift they move the end.
  */
 export function usePicking(
   reader: RefObject<HTMLElement | null>,
   book: { readonly language: string | null },
 ): {
   readonly picking: boolean;
-  /** Ends it: something was done with the words, or they were released and the focus goes back where it was. */
-  readonly stop: (why: 'used' | 'let go') => void;
+  /** Ends it. If the words were not used, the focus goes back to where it was. */
+  readonly stop: (why: 'used' | 'cancelled') => void;
 } {
   const { language } = book;
   const [picking, setPicking] = useState(false);
   const last = useRef<Pick | null>(null);
   const used = useRef(false);
-  const came = useRef<HTMLElement | null>(null);
-  const timer = useRef(0);
+  const focusBefore = useRef<HTMLElement | null>(null);
 
-  const stop = (why: 'used' | 'let go'): void => {
-    clearTimeout(timer.current);
+  const stop = (why: 'used' | 'cancelled'): void => {
     setPicking(false);
     used.current = why === 'used';
-    const to = came.current?.isConnected ? came.current : reader.current && paneOf(reader.current);
-    if (picking && why === 'let go') to?.focus({ preventScroll: true });
+    const target = focusBefore.current?.isConnected
+      ? focusBefore.current
+      : reader.current && paneOf(reader.current);
+    if (picking && why === 'cancelled') target?.focus({ preventScroll: true });
   };
   const show = (pick: Pick): void => {
     if (!reader.current || !showPick(reader.current, pick, language)) return;
@@ -62,8 +116,8 @@ export function usePicking(
     const pane = box && paneOf(box);
     if (!box || !pane) return;
     const active = document.activeElement;
-    came.current = active instanceof HTMLElement && active !== document.body ? active : pane;
-    // It goes on where it ended, if that is in sight; after a mark was made, with the next sentence.
+    focusBefore.current = active instanceof HTMLElement && active !== document.body ? active : pane;
+    // Continues where it ended if that is in sight; with the next sentence if those words were used.
     const pick = last.current && isInSight(box, last.current, language) ? last.current : null;
     const again = pick && (picking || used.current) ? nextPick(box, pick, 'next', language) : pick;
     const first = again ?? firstPick(box, language);
@@ -72,35 +126,6 @@ export function usePicking(
     show(first);
   });
 
-  const onPick = useEffectEvent(show);
-  useEffect(() => {
-    if (!picking) return undefined;
-    const go = (step: PickStep, left: number): void => {
-      const [box, pick] = [reader.current, last.current];
-      if (!box || !pick) return;
-      const next = nextPick(box, pick, step, language);
-      if (next) return onPick(next);
-      // The page beside comes into being when it is near: a little scroll calls for it.
-      paneOf(box)?.scrollBy({ top: step === 'before' ? -48 : 48, behavior: 'instant' });
-      if (left > 0) timer.current = window.setTimeout(() => go(step, left - 1), tryMs);
-    };
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
-        return;
-      const step = stepOf(event);
-      if (!step || (event.target instanceof Element && event.target.closest('[role="toolbar"]'))) return;
-      if (!last.current || !isSelected(last.current, language)) return setPicking(false);
-      clearTimeout(timer.current);
-      // Prevented alone: what scrolls has to learn that a key was pressed.
-      event.preventDefault();
-      go(step, tries);
-    };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => {
-      clearTimeout(timer.current);
-      window.removeEventListener('keydown', press, { capture: true });
-    };
-  }, [picking, language, reader]);
-
+  usePickKeys(reader, { picking, last, language, onPick: show, onLost: () => setPicking(false) });
   return { picking, stop };
 }

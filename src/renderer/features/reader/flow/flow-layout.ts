@@ -1,0 +1,173 @@
+import type { BookParts } from '../../../../shared/model';
+import type { FlowFrame, FrameLook } from './flow-frame';
+import { isFar, partsNear } from './near-parts';
+import { pageTops, type PageTops } from './page-tops';
+import { partFrames, type PartFrames, type PartFramesEvents } from './part-frames';
+import { partRoom, type PartRoom } from './part-room';
+import { stillScroll, type StillScroll } from './still-scroll';
+
+export type FlowBook = BookParts & { readonly id: string; readonly title: string };
+
+/** A scroll position: this many px below the top of a part. */
+export interface PartPlace {
+  readonly part: number;
+  readonly down: number;
+}
+
+export interface FlowLayoutEvents extends Pick<PartFramesEvents, 'onFailed' | 'ofPart'> {
+  readonly onPartReady: (part: number, frame: FlowFrame) => void;
+  /** A part was set again, and its lines may have moved. */
+  readonly onPartMoved: (part: number, frame: FlowFrame) => void;
+  readonly onScroll: () => void;
+  /** The reader scrolled; called once per frame. */
+  readonly onReaderScrolled: () => void;
+  /** Parts to load besides those near the view. */
+  readonly alsoWanted: () => readonly number[];
+}
+
+export interface FlowLayout {
+  readonly frames: PartFrames;
+  readonly tops: PageTops;
+  readonly scroll: StillScroll;
+  topOfPart(part: number): number;
+  /** The height in the sheet that the top edge of the view is at. */
+  topEdge(): number;
+  placeAtTop(): PartPlace;
+  /** Keeps what `top` computes at the top edge while heights above it change, until the reader scrolls. */
+  keepAtTop(top: () => number): void;
+  isKeptAtTop(top: () => number): boolean;
+  /** Loads the parts near the view and unloads those far from it. */
+  load(): void;
+  /** Applies the current heights: scrolls to what is kept at the top, and loads what is near. */
+  settle(): void;
+  setSize(size: number): void;
+  close(): void;
+}
+
+/** A page that is scrolled to begins this far below the top edge, in px. */
+export const edge = 16;
+
+/**
+ * Lays the parts of a book out below one another. Heights are estimates until a part has loaded, so the layout changes while
+ * it is read; the place at the top edge does not.
+ */
+export function flowLayout(
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: FlowBook,
+  start: {
+    readonly page: number;
+    readonly look: Omit<FrameLook, 'vh'>;
+    readonly place?: PartPlace | undefined;
+  },
+  events: FlowLayoutEvents,
+): FlowLayout {
+  const count = book.parts.length;
+  const lengths = book.parts.map(({ length }) => length);
+  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100 };
+  let width = sheet.clientWidth;
+  let room: PartRoom = partRoom(book.id, lengths, width, look.size);
+
+  const frames = partFrames(sheet, book, () => look, {
+    onHeight(part, height) {
+      // At another width, the resize observer below sets everything again.
+      if (sheet.clientWidth !== width) return;
+      if (room.measured(part, height)) settle();
+      const frame = frames.get(part);
+      if (frame) events.onPartMoved(part, frame);
+    },
+    onReady(part, frame) {
+      room.measured(part, frame.height);
+      settle();
+      events.onPartReady(part, frame);
+    },
+    onFailed: events.onFailed,
+    ofPart: events.ofPart,
+  });
+  const tops = pageTops(book.pages, () => room, frames.get);
+
+  let keptAtTop: () => number = () =>
+    start.place ? room.topOf(start.place.part) + start.place.down : tops.topOf(start.page);
+  /** The same place after a reflow, when a distance in px from the start of the page no longer means anything. */
+  let keptAfterReflow: (() => number) | null = null;
+  const topEdge = (): number => container.scrollTop + edge;
+  const keepWhereReaderIs = (): void => {
+    const spot = tops.spotAt(topEdge());
+    const down = topEdge() - tops.topOf(spot.page);
+    keptAtTop = () => tops.topOf(spot.page) + down;
+    keptAfterReflow = () => tops.topOfSpot(spot);
+  };
+
+  const load = (): void => {
+    const { scrollTop, clientHeight } = container;
+    const [middle, ...others] = partsNear(room, count, scrollTop, clientHeight);
+    const wanted = new Set([...(middle === undefined ? [] : [middle]), ...events.alsoWanted(), ...others]);
+    frames.show(wanted, (part) => isFar(room, part, scrollTop, clientHeight));
+    frames.place(room);
+  };
+  const settle = (): void => {
+    sheet.style.height = `${room.total}px`;
+    frames.place(room);
+    scroll.put(keptAtTop() - edge);
+    load();
+  };
+  const scroll = stillScroll(container, {
+    onScroll: events.onScroll,
+    onMoved() {
+      keepWhereReaderIs();
+      events.onReaderScrolled();
+    },
+    onArrived: () => settle(),
+    onFrame: load,
+  });
+
+  /** Sets every part again at a new width or text size. */
+  const reflow = (): void => {
+    keptAtTop = keptAfterReflow ?? keptAtTop;
+    room = partRoom(book.id, lengths, width, look.size);
+    for (const [part, frame] of frames.ready()) {
+      frame.setLook(look);
+      room.measured(part, frame.measure());
+    }
+    settle();
+    for (const [part, frame] of frames.ready()) events.onPartMoved(part, frame);
+  };
+  const resizing = new ResizeObserver(() => {
+    const vh = container.clientHeight / 100;
+    if (sheet.clientWidth === width && vh === look.vh) return;
+    width = sheet.clientWidth;
+    look = { ...look, vh };
+    reflow();
+  });
+  resizing.observe(container);
+  resizing.observe(sheet);
+
+  return {
+    frames,
+    tops,
+    scroll,
+    topOfPart: (part) => room.topOf(part),
+    topEdge,
+    placeAtTop() {
+      const part = room.partAt(topEdge());
+      return { part, down: topEdge() - room.topOf(part) };
+    },
+    keepAtTop(top) {
+      keptAtTop = top;
+      keptAfterReflow = null;
+    },
+    isKeptAtTop: (top) => keptAtTop === top,
+    load,
+    settle,
+    setSize(size) {
+      if (size === look.size) return;
+      look = { ...look, size };
+      reflow();
+    },
+    close() {
+      resizing.disconnect();
+      scroll.close();
+      frames.close();
+    },
+  };
+}

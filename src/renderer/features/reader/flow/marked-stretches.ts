@@ -1,0 +1,73 @@
+import type { PagePlace } from '../../../../shared/model';
+import type { Range as TextRange } from '../../../../shared/text/find-quote';
+import type { FlowFrame } from './flow-frame';
+import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
+
+/** A stretch of a part's text. */
+export interface FlowPlace extends TextRange {
+  readonly part: number;
+  readonly frame: FlowFrame;
+}
+
+/** Where marked quotations are in the parts that have loaded. */
+export interface MarkedStretches {
+  /** The parts in which a page's quotation is looked for. */
+  partsOf(marked: Marked): readonly number[];
+  in(part: number, frame: FlowFrame, marked: Marked): readonly TextRange[];
+  /** In every part, in order; null while a part of its page has not loaded. */
+  find(marked: Marked): readonly FlowPlace[] | null;
+}
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+export function markedStretches(
+  pages: readonly PagePlace[],
+  count: number,
+  frameOf: (part: number) => FlowFrame | null,
+): MarkedStretches {
+  /** The parts of its page and their neighbours: a quotation may run over either end. */
+  const reachOf = ({ page, search }: Marked): readonly [number, number] => {
+    const [from, to] = partsOfPage(pages, page, count);
+    return search ? [from, to] : [Math.max(0, from - 1), Math.min(count - 1, to + 1)];
+  };
+  const whole = (part: number, frame: FlowFrame | null, marked: Marked): readonly TextRange[] => {
+    const [from, to] = partsOfPage(pages, marked.page, count);
+    return frame && part >= from && part <= to ? stretchesOf(pages, part, frame.text, marked) : [];
+  };
+  /** This part's share of a quotation that runs from one part to the next. */
+  const acrossBorder = (part: number, marked: Marked): readonly TextRange[] => {
+    const [from, to] = reachOf(marked);
+    if (marked.search || part < from || part > to) return [];
+    for (const first of [part, part - 1]) {
+      const [frame, next] = [frameOf(first), frameOf(first + 1)];
+      if (first < from || first + 1 > to || !frame || !next) continue;
+      const over = stretchesOver(frame.text.text, next.text.text, marked);
+      if (!over) continue;
+      const isWhole = whole(first, frame, marked).length > 0 || whole(first + 1, next, marked).length > 0;
+      if (!isWhole) return [first === part ? over[0] : over[1]];
+    }
+    return [];
+  };
+  const inPart = (part: number, frame: FlowFrame, marked: Marked): readonly TextRange[] => {
+    const own = whole(part, frame, marked);
+    return own.length > 0 ? own : acrossBorder(part, marked);
+  };
+  const findBetween = (from: number, to: number, marked: Marked): readonly FlowPlace[] | null => {
+    const frames = numbers(from, to).map((part) => ({ part, frame: frameOf(part) }));
+    if (frames.some(({ frame }) => frame === null)) return null;
+    return frames.flatMap(({ part, frame }) =>
+      frame ? inPart(part, frame, marked).map((stretch) => ({ part, frame, ...stretch })) : [],
+    );
+  };
+
+  return {
+    partsOf: (marked) => numbers(...reachOf(marked)),
+    in: inPart,
+    find(marked) {
+      const [from, to] = partsOfPage(pages, marked.page, count);
+      const onPage = findBetween(from, to, marked);
+      return onPage === null || onPage.length > 0 ? onPage : findBetween(...reachOf(marked), marked);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { markColours, type Book, type BookParts, type Mark } from '../../../../shared/model';
+import type { Lit } from '../../../navigation/place';
+import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
+import { useMarks } from '../../../client/queries';
+import { useStore } from '../../../state/store';
+import { soughtMarkStore } from '../../../navigation/go-to-mark';
+import { openMarkStore } from '../../marks/open-mark';
+import type { PartPlace } from './flow-layout';
+import { showFlow, type FlowPages } from './flow-pages';
+import type { FlowSelection } from './flow-selection';
+
+/** The colours that a book's documents use; frames don't inherit the window's CSS variables. */
+const coloursOf = (element: Element, dark: boolean): Record<string, string> => {
+  const style = getComputedStyle(element);
+  const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
+  return {
+    ink: of('ink-book'),
+    link: of('accent'),
+    mark: of('mark'),
+    'mark-ink': of('mark-ink'),
+    'mark-now': of('mark-now'),
+    selected: of('accent-line'),
+    note: of('ink-3'),
+    ...Object.fromEntries(
+      markColours.map((colour) => [`pen-${colour}`, of(`pen-${colour}${dark ? '-night' : ''}`)]),
+    ),
+  };
+};
+
+/** Repeats a key press from a frame in the window, where the commands listen. */
+const repeatInWindow = (event: KeyboardEvent): void => {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const copy = new KeyboardEvent('keydown', {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    repeat,
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!window.dispatchEvent(copy)) event.preventDefault();
+};
+
+const asMarked = ({ id, page, quote, before, after }: Mark) => ({
+  id,
+  page,
+  quote,
+  search: false,
+  around: { before, after },
+});
+
+export interface FlowElements {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly sheet: RefObject<HTMLDivElement | null>;
+}
+
+interface FlowProps {
+  readonly book: Book;
+  readonly page: number;
+  readonly lit: Lit | null;
+  readonly size: number;
+  readonly dark: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onSelection: (selection: FlowSelection | null) => void;
+}
+
+export interface FlowState {
+  /** Some text can be read. */
+  readonly shown: boolean;
+  readonly failed: boolean;
+  /** How many occurrences are highlighted, and how far down the current one is. */
+  readonly found: { readonly marks: number; readonly top: number } | null;
+  /** A link out of the book that was clicked. */
+  readonly outside: string | null;
+  readonly closeOutside: () => void;
+}
+
+/** Shows a book's documents in the elements, and keeps them in step with what the reader asks for. */
+export function useFlowPages(
+  { root, container, sheet }: FlowElements,
+  parts: BookParts | undefined,
+  props: FlowProps,
+): FlowState {
+  const { book, page, lit, size, dark } = props;
+  const pages = useRef<FlowPages | null>(null);
+  /** The page that scrolling has reached, which need not be scrolled to. */
+  const reached = useRef(page);
+  /** Where the book was before it was shown again, in other colours or after a new import. */
+  const lastPlace = useRef<{ readonly bookId: string; readonly place: PartPlace } | null>(null);
+  const [shown, setShown] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [found, setFound] = useState<FlowState['found']>(null);
+  const [outside, setOutside] = useState<string | null>(null);
+
+  const onPage = useEffectEvent(props.onPage);
+  const onSelection = useEffectEvent(props.onSelection);
+  const startNow = useEffectEvent(() => {
+    const stays = reached.current === page && lastPlace.current?.bookId === book.id;
+    reached.current = page;
+    return { page, place: stays ? lastPlace.current?.place : undefined, size, title: book.title };
+  });
+  useEffect(() => {
+    const [box, inner] = [container.current, sheet.current];
+    if (!parts || parts.parts.length === 0 || !box || !inner || !root.current) return undefined;
+    setFailed(false);
+    const start = startNow();
+    const look = { size: start.size, dark, colours: coloursOf(root.current, dark) };
+    const flow = showFlow(
+      box,
+      inner,
+      { ...parts, id: book.id, title: start.title },
+      { page: start.page, place: start.place, look },
+      {
+        onPage(next) {
+          reached.current = next;
+          onPage(next);
+        },
+        onJump(from, to) {
+          reached.current = to.page;
+          jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
+        },
+        onOutside: setOutside,
+        onSelection: (selection) => onSelection(selection),
+        onKey: repeatInWindow,
+        onMark: (id, spot) => openMarkStore.set({ id, spot, write: false }),
+        onLit: (marks, top) => setFound({ marks, top }),
+        onShown: () => setShown(true),
+        onFailed: () => setFailed(true),
+      },
+    );
+    pages.current = flow;
+    return () => {
+      lastPlace.current = { bookId: book.id, place: flow.place() };
+      flow.close();
+      pages.current = null;
+    };
+  }, [book.id, parts, dark, root, container, sheet]);
+
+  // Back, after a link, leads to the spot where the link was followed.
+  useEffect(() => {
+    const back = (): void => {
+      const spot = spotOfEntry();
+      if (!spot || !location.hash.includes(book.id)) return;
+      reached.current = spot.page;
+      pages.current?.goTo(spot.page, spot.share, spot.focus);
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [book.id]);
+  useEffect(() => {
+    if (reached.current !== page) pages.current?.goTo(page);
+    reached.current = page;
+  }, [page]);
+  useEffect(() => pages.current?.setSize(size), [size]);
+  useEffect(() => {
+    setFound(null);
+    pages.current?.light(
+      lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
+    );
+  }, [lit, parts, dark]);
+  useOwnMarks(pages, props, parts);
+
+  return { shown, failed, found, outside, closeOutside: () => setOutside(null) };
+}
+
+/** Draws the learner's marks, and scrolls to the one that is sought. */
+function useOwnMarks(
+  pages: RefObject<FlowPages | null>,
+  { book, page, dark }: FlowProps,
+  parts: BookParts | undefined,
+): void {
+  const { data: own } = useMarks(book.id);
+  const sought = useStore(soughtMarkStore);
+  useEffect(() => {
+    const placed = (own ?? []).filter((mark) => !mark.lost);
+    for (const colour of markColours)
+      pages.current?.mark(`own-${colour}`, placed.filter((mark) => mark.colour === colour).map(asMarked));
+    pages.current?.mark('own-note', placed.filter((mark) => mark.note !== '').map(asMarked));
+  }, [own, parts, dark, pages]);
+  const lightSought = useEffectEvent(() => {
+    const mark = own?.find(({ id }) => id === sought?.id);
+    if (mark && !mark.lost && sought?.page === page) pages.current?.light({ ...asMarked(mark), nth: 0 });
+  });
+  useEffect(() => lightSought(), [sought, parts, dark]);
+}

@@ -1,0 +1,77 @@
+import { bringIntoView } from './bring-into-view';
+import { drawMarks, eraseMarks, rectanglesOf } from './lit-marks';
+import { piecesOf } from './pdf-marks';
+import type { PageView } from './pdf-viewer';
+import { beginningInPieces, endInPieces, quoteInPieces } from './quote-in-text';
+
+/** A quotation to highlight on a page. */
+export interface LitQuote {
+  readonly page: number;
+  readonly quote: string;
+  /** A search term: every occurrence is highlighted, and the `nth` is scrolled to. */
+  readonly search: boolean;
+  readonly nth: number;
+}
+
+export interface LitQuoteLayer {
+  /** Replaces the highlighted quotation; null removes it. */
+  set(next: LitQuote | null): void;
+  /** Draws what belongs on a page whose text layer has just been rendered. */
+  draw(page: number): void;
+}
+
+const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
+
+/**
+ * Highlights one quotation on the pages of a PDF, once their text layers are there.
+ * @param onFound called once per quotation, with the number of occurrences; 0 if it isn't on its page
+ */
+export function litQuoteLayer(
+  container: HTMLElement,
+  viewOf: (page: number) => PageView | null,
+  onFound: (count: number) => void,
+): LitQuoteLayer {
+  let lit: LitQuote | null = null;
+  /** Not yet found and scrolled to. */
+  let pending = false;
+  /** The end of the quotation, if it runs over onto the next page. */
+  let rest: string | null = null;
+
+  const drawRest = (): void => {
+    const view = lit && rest !== null ? viewOf(lit.page + 1) : null;
+    if (!view || rest === null || piecesOf(view.div).length === 0) return;
+    const stretches = endInPieces(textsOf(view.div), rest);
+    drawMarks(view.div, stretches.length > 0 ? rectanglesOf(view.div, view.canvas, [stretches]) : []);
+  };
+
+  const drawOwnPage = (): void => {
+    const view = lit && viewOf(lit.page);
+    if (!lit || !view || piecesOf(view.div).length === 0) return;
+    const texts = textsOf(view.div);
+    const whole = quoteInPieces(texts, lit.quote, lit.search);
+    const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
+    rest = beginning?.rest ?? null;
+    const found = rectanglesOf(view.div, view.canvas, beginning ? [beginning.stretches] : whole);
+    const current = lit.search ? Math.min(lit.nth, found.length - 1) : -1;
+    const firstLines = drawMarks(view.div, found, current);
+    drawRest();
+    if (!pending) return;
+    pending = false;
+    bringIntoView(firstLines[lit.nth] ?? firstLines[0]);
+    onFound(firstLines.length);
+  };
+
+  return {
+    set(next) {
+      lit = next;
+      rest = null;
+      pending = next !== null;
+      eraseMarks(container);
+      drawOwnPage();
+    },
+    draw(page) {
+      if (page === lit?.page) drawOwnPage();
+      else if (page - 1 === lit?.page) drawRest();
+    },
+  };
+}

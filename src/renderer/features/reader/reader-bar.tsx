@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Book } from '../../../shared/model';
+import { changeSettings } from '../../client/change-settings';
+import { text } from '../../messages/en';
+import { IconButton } from '../../ui/icon-button';
+import { PageJump } from './page-jump';
+import { PdfTools, type PdfLook } from './pdf/pdf-tools';
+import { ReadBoundSwitch } from './read-bound-switch';
+import type { Reading } from './use-reading';
+
+const fontSizes = { min: 12, max: 32 };
+
+const changeFontSize = (by: number): void =>
+  void changeSettings((all) => ({
+    ...all,
+    reader: {
+      ...all.reader,
+      fontSize: Math.max(fontSizes.min, Math.min(fontSizes.max, all.reader.fontSize + by)),
+    },
+  }));
+
+const FontSizeButton = ({
+  by,
+  name,
+  className,
+}: {
+  readonly by: number;
+  readonly name: string;
+  readonly className: string;
+}) => (
+  <button
+    type="button"
+    className={`btn btn-quiet btn-sm btn-icon ${className}`}
+    aria-label={name}
+    title={name}
+    onClick={() => changeFontSize(by)}
+  >
+    A
+  </button>
+);
+
+function Pager({ book, reading }: { readonly book: Book; readonly reading: Reading }) {
+  const { page, data, goTo, jumpTo } = reading;
+  return (
+    <div className="r-pager">
+      <IconButton
+        icon="left"
+        name={text.reader.before}
+        className="btn-quiet"
+        large
+        disabled={page <= 1}
+        onClick={() => goTo(page - 1)}
+      />
+      <PageJump book={book} page={page} shown={data} onGo={jumpTo} />
+      <IconButton
+        icon="right"
+        name={text.reader.next}
+        className="btn-quiet"
+        large
+        disabled={page >= book.pageCount}
+        onClick={() => goTo(page + 1)}
+      />
+    </div>
+  );
+}
+
+/** The bar over the page: the chapter, the pager, and tools for how the book is shown. */
+export function ReaderBar({
+  book,
+  reading,
+  look,
+  show,
+  before,
+  after,
+  onSearch,
+}: {
+  readonly book: Book;
+  readonly reading: Reading;
+  readonly look: PdfLook;
+  /** Which tools there are: those for the original layout, and those for the text size. */
+  readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly fontSize: boolean };
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  readonly onSearch: () => void;
+}) {
+  const chapter = reading.data?.chapter ?? book.title;
+  return (
+    <header className="bar">
+      <div className="r-where">
+        {before}
+        <p className="truncate r-ch" dir="auto" title={chapter}>
+          {chapter}
+        </p>
+      </div>
+      <Pager book={book} reading={reading} />
+      <div className="r-tools">
+        {show.originalTools && <PdfTools look={look} flows={show.originalTools === 'documents'} />}
+        {show.fontSize && (
+          <>
+            <FontSizeButton by={-1} name={text.reader.smaller} className="r-a" />
+            <FontSizeButton by={1} name={text.reader.larger} className="r-a is-big" />
+          </>
+        )}
+        <ReadBoundSwitch book={book} />
+        <IconButton icon="search" name={text.reader.search} className="btn-quiet" large onClick={onSearch} />
+        {after}
+      </div>
+    </header>
+  );
+}

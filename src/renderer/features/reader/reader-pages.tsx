@@ -1,0 +1,95 @@
+import { lazy, Suspense, type RefObject } from 'react';
+import type { Book } from '../../../shared/model';
+import type { Lit } from '../../navigation/place';
+import { useSettings } from '../../client/queries';
+import { Skeleton } from '../../ui/states';
+import type { FlowSelection } from './flow/flow-selection';
+import { PageList } from './page-list';
+import type { PdfLook } from './pdf/pdf-tools';
+import type { Selected } from './selected';
+import type { Reading } from './use-reading';
+
+/** pdf.js is large, so it is loaded when the first PDF is opened. */
+const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => ({ default: view })));
+
+const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
+
+/** How a book is shown: as the pages of a PDF, as its own documents, or as the text that was imported. */
+export type Shown = 'pages' | 'documents' | 'text';
+
+const defaultFontSize = 17;
+
+const withAnchor = (selection: FlowSelection): Selected => ({
+  ...selection,
+  anchor: {
+    page: selection.page,
+    quote: selection.quote.slice(0, 10_000),
+    before: selection.before,
+    after: selection.after,
+    rectangles: [],
+  },
+});
+
+/** The pages of a book in one of the ways in which they can be shown. */
+export function ReaderPages({
+  book,
+  reading,
+  lit,
+  look,
+  shown,
+  scroll,
+  onFrameSelection,
+}: {
+  readonly book: Book;
+  readonly reading: Reading;
+  readonly lit: Lit | null;
+  readonly look: PdfLook;
+  readonly shown: Shown;
+  readonly scroll: RefObject<HTMLDivElement | null>;
+  readonly onFrameSelection: (selected: Selected | null) => void;
+}) {
+  const { page, goTo, jumpTo } = reading;
+  const fontSize = useSettings().data?.reader.fontSize ?? defaultFontSize;
+  const showText = (): void => look.setAsText(true);
+  if (shown === 'pages')
+    return (
+      <div className="r-pdf" ref={scroll}>
+        <Suspense fallback={<Skeleton lines={9} />}>
+          <PdfView
+            book={book}
+            page={page}
+            lit={lit}
+            zoom={look.zoom}
+            two={look.two}
+            dark={look.dark}
+            onPage={goTo}
+            onJump={jumpTo}
+            onScale={look.setScale}
+            onAsText={showText}
+          />
+        </Suspense>
+      </div>
+    );
+  if (shown === 'text')
+    return (
+      <div className="r-flow" ref={scroll}>
+        <PageList book={book} page={page} lit={lit} fontSize={fontSize} onPage={goTo} />
+      </div>
+    );
+  return (
+    <div className="r-flow" ref={scroll}>
+      <Suspense fallback={<Skeleton lines={9} />}>
+        <FlowView
+          book={book}
+          page={page}
+          lit={lit}
+          size={fontSize}
+          dark={look.dark}
+          onPage={goTo}
+          onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
+          onAsText={showText}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** The page at this share of the view's height is the one being read. */
+const readAt = 0.25;
+/** A highlight is scrolled to this share of the view's height. */
+const litAt = 0.4;
+
+/** The estimated height of a page of 1,800 characters, in px. */
+const estimateHeight = (fontSize: number): number => {
+  const charactersPerLine = (480 / fontSize) * 2.3;
+  return Math.round(fontSize * 1.65 * (1800 / charactersPerLine) + 60);
+};
+
+export interface PageScroll {
+  readonly list: Virtualizer<HTMLDivElement, Element>;
+  /** Scrolls to an element of a page. False if its row has not been measured yet. */
+  readonly bring: (element: HTMLElement) => boolean;
+  /** Scrolls to a page, unless it is in sight. */
+  readonly bringPage: (page: number) => void;
+  /** Ignores the pages that pass by until the reader scrolls. */
+  readonly hold: () => void;
+  /** The reader scrolls from here on. */
+  readonly release: () => void;
+}
+
+/** The scroll of a book's pages as text: follows the open page, and reports the page that the reader scrolls to. */
+export function usePageScroll(
+  box: RefObject<HTMLDivElement | null>,
+  {
+    page,
+    pageCount,
+    fontSize,
+    onPage,
+  }: {
+    readonly page: number;
+    readonly pageCount: number;
+    readonly fontSize: number;
+    readonly onPage: (page: number) => void;
+  },
+): PageScroll {
+  /** The page that scrolling has reached, which need not be scrolled to. */
+  const reached = useRef(0);
+  /** We scroll, not the reader: the pages that pass by are not reported. */
+  const held = useRef(true);
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer<HTMLDivElement, Element>({
+    count: pageCount,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimateHeight(fontSize),
+    getItemKey: (index) => index,
+    overscan: 1,
+    paddingStart: 16,
+    paddingEnd: 48,
+    initialRect: { width: 600, height: 700 },
+    onChange(instance, scrolling) {
+      const { scrollOffset, scrollElement } = instance;
+      if (!scrolling || held.current || scrollOffset === null || !scrollElement) return;
+      const { clientHeight, scrollHeight } = scrollElement;
+      const atEnd = scrollOffset + clientHeight >= scrollHeight - 2;
+      const index = instance.getVirtualItemForOffset(scrollOffset + readAt * clientHeight)?.index ?? 0;
+      const next = atEnd ? pageCount : index + 1;
+      if (next === reached.current) return;
+      reached.current = next;
+      onPage(next);
+    },
+  });
+
+  const scrollToPage = (): void => {
+    held.current = true;
+    // The first page has padding above it that scrollToIndex would skip.
+    if (page === 1) list.scrollToOffset(0);
+    else list.scrollToIndex(page - 1, { align: 'start' });
+  };
+  const onPageChange = useEffectEvent(() => {
+    if (reached.current === page) return;
+    reached.current = page;
+    scrollToPage();
+  });
+  useLayoutEffect(() => onPageChange(), [page]);
+  const onFontSize = useEffectEvent(() => {
+    list.measure();
+    scrollToPage();
+  });
+  useLayoutEffect(() => onFontSize(), [fontSize]);
+
+  return {
+    list,
+    bring(element) {
+      const row = element.closest<HTMLElement>('.r-row');
+      const item = list.getVirtualItems().find(({ index }) => index === Number(row?.dataset['index']));
+      if (!row || item === undefined) return false;
+      held.current = true;
+      const inside = element.getBoundingClientRect().top - row.getBoundingClientRect().top;
+      list.scrollToOffset(item.start + inside - litAt * (box.current?.clientHeight ?? 0));
+      return true;
+    },
+    bringPage(number) {
+      held.current = true;
+      if (!list.getVirtualItems().some(({ index }) => index === number - 1)) list.scrollToIndex(number - 1);
+    },
+    hold() {
+      held.current = true;
+    },
+    release() {
+      held.current = false;
+    },
+  };
+}
