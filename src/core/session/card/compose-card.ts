@@ -1,5 +1,6 @@
 import type { CardSection, Remark } from '../../../shared/model';
 import { asksToGoOn, rowMeant } from '../../request/read-request';
+import { datesIn } from '../../../shared/text/dates/dates-in';
 import { chapterAfter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';
 import { CLOSEST_FROM } from '../../retrieval/answer-degree';
@@ -37,7 +38,8 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
 /** A problem ("It does not boot") is noted like anything the learner says, with what the book says on it. */
 const noted = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const reply = remark({ kind: 'noted' }, 'memory');
-  const found = task.material.question.tells ? null : await bookOn(deps, task);
+  const ofLearner = task.material.question.tells || datesIn(task.question.content).length > 0;
+  const found = ofLearner ? null : await bookOn(deps, task);
   return found === null
     ? reply
     : {

@@ -181,7 +181,7 @@ const mostOnStatement = 3;
 
 /**
  * What the book and the learner's own sources say, on one scale, the likeliest first. The learner's own data answers
- * alone where it is asked for, or where the book has nothing.
+ * alone where it is asked for, where the book has nothing, and where a fact answers and no passage does.
  * @param atMost how sure a place in the book may be said to be.
  */
 export const questionCard = async (
@@ -195,7 +195,9 @@ export const questionCard = async (
   const mostLikely = lacksSubject(task) ? 'closest' : atMost;
   const degree = likely === 'answered' ? mostLikely : likely;
   const ownAnswers = own.relevance >= ANSWERED_FROM;
-  if (ownAnswers && (source !== 'book' || degree === 'not-found')) return composed('answered', own.sections);
+  const isKnown = own.sections.some(({ kind }) => kind === 'told');
+  if (ownAnswers && (source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest')))
+    return composed('answered', own.sections);
   if (degree !== 'answered' && !ownAnswers) {
     const near = await ownSections(task, deps.readers, ownCloseFrom);
     const close = near.sections.filter((section) => mayBeClose(section, source));

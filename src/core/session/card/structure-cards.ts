@@ -282,22 +282,14 @@ const readingOf = async (deps: CardDeps, book: Book): Promise<SectionOf<'reading
   };
 };
 
-const opensOn = ({ entry }: Chapter, page: number): boolean => entry.page === page && page > 1;
-
 const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: ChapterRef) => {
   const chapters = await readChapters(deps, book, null);
   const here = findChapter(chapters, after, chapterHere(task, chapters));
   if (!here && after.kind !== 'this') return null;
-  // On the page where a chapter begins and the one before it ends, the one that begins is next.
-  const begins =
-    after.kind === 'this' &&
-    here !== null &&
-    opensOn(here, pageHere(task)) &&
-    !chapterSpokenOf(task, chapters);
-  const at = here ? chapters.indexOf(here) - (begins ? 1 : 0) : -1;
+  const at = here ? chapters.indexOf(here) : -1;
   const rows = chapters.slice(at + 1, at + 4).map(row);
   if (rows.length === 0) return null;
-  const next = begins ? here : chapterAfter(chapters, here);
+  const next = chapterAfter(chapters, here);
   return composed('answered', [
     { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
     await readingOf(deps, book),

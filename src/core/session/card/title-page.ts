@@ -3,8 +3,9 @@ import type { LibraryReader } from '../../ports';
 import { quoteRange } from './book-places';
 import type { Citing } from './citing';
 
-/** The first page with text is among these; a cover may be a picture. */
+/** The title page is among these; a cover may be a picture, or the title alone. */
 const frontPages = 3;
+const fewestLines = 3;
 /** Lines of it, which name the author if any page does. */
 const mostLines = 8;
 
@@ -15,9 +16,12 @@ export const titlePage = async (
   citing: Citing,
 ): Promise<readonly CardSection[]> => {
   const pages = await library.listPages(bookId, 1, frontPages);
-  const first = pages.find(({ text }) => text.trim() !== '');
-  if (!first) return [];
-  const lines = [...first.text.matchAll(/[^\n]*\S[^\n]*/gu)].slice(0, mostLines);
+  const read = pages.map((page) => ({ page, lines: [...page.text.matchAll(/[^\n]*\S[^\n]*/gu)] }));
+  const found =
+    read.find(({ lines }) => lines.length >= fewestLines) ?? read.find(({ lines }) => lines.length > 0);
+  if (!found) return [];
+  const first = found.page;
+  const lines = found.lines.slice(0, mostLines);
   const [start, last] = [lines[0]?.index ?? 0, lines.at(-1)];
   const end = last ? last.index + last[0].length : first.text.length;
   const place = { bookId, page: first.page, passageId: null, headings: [] };
