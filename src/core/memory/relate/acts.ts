@@ -1,3 +1,4 @@
+import { pastTense } from '../../../shared/text/grammar/past-tense';
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
 import type { Act, Switch, Tense } from './claim';
@@ -18,96 +19,66 @@ const setsOf = (text: string, dates: Canonical['dates']): Pick<Act, 'core' | 'ti
   };
 };
 
-interface Frame {
-  readonly shape: RegExp;
-  readonly tense: Tense;
-  readonly positive?: true;
-  readonly ended?: true;
-}
 const participles = 'been|done|read|run|eat|written|seen|won|win|finished|taken|met|visited|fail|pass';
 
-/** How a verb phrase begins; the first that fits decides. `rest` is the plain phrase, `be` or `have` its verb. */
-const frames: readonly Frame[] = [
-  {
-    shape: /^(?:have )?(?:quit|stopped|stop|given up|gave up|dropped)(?: on)? (?<rest>.+)$/,
-    tense: 'present',
-    ended: true,
-  },
-  { shape: /^no longer (?:plan|want|intend|hope) to (?<rest>.+)$/, tense: 'plan', ended: true },
-  { shape: /^(?:(?<be>be )|have )?no longer (?<rest>.+)$/, tense: 'present', ended: true },
-  { shape: /^used to (?<rest>.+)$/, tense: 'present', ended: true },
-  {
-    shape: /^(?:do not|(?<be>be )not|can not|must not|have no) (?<rest>.+?) no longer$/,
-    tense: 'present',
-    ended: true,
-  },
-  { shape: /^(?:have )?(?:left|resigned from) (?<rest>(?:the|my) .+)$/, tense: 'present', ended: true },
-  { shape: /^(?:have )?decided not to (?<rest>.+)$/, tense: 'plan', ended: true },
-  {
-    shape: /^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/,
-    tense: 'plan',
-    positive: true,
-  },
-  { shape: /^(?:want|would like|hope|aim) to (?<rest>.+)$/, tense: 'want', positive: true },
-  { shape: /^do not (?:want|plan) to (?<rest>.+)$/, tense: 'plan' },
-  { shape: /^can not (?<rest>.+)$/, tense: 'can' },
-  { shape: /^can (?<rest>.+)$/, tense: 'can', positive: true },
-  { shape: /^must not (?<rest>.+)$/, tense: 'must' },
-  { shape: /^(?:must|have to|needs? to) (?<rest>.+)$/, tense: 'must', positive: true },
-  { shape: /^have (?:never|not)(?: yet)?(?: been to)? (?<rest>.+)$/, tense: 'past' },
-  { shape: /^(?:did not|was not|was never) (?<rest>.+)$/, tense: 'past' },
-  { shape: /^never (?<rest>\w+(?:ed|rn|wn|nt|t|ught|ew|an|udy) .+|smoke)$/, tense: 'past' },
-  { shape: /^(?<have>have )no (?<rest>.+)$/, tense: 'present' },
-  { shape: /^have been to (?<rest>.+)$/, tense: 'past', positive: true },
-  { shape: new RegExp(`^have (?<rest>(?:${participles})\\b.+)$`), tense: 'past', positive: true },
-  { shape: /^(?:do not|never) (?<rest>.+)$/, tense: 'present' },
-  { shape: /^(?<be>be )not (?<rest>.+)$/, tense: 'present' },
-  { shape: /^was (?<rest>.+)$/, tense: 'past', positive: true },
+/**
+ * How a verb phrase begins, and whether it says that something is so, is not so or has ended; the first that matches
+ * decides. `rest` is the plain phrase, `be` or `have` its verb.
+ */
+const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not' | 'ended'])[] = [
+  [/^(?:have )?(?:quit|stopped|stop|given up|gave up|dropped)(?: on)? (?<rest>.+)$/, 'present', 'ended'],
+  [/^no longer (?:plan|want|intend|hope) to (?<rest>.+)$/, 'plan', 'ended'],
+  [/^(?:(?<be>be )|have )?no longer (?<rest>.+)$/, 'present', 'ended'],
+  [/^used to (?<rest>.+)$/, 'present', 'ended'],
+  [/^(?:do not|(?<be>be )not|can not|must not|have no) (?<rest>.+?) no longer$/, 'present', 'ended'],
+  [/^(?:have )?(?:left|resigned from) (?<rest>(?:the|my) .+)$/, 'present', 'ended'],
+  [/^(?:have )?decided not to (?<rest>.+)$/, 'plan', 'ended'],
+  [/^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/, 'plan', 'so'],
+  [/^(?:want|would like|hope|aim) to (?<rest>.+)$/, 'want', 'so'],
+  [/^do not (?:want|plan) to (?<rest>.+)$/, 'plan', 'not'],
+  [/^can not (?<rest>.+)$/, 'can', 'not'],
+  [/^can (?<rest>.+)$/, 'can', 'so'],
+  [/^must not (?<rest>.+)$/, 'must', 'not'],
+  [/^(?:must|have to|needs? to) (?<rest>.+)$/, 'must', 'so'],
+  [/^have (?:never|not)(?: yet)?(?: been to)? (?<rest>.+)$/, 'past', 'not'],
+  [/^(?:did not|was not|was never) (?<rest>.+)$/, 'past', 'not'],
+  [new RegExp(`^never (?<rest>(?:${pastTense}|udy) .+|smoke)$`), 'past', 'not'],
+  [/^(?<have>have )no (?<rest>.+)$/, 'present', 'not'],
+  [/^have been to (?<rest>.+)$/, 'past', 'so'],
+  [new RegExp(`^have (?<rest>(?:${participles})\\b.+)$`), 'past', 'so'],
+  [/^(?:do not|never) (?<rest>.+)$/, 'present', 'not'],
+  [/^(?<be>be )not (?<rest>.+)$/, 'present', 'not'],
+  [/^was (?<rest>.+)$/, 'past', 'so'],
 ];
 
 const subject = /^(?<who>i|my [\w-]+) (?<rest>\w.*)$/;
 const adverb = /^(?:usually|often|always|still|mostly|generally|normally|sometimes) /;
 
-const actOf = (
-  who: string,
-  phrase: string,
-  frame: Pick<Frame, 'tense' | 'positive' | 'ended'>,
-  dates: Canonical['dates'],
-): Act => {
-  const words = phrase.replace(/^(?:be|was|been) (?!.*ing\b)/, 'be ').split(' ');
-  const isDoing = /^(?:be|been)$/.test(words[0] ?? '') && (words[1] ?? '').endsWith('ing');
-  const verb = verbOf((isDoing ? words[1] : words[0]) ?? '');
-  const isDislike = verb === stem('dislike');
-  return {
-    kind: 'act',
-    subject: who,
-    verb: isDislike ? 'like' : verb,
-    ...setsOf(
-      words
-        .slice(isDoing ? 2 : 1)
-        .join(' ')
-        .replace(/\bagain\b/, ''),
-      dates,
-    ),
-    positive: frame.positive === true && !isDislike,
-    ended: frame.ended === true,
-    tense: frame.tense,
-    when: whenOf(dates),
-  };
-};
-
 /** What is said to be done or not done; null where the words have another shape. */
 export const actIn = ({ text, past, dates }: Canonical): Act | null => {
   const found = subject.exec(text)?.groups;
   if (!found) return null;
-  const who = found['who'] ?? 'i';
   const rest = (found['rest'] ?? '').replace(adverb, '');
-  for (const frame of frames) {
-    const groups = frame.shape.exec(rest)?.groups;
-    if (groups?.['rest'] === undefined) continue;
-    return actOf(who, `${groups['be'] ?? groups['have'] ?? ''}${groups['rest']}`, frame, dates);
-  }
-  return actOf(who, rest, { tense: past ? 'past' : 'present', positive: true }, dates);
+  const match = frames
+    .map(([shape, tense, says]) => ({ groups: shape.exec(rest)?.groups, tense, says }))
+    .find(({ groups }) => groups?.['rest'] !== undefined);
+  const { groups, tense, says } = match ?? { tense: past ? 'past' : 'present', says: 'so' };
+  const phrase = groups ? `${groups['be'] ?? groups['have'] ?? ''}${groups['rest'] ?? ''}` : rest;
+  const words = phrase.replace(/^(?:be|was|been) (?!.*ing\b)/, 'be ').split(' ');
+  const isDoing = /^(?:be|been)$/.test(words[0] ?? '') && (words[1] ?? '').endsWith('ing');
+  const verb = verbOf((isDoing ? words[1] : words[0]) ?? '');
+  const isDislike = verb === stem('dislike');
+  const object = words.slice(isDoing ? 2 : 1).join(' ');
+  return {
+    kind: 'act',
+    subject: found['who'] ?? 'i',
+    verb: isDislike ? 'like' : verb,
+    ...setsOf(object.replace(/\bagain\b/, ''), dates),
+    positive: says === 'so' && !isDislike,
+    ended: says === 'ended',
+    tense,
+    when: whenOf(dates),
+  };
 };
 
 /** "I switched from the violin to the viola", "I cycle instead of taking the bus". */

@@ -9,125 +9,78 @@ const who = '(?<who>i|my (?:[\\w-]+ ){0,2}?[\\w-]+?)';
 const not = '(?<not>no longer |used to |do not |not )?';
 const gone = '(?<gone> no longer)?';
 const kin = 'my (?<of>mother|father|grandmother|grandfather)';
+const article = '(?:a|an|the|my|our|another)';
+const noEmployer = '\\d|night|home|day|weekend|it\\b|this|that|all|least|first';
+const already = '(?:still |only |already )?(?:stuck |up )?';
+const upTo = '(?:up )?(?:to |as far as )?';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
-interface Side extends Partial<Omit<Draft, 'key' | 'value'>> {
-  readonly key: string;
-  /** `value` is what holds; `not` or `gone` that it ended; `who`, `of` and `unit` make the key. */
-  readonly shapes: readonly string[];
-  /** The value ends where the sentence turns to something else. */
-  readonly cut?: boolean;
-}
-
-/** The single-valued sides of a life, by the sentences that state them. */
-const sides: readonly Side[] = [
-  {
-    key: 'home',
-    cut: true,
-    shapes: [
-      `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?<value>.+?)${gone}`,
-      `${who} (?:have )?(?<not>moved (?:out of|away from)) (?<value>.+)`,
-      `${who} (?:have )?(?:moved|relocated)(?: back)?(?: from .+?)? to (?<value>(?!a |an |the |my |our |another ).+)`,
-      `${who} (?:have settled|settled|be based) in (?<value>.+)`,
-    ],
-  },
-  { key: 'home', sort: 'household', soft: true, shapes: ['i live (?:with )?(?<value>(?<=with ).+|alone)'] },
-  {
-    key: 'job',
-    cut: true,
-    shapes: [
-      `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`,
-      'my job be (?:an? )?(?<value>.+)',
-      'i (?:have )?graduated.* and be an? (?<value>.+)',
-      'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)',
-      'i (?:was|have been) (?<not>laid off|made redundant|fired)',
-    ],
-  },
-  {
-    key: 'employer',
-    cut: true,
-    shapes: [
-      `i ${not}(?:be )?(?:work|working) (?:as .+? )?(?:at|for) (?<value>(?!\\d|night|home|day|weekend|it\\b|this|that|all|least|first).+?)${gone}`,
-      'i (?:have )?(?<not>quit|left|gave up) my job (?:at|with|in) (?:the |an? )?(?<value>.+)',
-      'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)',
-    ],
-  },
-  { key: 'student', shapes: ['i be an? (?<value>student)', 'i (?:have )?(?<not>graduated)(?! from).*'] },
-  {
-    key: 'school',
-    soft: true,
-    cut: true,
-    shapes: [
-      'i (?:be )?(?:study|studying) (?:\\w+ )?at (?:the )?(?<value>.+)',
-      'i (?:changed schools and )?go to (?:school|college|university) (?:in|at) (?<value>.+)',
-    ],
-  },
-  {
-    key: 'school year',
-    sort: 'number',
-    shapes: ['i be in (?:year|grade|class|form|semester) (?<value>\\d+)'],
-  },
-  { key: 'study year', shapes: ['i be an? (?<value>\\w+)[ -]year (?<of>[\\w ]*?) ?student\\b.*'] },
-  {
-    key: 'level',
-    shapes: ['i be at level (?<value>\\w+) in (?<of>\\w+)', 'my (?<of>\\w+) level be (?<value>\\S+)'],
-  },
-  { key: 'bedtime', shapes: ['(?:i go to bed|my bedtime be) (?:at )?(?<value>\\d.*)'] },
-  { key: 'name', shapes: ['my (?:full |first |real )?name be (?:not \\w+ but )?(?<value>.+)'] },
-  {
-    key: 'nickname',
-    shapes: [
-      '(?:you can |you may |i like )?(?:be called|call me|i go by|i be called|everyone call me) (?<value>.+?)(?: by .+)?',
-    ],
-  },
-  {
-    key: 'age',
-    sort: 'rising',
-    shapes: ['(?:i (?:be|turned|have turned)|my age be) (?<value>\\d{1,3})(?: years? old)?'],
-  },
-  {
-    key: 'origin',
-    lasting: true,
-    shapes: [
-      'i (?:be )?(?:originally )?(?:come|be) (?:originally )?from (?<value>.+)',
-      `${kin} (?:be|comes|was) from (?<value>.+)`,
-    ],
-  },
-  { key: 'people', lasting: true, shapes: [`${kin} was (?<value>\\w+(?:ish|ian|ean|ese|an))`] },
-  {
-    key: 'language of answers',
-    shapes: ['(?:always )?(?:answer|respond|speak)(?: to me| me)?(?: always)? in (?<value>[a-z]+)'],
-  },
-  {
-    key: 'length of answers',
-    shapes: [
-      '(?:keep|make) (?:the |my |your )?answers? (?<value>short|long)\\b.*',
-      'i like (?<value>short|long) answers?',
-    ],
-  },
-  {
-    key: 'my',
-    cut: true,
-    shapes: ['i (?:have )?(?:changed|switched) my (?<of>[\\w ]+?)(?: from .+?)? to (?<value>.+)'],
-  },
-  ...Object.entries(exclusiveStates).map(([key, states]) => ({
-    key,
-    shapes: [`i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`],
-  })),
-  { key: 'diet', shapes: ['i (?<not>eat (?:meat|fish|everything)) again'] },
-  {
-    key: 'place',
-    sort: 'number',
-    shapes: [
-      `i be (?:still |only |already )?(?:stuck |up )?(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`,
-      `i have (?:read|get|got|reached|come) (?:up )?(?:to |as far as )?${unit} (?<value>\\d+)(?<of>.*)`,
-      `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`,
-    ],
-  },
+/**
+ * Sentences that state a single-valued side of a life; the first that matches for each side counts. `value` is the value,
+ * `not` or `gone` say that it ended, and `who`, `of` and `unit` make the key.
+ */
+const sentences: readonly (readonly [side: string, sentence: string])[] = [
+  ['home', `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?<value>.+?)${gone}`],
+  ['home', `${who} (?:have )?(?<not>moved (?:out of|away from)) (?<value>.+)`],
+  ['home', `${who} (?:have )?(?:moved|relocated)(?: back)?(?: from .+?)? to (?<value>(?!${article} ).+)`],
+  ['home', `${who} (?:have settled|settled|be based) in (?<value>.+)`],
+  ['household', 'i live (?:with )?(?<value>(?<=with ).+|alone)'],
+  ['job', `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`],
+  ['job', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
+  ['job', 'i (?:was|have been) (?<not>laid off|made redundant|fired)'],
+  [
+    'employer',
+    `i ${not}(?:be )?(?:work|working) (?:as .+? )?(?:at|for) (?<value>(?!${noEmployer}).+?)${gone}`,
+  ],
+  ['employer', 'i (?:have )?(?<not>quit|left|gave up) my job (?:at|with|in) (?:the |an? )?(?<value>.+)'],
+  ['employer', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
+  ['student', 'i be an? (?<value>student)'],
+  ['student', 'i (?:have )?(?<not>graduated)(?! from).*'],
+  ['school', 'i (?:be )?(?:study|studying) (?:\\w+ )?at (?:the )?(?<value>.+)'],
+  ['school', 'i (?:.+ and )?go to (?:school|college|university) (?:in|at) (?<value>.+)'],
+  ['school year', 'i be in (?:year|grade|class|form|semester) (?<value>\\d+)'],
+  ['study year', 'i be an? (?<value>\\w+)[ -]year (?<of>[\\w ]*?) ?student\\b.*'],
+  ['level', 'i be at level (?<value>\\w+) in (?<of>\\w+)'],
+  ['bedtime', '(?:i go to bed|my bedtime be) (?:at )?(?<value>\\d.*)'],
+  ['name', 'my (?:full |first |real )?name be (?:not \\w+ but )?(?<value>.+)'],
+  ['age', '(?:i (?:be|turned|have turned)|my age be) (?<value>\\d{1,3})(?: years? old)?'],
+  ['origin', 'i (?:be )?(?:originally )?(?:come|be) (?:originally )?from (?<value>.+)'],
+  ['origin', `${kin} (?:be|comes|was) from (?<value>.+)`],
+  ['people', `${kin} was (?<value>\\w+(?:ish|ian|ean|ese|an))`],
+  [
+    'language of answers',
+    '(?:always )?(?:answer|respond|speak)(?: to me| me)?(?: always)? in (?<value>[a-z]+)',
+  ],
+  ['length of answers', '(?:keep|make) (?:the |my |your )?answers? (?<value>short|long)\\b.*'],
+  ['my', 'i (?:have )?(?:changed|switched) my (?<of>[\\w ]+?)(?: from .+?)? to (?<value>.+)'],
+  ...Object.entries(exclusiveStates).map(
+    ([side, states]) => [side, `i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`] as const,
+  ),
+  ['diet', 'i (?<not>eat (?:meat|fish|everything)) again'],
+  ['place', `i be ${already}(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`],
+  ['place', `i have (?:read|get|got|reached|come) ${upTo}${unit} (?<value>\\d+)(?<of>.*)`],
+  ['place', `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`],
 ];
-const patterns = sides.map((side) => ({
-  side,
-  shapes: side.shapes.map((shape) => new RegExp(`^${shape}$`)),
+
+/** What sets a side's value apart. `cut`: it ends where the sentence turns to something else. */
+const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean }>> = {
+  home: { cut: true },
+  household: { key: 'home', sort: 'household', soft: true },
+  job: { cut: true },
+  employer: { cut: true },
+  school: { soft: true, cut: true },
+  'school year': { sort: 'number' },
+  age: { sort: 'rising' },
+  origin: { lasting: true },
+  people: { lasting: true },
+  my: { cut: true },
+  place: { sort: 'number' },
+};
+const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
+  key: side,
+  sort: '',
+  ...traits[side],
+  shapes: sentences.filter(([of]) => of === side).map(([, sentence]) => new RegExp(`^${sentence}$`)),
 }));
 
 /** Where the value of a home or a job ends. */
@@ -141,46 +94,46 @@ const placeSort = (value: string): string => {
   return regions.has(value) ? 'region' : 'town';
 };
 
+const firstMatch = (shapes: readonly RegExp[], text: string): ReturnType<typeof groups> =>
+  shapes.reduce<ReturnType<typeof groups>>((found, shape) => found ?? groups(shape, text), null);
+
 const attributeOf = (
-  side: Side,
+  { key, cut = false, ...side }: Omit<(typeof sides)[number], 'shapes'>,
   found: Readonly<Record<string, string | undefined>>,
   { text, dates }: Canonical,
-): readonly Attribute[] => {
+): Attribute | null => {
   const raw = (found['value'] ?? '').trim();
   const undated = withoutDates(raw, dates);
   // An exam that "was moved to 10 May" lives nowhere.
-  if (side.key === 'home' && undated === '') return [];
-  const value = side.cut ? undated.replace(tail, '').trim() : undated || raw;
-  const ended = found['not'] !== undefined || found['gone'] !== undefined;
+  if (key === 'home' && undated === '') return null;
+  const value = cut ? undated.replace(tail, '').trim() : undated || raw;
   const of = [...content(found['of'] ?? '')].toSorted().join(' ');
   const owner = found['who'] ?? 'i';
-  const key =
-    side.key === 'my'
-      ? `my ${of}`
-      : `${owner}:${side.key}${of === '' ? '' : ` ${of}`}${found['unit'] ? ` by ${found['unit']}` : ''}`;
-  const isPlace = side.key === 'home' || side.key === 'origin';
-  const sort =
-    side.sort ??
-    (isPlace ? placeSort(value) : side.key === 'employer' && !/^(?:an?|the|my)\b/.test(value) ? 'named' : '');
-  const isMany = owner.split(' ').some((word) => oneOfSeveral.has(word));
-  const soft =
-    side.soft === true ||
-    isMany ||
-    (/^(?:job|employer)$/.test(side.key) && sideJob.test(text)) ||
-    (side.key === 'employer' && sort !== 'named');
-  return [made({ key, value, sort, soft, ended, lasting: side.lasting === true })];
+  const isNamed = key === 'employer' && !/^(?:an?|the|my)\b/.test(value);
+  const isPlace = key === 'home' || key === 'origin';
+  return made({
+    ...side,
+    key:
+      key === 'my'
+        ? `my ${of}`
+        : `${owner}:${key}${of && ` ${of}`}${found['unit'] === undefined ? '' : ` by ${found['unit']}`}`,
+    value,
+    sort: side.sort || (isPlace ? placeSort(value) : isNamed ? 'named' : ''),
+    soft:
+      side.soft === true ||
+      owner.split(' ').some((word) => oneOfSeveral.has(word)) ||
+      (/^(?:job|employer)$/.test(key) && sideJob.test(text)) ||
+      (key === 'employer' && !isNamed),
+    ended: found['not'] !== undefined || found['gone'] !== undefined,
+  });
 };
 
-const fromTable = (said: Canonical): readonly Attribute[] =>
-  patterns.flatMap(({ side, shapes }) => {
-    const found = shapes.reduce<ReturnType<typeof groups>>(
-      (one, shape) => one ?? groups(shape, said.text),
-      null,
-    );
+const fromSentences = (said: Canonical): readonly Attribute[] =>
+  sides.flatMap(({ shapes, ...side }) => {
+    const found = firstMatch(shapes, said.text);
     // What changed in a year that is named is long past.
-    if (!found || (/\b(?:moved|relocated|graduated)\b/.test(said.text) && whenOf(said.dates).year !== null))
-      return [];
-    return attributeOf(side, found, said);
+    const isPast = /\b(?:moved|relocated|graduated)\b/.test(said.text) && whenOf(said.dates).year !== null;
+    return found && !isPast ? (attributeOf(side, found, said) ?? []) : [];
   });
 
 const sortOf = (value: string, isNamed: boolean): string => {
@@ -227,7 +180,7 @@ const owned = ({ text, names }: Canonical): readonly Attribute[] => {
 
 /** The single-valued sides that a statement states, ends or changes. */
 export const attributesIn = (said: Canonical): readonly Attribute[] => [
-  ...fromTable(said),
+  ...fromSentences(said),
   ...owned(said),
   ...dated(said),
 ];

@@ -34,57 +34,23 @@ left-handed:right-handed`
 );
 export const areOpposite = (a: string, b: string): boolean => opposites.has(`${a} ${b}`);
 
-/** Other words and irregular forms, a line for each word that stands for them all. */
+/** Synonyms and irregular forms: each word, and those that it replaces. What the stemmer unites is left out. */
 const forms = `
-child: kid kids children
-favourite: favorite
-exam: examination exams
-short: brief concise shorter briefer
-long: detailed lengthy longer thorough
-job: profession occupation
-finished: completed
-finish: complete
-afraid: scared terrified
-answers: replies responses
-answer: reply
-every: each
-morning: mornings
-evening: evenings
-night: nights
-day: days
-apartment: flat
-vegetarian: vegetarians
-live: reside resides lives living
-like: enjoy enjoys love loves likes adore adores prefer prefers
-dislike: hate hates detest detests dislikes loathe loathes
-win: won winning
-lose: lost
-fail: failed
-pass: passed
-run: ran runs running
-swim: swam swimming
-eat: ate
-drink: drank
-smoke: smoked
-teach: taught
-fly: flew flown
-begin: began
-speak: spoke
-colour-blind: color-blind
-diabetes: diabetic
-asthma: asthmatic
-dyslexia: dyslexic
-allergy: allergic allergies
-autism: autistic
-alone: solo
-group: groups
-study: studied studies
-become: became becomes`;
+child: kid kids children; favourite: favorite; exam: examination; job: profession occupation; apartment: flat
+short: brief concise shorter briefer; long: detailed lengthy longer thorough; alone: solo; colour-blind: color-blind
+finished: completed; finish: complete; answers: replies responses; answer: reply; every: each; afraid: scared terrified
+live: reside resides lives living; like: enjoy enjoys love loves likes adore adores prefer prefers
+dislike: hate hates detest detests dislikes loathe loathes; diabetes: diabetic; asthma: asthmatic; dyslexia: dyslexic
+allergy: allergic allergies; autism: autistic; win: won winning; lose: lost; fail: failed; pass: passed; run: ran runs running
+swim: swam; eat: ate; drink: drank; teach: taught; fly: flew flown; begin: began; speak: spoke; become: became becomes`;
 export const synonyms: ReadonlyMap<string, string> = new Map(
-  forms.split('\n').flatMap((line) => {
-    const [word = '', others = ''] = line.split(': ');
-    return others.split(' ').map((other) => [other, word] as const);
-  }),
+  forms
+    .trim()
+    .split(/\n|; /)
+    .flatMap((entry) => {
+      const [word = '', others = ''] = entry.split(': ');
+      return others.split(' ').map((other) => [other, word] as const);
+    }),
 );
 
 const verbForms: Readonly<Record<string, string>> = {

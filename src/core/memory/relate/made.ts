@@ -13,13 +13,10 @@ export const content = (text: string): ReadonlySet<string> =>
 export const groups = (pattern: RegExp, text: string): Readonly<Record<string, string | undefined>> | null =>
   pattern.exec(text)?.groups ?? null;
 
-export interface Draft {
+/** An attribute with its value as text; what is left out is '' or false. */
+export interface Draft extends Partial<Pick<Attribute, 'sort' | 'lasting' | 'soft' | 'ended'>> {
   readonly key: string;
   readonly value: string;
-  readonly sort?: string;
-  readonly lasting?: boolean;
-  readonly soft?: boolean;
-  readonly ended?: boolean;
 }
 
 /** Names are compared letter by letter: Ann is not Anne. */
@@ -27,20 +24,14 @@ const isName = /\b(?:name|nickname|home|origin|birthplace|employer)$/;
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []).filter((word) => !stop.has(word)));
 
-export const made = ({
-  key,
-  value,
-  sort = '',
-  lasting = false,
-  soft = false,
-  ended = false,
-}: Draft): Attribute => ({
+export const made = ({ key, value, ...more }: Draft): Attribute => ({
   kind: 'attribute',
+  sort: '',
+  lasting: false,
+  soft: false,
+  ended: false,
+  ...more,
   key,
   value: isName.test(key) ? wordsIn(value) : content(value),
-  sort,
   when: null,
-  lasting,
-  soft,
-  ended,
 });

@@ -7,51 +7,29 @@ export interface CalendarDay {
   readonly day: number;
 }
 
+const dayOf = (date: Date): CalendarDay => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
 const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
+/** What the clocks show at `at`, as if they showed UTC. Swedish dates are ISO dates. */
+const wallClockAt = (at: number, timeZone: string): number => {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
-  return format;
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
 };
-
-const fieldsAt = (at: number, timeZone: string): ReadonlyMap<string, number> =>
-  new Map(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
-  );
 
 /** The day that it is at `at` (milliseconds since the epoch) where the learner lives. */
-export const dayAt = (at: number, timeZone: string): CalendarDay => {
-  const fields = fieldsAt(at, timeZone);
-  return { year: fields.get('year') ?? 1970, month: fields.get('month') ?? 1, day: fields.get('day') ?? 1 };
-};
+export const dayAt = (at: number, timeZone: string): CalendarDay =>
+  dayOf(new Date(wallClockAt(at, timeZone)));
 
-/** Minutes do for every zone in use; seconds are kept because some historic offsets have them. */
-const offsetAt = (at: number, timeZone: string): number => {
-  const f = fieldsAt(at, timeZone);
-  const local = Date.UTC(
-    f.get('year') ?? 1970,
-    (f.get('month') ?? 1) - 1,
-    f.get('day') ?? 1,
-    f.get('hour') ?? 0,
-    f.get('minute') ?? 0,
-    f.get('second') ?? 0,
-  );
-  return local - Math.floor(at / 1000) * 1000;
-};
+/** Seconds are kept because some historic offsets have them. */
+const offsetAt = (at: number, timeZone: string): number =>
+  wallClockAt(at, timeZone) - Math.floor(at / 1000) * 1000;
 
 /** The moment at which a day begins; asked twice because the first guess may be on the other side of a clock change. */
 export const startOfDay = (day: CalendarDay, timeZone: string): number => {
@@ -59,12 +37,6 @@ export const startOfDay = (day: CalendarDay, timeZone: string): number => {
   const guess = wall - offsetAt(wall, timeZone);
   return wall - offsetAt(guess, timeZone);
 };
-
-const dayOf = (date: Date): CalendarDay => ({
-  year: date.getUTCFullYear(),
-  month: date.getUTCMonth() + 1,
-  day: date.getUTCDate(),
-});
 
 /** `days` later (or earlier); overflowing days and months are carried. */
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>

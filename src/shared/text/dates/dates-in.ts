@@ -1,6 +1,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import { casual } from 'chrono-node/en';
 import { addDays, parseDay, type CalendarDay } from './calendar';
+import { weekdayNames } from './calendar-names';
 
 /** A date, a stretch of days or an hour that a text names, with the parts that it says. */
 export interface DateInText {
@@ -29,7 +30,7 @@ const preposition =
 const leading = new RegExp(`\\b${preposition} (?:the )?(?:(?:early|late|mid|last|this|next) )?$`, 'i');
 /** The month in which each begins in the northern hemisphere. */
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const weekdays = weekdayNames.map((name) => name.toLowerCase());
 
 /** What chrono does not read by itself: years and seasons alone, "the 10th" and "Mondays". */
 const english = casual.clone();

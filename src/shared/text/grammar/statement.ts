@@ -64,27 +64,22 @@ const toPerson: Readonly<Record<Person, Swaps>> = {
   you: fromFirst('you', 'you', 'your', 'yourself'),
   learner: fromFirst('they', 'them', 'their', 'themselves'),
 };
+const swapsToFirst = (subject: string, self: string, owner: string, objects: Swaps): Swaps => [
+  [new RegExp(`\\b${subject}(?:['’]re| are)\\b`, 'gi'), 'I am'],
+  [new RegExp(`\\b${subject} were\\b`, 'gi'), 'I was'],
+  [new RegExp(`\\b${self}\\b`, 'gi'), 'myself'],
+  [new RegExp(`\\b${owner}s\\b`, 'gi'), 'mine'],
+  [new RegExp(`\\b${owner}\\b`, 'gi'), 'my'],
+  ...objects,
+  [new RegExp(`\\b${subject}\\b`, 'gi'), 'I'],
+];
 const toFirst: Readonly<Record<Person, Swaps>> = {
   I: [],
-  you: [
-    [/\byou(?:['’]re| are)\b/gi, 'I am'],
-    [/\byou were\b/gi, 'I was'],
-    [/\byourself\b/gi, 'myself'],
-    [/\byours\b/gi, 'mine'],
-    [/\byour\b/gi, 'my'],
+  you: swapsToFirst('you', 'yourself', 'your', [
     [/\b(to|with|for|by|of|from|at|on|about|before|behind|than) you\b/gi, '$1 me'],
     [/\byou(?=\s*(?:$|[.,;:!?]))/gi, 'me'],
-    [/\byou\b/gi, 'I'],
-  ],
-  learner: [
-    [/\bthey(?:['’]re| are)\b/gi, 'I am'],
-    [/\bthey were\b/gi, 'I was'],
-    [/\bthemsel(?:f|ves)\b/gi, 'myself'],
-    [/\btheirs\b/gi, 'mine'],
-    [/\btheir\b/gi, 'my'],
-    [/\bthem\b/gi, 'me'],
-    [/\bthey\b/gi, 'I'],
-  ],
+  ]),
+  learner: swapsToFirst('they', 'themsel(?:f|ves)', 'their', [[/\bthem\b/gi, 'me']]),
 };
 
 /** What the learner says of themselves, in another person: "because my knee hurts me" as "because your knee hurts you". */

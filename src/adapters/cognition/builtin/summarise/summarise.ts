@@ -9,7 +9,9 @@ export async function summarise(
   tokenizer?: Tokenizer,
 ): Promise<string> {
   if (task.paragraphs !== undefined && task.paragraphs.length > 0) return task.paragraphs.join('\n\n');
-  const summary = task.lines?.length
+  // A conversation whose lines were all muted has none: its texts must not be quoted.
+  const isConversation = task.of === 'period' ? (task.lines ?? []).length > 0 : task.lines !== undefined;
+  const summary = isConversation
     ? await summariseTurns(task, embedder)
     : await summariseTexts(task, embedder, tokenizer);
   return summary === '' ? (task.previous ?? '') : summary;
