@@ -33,13 +33,11 @@ const ASKS =
 /** The statements of a turn, clause by clause; questions, quotations, reports and suppositions are left out. */
 export function clausesOf(turn: string): readonly Clause[] {
   const plain = blankQuotations(turn.replaceAll('’', "'"));
-  const sentences = blocksOf(plain, []).flatMap((block) =>
-    sentenceBounds(plain.slice(block.start, block.end)).map((bounds) => ({
-      start: block.start + bounds.start,
-      end: block.start + bounds.end,
-    })),
+  return blocksOf(plain).flatMap((block) =>
+    sentenceBounds(plain.slice(block.start, block.end)).flatMap(({ start, end }) =>
+      ofSentence(plain, block.start + start, block.start + end),
+    ),
   );
-  return sentences.flatMap(({ start, end }) => ofSentence(plain, start, end));
 }
 
 function ofSentence(plain: string, start: number, end: number): readonly Clause[] {

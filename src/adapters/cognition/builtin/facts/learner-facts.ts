@@ -26,6 +26,7 @@ export function learnerFacts(
   for (const clause of clausesOf(turn.content)) {
     const statement = statementOf(clause, turn.at, timeZone);
     if (statement === null) continue;
+    const { name } = statement;
     const said = readStatement(statement.sentence);
     const key = `${said.subject} ${said.words}`;
     if (key.length > LONGEST_FACT || found.has(key)) continue;
@@ -35,7 +36,9 @@ export function learnerFacts(
       ...said,
       confidence: clause.explicit ? EXPLICIT : statement.confidence,
       method: clause.explicit ? 'user_explicit' : 'rule',
-      ...metaOf(clause, statement.name),
+      ...(clause.corrects || name !== undefined
+        ? { meta: { ...(clause.corrects && { corrects: true }), ...(name !== undefined && { name }) } }
+        : {}),
       evidence: {
         kind: 'turn',
         turnId: turn.turnId,
@@ -51,14 +54,9 @@ export function learnerFacts(
 interface Told extends Pick<FactCandidate, 'type' | 'confidence'> {
   /** In the first person. */
   readonly sentence: string;
-  /** The learner's, where they said it. */
+  /** The learner's name, if that is what they said. */
   readonly name?: string;
 }
-
-const metaOf = ({ corrects }: Clause, name: string | undefined): Pick<FactCandidate, 'meta'> =>
-  corrects || name !== undefined
-    ? { meta: { ...(corrects ? { corrects } : {}), ...(name === undefined ? {} : { name }) } }
-    : {};
 
 function statementOf(clause: Clause, saidAt: string, timeZone: string): Told | null {
   if (isFragment(clause.text)) return null;
@@ -73,20 +71,15 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): Told | n
   for (const { type, confidence, pattern, not, say, weekdays = 'habit' } of learnerRules) {
     const found = pattern.exec(words);
     if (!found || not?.test(found.groups?.['rest'] ?? words)) continue;
-    const groups = found.groups ?? {};
-    const said = say ? say(groups, { greeted: clause.greeted }) : words;
+    const said = say ? say(found.groups ?? {}, { greeted: clause.greeted }) : words;
     if (said === null) continue;
-    const name = type === 'profile' ? groups['name'] : undefined;
-    return {
-      type,
-      sentence: sentenceOf(said, AIMS.test(said) ? 'coming' : weekdays),
-      confidence,
-      ...(name === undefined ? {} : { name: nameCase(name.trim()) }),
-    };
+    const sentence = sentenceOf(said, AIMS.test(said) ? 'coming' : weekdays);
+    const name = found.groups?.['name'];
+    return { type, sentence, confidence, ...(name === undefined ? {} : { name: nameCase(name.trim()) }) };
   }
   const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', sentence: episode, confidence: 0.85 };
-  // Asked to remember something that no rule knows: it is kept in the learner's own words.
+  // What the learner asks to remember and no rule matches is kept in their own words.
   return clause.explicit
     ? { type: 'profile', sentence: sentenceOf(`${clause.text}.`, 'habit'), confidence: EXPLICIT }
     : null;

@@ -71,11 +71,7 @@ function questionIn(asked: string, tells: boolean): string | null {
 
 /** A quote of one short sentence, with its page; of a longer one the page alone, since a part may not be what answers. */
 function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
-  return joined(quotes).map(({ text, label }) => ({
-    text: unended(onlySentence(text)),
-    by: 'book',
-    page: label,
-  }));
+  return quotes.map(({ text, label }) => ({ text: unended(onlySentence(text)), by: 'book', page: label }));
 }
 
 /** Of an answer that quotes nothing, the sentence with the most in it. */
@@ -86,18 +82,6 @@ function ownWords(answered: string | null): readonly PagedQuote[] {
   );
   const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
   return [{ text: unended(cut(inner(best), LONGEST_QUOTE)), by: 'answer', page: null }];
-}
-
-/** A sentence that the border of two pages cuts was quoted in two. */
-function joined(quotes: SessionLine['quotes']): SessionLine['quotes'] {
-  const whole: { readonly text: string; readonly label: string }[] = [];
-  for (const quote of quotes) {
-    const before = whole.at(-1);
-    if (before !== undefined && !/[.!?…:;]["'”’)\]]*$/.test(before.text) && /^\p{Ll}/u.test(quote.text))
-      whole[whole.length - 1] = { text: `${before.text} ${quote.text}`, label: before.label };
-    else whole.push(quote);
-  }
-  return whole;
 }
 
 function onlySentence(quote: string): string {

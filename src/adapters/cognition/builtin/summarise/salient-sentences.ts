@@ -1,6 +1,7 @@
 import type { Embedder } from '../../../../core/ports';
 import { contentStems, overlap } from '../text/content-words';
 import { cosine } from '../text/cosine';
+import { monthNames, weekdayNames } from '../../../../shared/text/dates/calendar-names';
 import { lexRank } from '../../../../shared/text/lexrank';
 
 export interface RankedSentence {
@@ -53,26 +54,20 @@ export function redundancy(left: RankedSentence, right: RankedSentence): number 
   return Math.max(overlap(left.stems, right.stems), cosine(left.vector, right.vector) - 0.1);
 }
 
-/** Names, numbers and dates are what a reader cannot guess back. */
+const DATE = new RegExp(`\\b(?:${[...monthNames, ...weekdayNames].join('|')})\\b`, 'i');
+
+/** Names, numbers and dates are what a reader cannot guess. */
 export function particulars(text: string): number {
   const numbers = text.match(/\b\d[\d.,:]*\b/g)?.length ?? 0;
-  const names =
-    text.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]+/gu)?.filter((name) => !/^I(?:['’]|$)/.test(name)).length ??
-    0;
-  const dates =
-    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i.test(
-      text,
-    );
-  return Math.min(0.45, 0.15 * Math.min(2, numbers) + 0.1 * Math.min(2, names) + (dates ? 0.1 : 0));
+  const names = text.match(/(?<=[\p{Ll},;] )(?!I(?:['’]|\b))\p{Lu}[\p{L}’'-]+/gu)?.length ?? 0;
+  return Math.min(0.45, 0.15 * Math.min(2, numbers) + 0.1 * Math.min(2, names) + (DATE.test(text) ? 0.1 : 0));
 }
 
 function faults(text: string): number {
   const words = text.split(' ').length;
+  const isQuestion = /\?["'”’)]*$/.test(text);
   return (
-    (LEANS_BACK.test(text) ? 0.25 : 0) +
-    (words < 6 ? 0.3 : 0) +
-    (words > 55 ? 0.15 : 0) +
-    (/\?["'”’)]*$/.test(text) ? 0.3 : 0)
+    (LEANS_BACK.test(text) ? 0.25 : 0) + (words < 6 ? 0.3 : words > 55 ? 0.15 : 0) + (isQuestion ? 0.3 : 0)
   );
 }
 
@@ -84,13 +79,11 @@ function dice(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> 
 }
 
 /** A long book is thinned evenly, sentences of different texts alike. */
-function thinned<T>(sentences: readonly T[]): readonly T[] {
-  if (sentences.length <= MOST_SENTENCES) return sentences;
-  const step = sentences.length / MOST_SENTENCES;
-  return Array.from({ length: MOST_SENTENCES }, (_, at) => sentences[Math.floor(at * step)]).filter(
-    (one) => one !== undefined,
-  );
-}
+const thinned = <T>(sentences: readonly T[]): readonly T[] =>
+  sentences.filter((_, at) => {
+    const step = Math.max(1, sentences.length / MOST_SENTENCES);
+    return Math.floor(at / step) > Math.floor((at - 1) / step);
+  });
 
 async function vectorsOf(
   texts: readonly string[],

@@ -4,7 +4,7 @@ import { sentenceBounds } from './sentence-bounds';
 
 /** Sentences of a text that is nobody's page (turns, notes, summaries), white space folded, headings left out. */
 export function plainSentences(text: string): readonly string[] {
-  const blocks = blocksOf(text, []);
+  const blocks = blocksOf(text);
   const chosen = blocks.some((block) => block.kind !== 'heading')
     ? blocks.filter((block) => block.kind !== 'heading')
     : blocks;
