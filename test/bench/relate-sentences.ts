@@ -1,7 +1,7 @@
-import { relateFacts } from '../../src/core/memory/relate/relate-facts';
-import type { Relation } from '../../src/core/memory/relate/relation';
+import { readClaims, relateClaims } from '../../src/core/memory/relate/relate-facts';
+import type { Relation } from '../../src/core/memory/relate/claim';
 import { readStatement } from '../../src/shared/text/grammar/statement';
 
 /** What the newer of two sentences makes of the known one. */
 export const relateSentences = (known: string, newer: string): Relation =>
-  relateFacts(readStatement(known), readStatement(newer));
+  relateClaims(readClaims(readStatement(known)), readClaims(readStatement(newer)));

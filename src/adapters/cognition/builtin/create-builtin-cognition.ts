@@ -2,7 +2,8 @@ import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
 import { withoutEndlessWords } from '../../../shared/text/longest-word';
 import { answer } from './answer';
 import { createTopicDetector } from './detect-topic';
-import { extractFacts } from './facts/extract-facts';
+import { bookFacts } from './facts/book-facts';
+import { learnerFacts } from './facts/learner-facts';
 import { distil } from './memory/distil';
 import { sentiment } from './memory/sentiment';
 import { nameSession } from './name-session';
@@ -11,7 +12,7 @@ import { summarise } from './summarise/summarise';
 import { digest } from './topics/digest';
 import { nameTopic } from './topics/name-topic';
 
-export interface BuiltinCognitionParts {
+interface BuiltinCognitionParts {
   /** For the similarity of sentences; where it fails, words alone decide. */
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
@@ -27,7 +28,11 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
     answer: (task, signal) => answer({ ...task, question: withoutEndlessWords(task.question) }, signal),
     summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
-    extractFacts: async (task, signal) => checked(signal, () => extractFacts(task)),
+    extractFacts: async ({ question, answer, timeZone }, signal) =>
+      checked(signal, () => ({
+        candidates: [...learnerFacts(question, timeZone), ...bookFacts(question, answer)],
+        dropped: [],
+      })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
     detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics)),
     nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),

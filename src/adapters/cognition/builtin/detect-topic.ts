@@ -31,16 +31,11 @@ export const createTopicDetector = (embedder: Embedder): DetectTopic => {
   const readTopics = async (texts: readonly string[]): Promise<readonly ReadTopic[]> => {
     const missing = texts.filter((text) => !known.has(text));
     const vectors = missing.length === 0 ? [] : await embedder.embedPassages(missing);
-    const read = new Map(
-      missing.map((text, at) => [text, { stems: new Set(contentStems(text)), vector: vectors[at] }]),
-    );
-    const found = texts.map((text) => known.get(text) ?? read.get(text));
-    for (const [text, topic] of read) known.set(text, topic);
-    for (const oldest of known.keys()) {
-      if (known.size <= KEPT) break;
-      known.delete(oldest);
-    }
-    return found.map((topic) => topic ?? { stems: new Set(), vector: undefined });
+    for (const [at, text] of missing.entries())
+      known.set(text, { stems: new Set(contentStems(text)), vector: vectors[at] });
+    const found = texts.map((text) => known.get(text) ?? { stems: new Set<string>(), vector: undefined });
+    for (const oldest of [...known.keys()].slice(0, -KEPT)) known.delete(oldest);
+    return found;
   };
 
   return async (text, topics) => {

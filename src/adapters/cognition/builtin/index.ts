@@ -1,1 +1,1 @@
-export { createBuiltinCognition, type BuiltinCognitionParts } from './create-builtin-cognition';
+export { createBuiltinCognition } from './create-builtin-cognition';

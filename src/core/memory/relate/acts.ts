@@ -70,7 +70,6 @@ export const actIn = ({ text, past, dates }: Canonical): Act | null => {
   const isDislike = verb === stem('dislike');
   const object = words.slice(isDoing ? 2 : 1).join(' ');
   return {
-    kind: 'act',
     subject: found['who'] ?? 'i',
     verb: isDislike ? 'like' : verb,
     ...setsOf(object.replace(/\bagain\b/, ''), dates),
@@ -89,7 +88,6 @@ export const switchIn = ({ text, dates }: Canonical): Switch | null => {
     )?.groups ?? /^i (?<to>.+?) (?:rather than|of|in place of) \w+ing (?<from>.+)$/.exec(text)?.groups;
   return found
     ? {
-        kind: 'switch',
         from: setsOf(found['from'] ?? '', dates).core,
         to: setsOf(found['to'] ?? '', dates).core,
       }

@@ -142,7 +142,7 @@ const sortOf = (value: string, isNamed: boolean): string => {
   return isNamed || /^(?:an?|the|my)\b|^\d/.test(value) ? 'thing' : 'state';
 };
 
-const inTable = /^(?:name|age|bedtime|.* level)$/;
+const inTable = /^(?:name|age|bedtime)$/;
 
 /** "My favourite composer is Brahms", "my thesis topic is coral reefs", "my wife's name is Elif". */
 const owned = ({ text, names }: Canonical): readonly Attribute[] => {

@@ -23,15 +23,17 @@ export interface Canonical {
   readonly names: ReadonlySet<string>;
 }
 
-const numbers: Readonly<Record<string, string>> = {
-  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11',
-  twelve: '12', thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19',
-  twenty: '20', thirty: '30', forty: '40', fifty: '50', sixty: '60', ninety: '90', hundred: '100',
-}; // prettier-ignore
+const counted = (names: string, from: number, step: number): readonly (readonly [string, string])[] =>
+  names.split(' ').map((name, at) => [name, String(from + step * at)]);
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
+const numbers: ReadonlyMap<string, string> = new Map([
+  ...counted(`${units} seventeen eighteen nineteen`, 1, 1),
+  ...counted('twenty thirty forty fifty sixty seventy eighty ninety hundred', 20, 10),
+]);
 const numberOf = (word: string): string | undefined => {
-  const [tens = '', unit = ''] = word.split('-');
-  const [ten, one] = [numbers[tens], numbers[unit]];
-  return numbers[word] ?? (ten?.endsWith('0') && one ? ten.slice(0, -1) + one : undefined);
+  const [tens = '', unit = ''] = word.split('-').map((part) => numbers.get(part));
+  return numbers.get(word) ?? (tens.endsWith('0') && unit !== '' ? tens.slice(0, -1) + unit : undefined);
 };
 const notNames = new Set(['i', ...[...monthNames, ...weekdayNames].map((name) => name.toLowerCase())]);
 

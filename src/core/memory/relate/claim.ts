@@ -2,7 +2,6 @@ import type { When } from './when';
 
 /** A side of somebody that has one value at a time: a home, a name, the day of an exam. */
 export interface Attribute {
-  readonly kind: 'attribute';
   /** Whose and what: `i:home`, `my mother:home`, `i:date of exam chemistry`. */
   readonly key: string;
   readonly value: ReadonlySet<string>;
@@ -21,7 +20,6 @@ export type Tense = 'present' | 'past' | 'can' | 'must' | 'plan' | 'want';
 
 /** Anything else: who does what, or does not. */
 export interface Act {
-  readonly kind: 'act';
   readonly subject: string;
   readonly verb: string;
   /** Stems of what it is done with or to. */
@@ -38,7 +36,6 @@ export interface Act {
 
 /** "I switched from the violin to the viola." */
 export interface Switch {
-  readonly kind: 'switch';
   readonly from: ReadonlySet<string>;
   readonly to: ReadonlySet<string>;
 }
@@ -47,3 +44,9 @@ export const isSubset = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolea
   [...a].every((one) => b.has(one));
 export const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && isSubset(a, b);
+
+/**
+ * What a newer statement makes of a known one. `same`: one row is enough. `update`: the known one no longer holds.
+ * `contradiction`: they cannot both be true, and nothing says which is. `different`: both can hold.
+ */
+export type Relation = 'same' | 'update' | 'contradiction' | 'different';

@@ -14,7 +14,6 @@ const cues: Readonly<Record<string, string>> = {
   school: 'study studies studying school university college',
   age: 'years old turned age',
   name: 'name called',
-  nickname: 'name called',
   born: 'born birthday',
   birthplace: 'born',
   origin: 'comes originally from',

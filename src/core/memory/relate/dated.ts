@@ -42,8 +42,7 @@ const keyOf = (what: string, found: Readonly<Record<string, string | undefined>>
   const deadline = stem('deadline');
   const head = due ? deadline : stem(found['go'] ?? contentWords(front).at(-1) ?? deadline);
   const others = [...new Set(contentWords(thing))].filter((word) => word !== head).toSorted();
-  // The delivery of a desk is the day on which the desk arrives.
-  const words = head === stem('delivery') && others.length > 0 ? others : [head, ...others];
+  const words = [head, ...others];
   const phase = found['end'] === undefined ? (found['out'] === undefined ? '' : ' leaving') : ' end';
   return `date of ${owner}${phase}:${words.join(' ')}`;
 };

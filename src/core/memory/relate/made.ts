@@ -25,7 +25,6 @@ const wordsIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []).filter((word) => !stop.has(word)));
 
 export const made = ({ key, value, ...more }: Draft): Attribute => ({
-  kind: 'attribute',
   sort: '',
   lasting: false,
   soft: false,

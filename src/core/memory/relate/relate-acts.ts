@@ -1,8 +1,7 @@
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
-import { isSubset, sameSet, type Act, type Switch } from './claim';
+import { isSubset, sameSet, type Act, type Relation, type Switch } from './claim';
 import { areOpposite, people } from './lexicon';
-import type { Relation } from './relation';
 import { compareWhen, saysWhen } from './when';
 
 const isState = (act: Act): boolean => act.verb === 'be' || act.verb === 'have';
@@ -21,12 +20,13 @@ const withoutUnits = (set: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...set].filter((word) => !units.has(word)));
 
 const ends = (known: Act, newer: Act): Relation | null => {
-  if (!known.positive || known.ended || known.tense === 'past') return null;
+  const isSame =
+    known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
+  if (known.ended) return isSame && isSubset(known.times, newer.times) ? 'same' : null;
+  if (known.tense === 'past') return null;
   // "Left the choir": what is done there has ended too.
   if (/^(?:the|my|a)$/.test(newer.verb))
     return newer.core.size > 0 && known.verb !== 'like' && isSubset(newer.core, known.core) ? 'update' : null;
-  const isSame =
-    known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
   return isSame ? 'update' : null;
 };
 
@@ -129,11 +129,7 @@ export const relateActs = (known: Act, newer: Act, before: Canonical, said: Cano
   if (known.subject !== newer.subject) return null;
   const isSameState =
     isState(known) && isState(newer) && sameSet(known.core, newer.core) && known.core.size > 0;
-  if (newer.ended && known.ended)
-    return known.verb === newer.verb && sameSet(known.core, newer.core) && sameSet(known.times, newer.times)
-      ? 'same'
-      : null;
-  if (newer.ended && known.positive) return ends(known, newer);
+  if (newer.ended && (known.positive || known.ended)) return ends(known, newer);
   if (known.verb !== newer.verb && !isSameState) {
     const isReversed = areOpposite(known.verb, newer.verb) && sameSet(known.core, newer.core);
     const isSameDay = compareWhen(known.when, newer.when) === 'equal' && saysWhen(known.when);
@@ -143,14 +139,11 @@ export const relateActs = (known: Act, newer: Act, before: Canonical, said: Cano
   return known.tense === newer.tense ? agrees(known, newer, said) : null;
 };
 
+const isOwnHabit = ({ subject, positive, tense, verb }: Act): boolean =>
+  subject === 'i' && positive && tense === 'present' && verb !== 'like';
+
 /** "Switched from the violin to the viola" ends what is done with a violin. */
 export const relateSwitch = (known: Act, { from, to }: Switch): Relation | null =>
-  known.subject === 'i' &&
-  known.positive &&
-  known.tense === 'present' &&
-  known.verb !== 'like' &&
-  from.size > 0 &&
-  isSubset(from, known.core) &&
-  !isSubset(to, known.core)
+  isOwnHabit(known) && from.size > 0 && isSubset(from, known.core) && !isSubset(to, known.core)
     ? 'update'
     : null;

@@ -1,8 +1,7 @@
 import { readDateKey } from './dated';
 import type { Canonical } from './canonical';
-import { isSubset, sameSet, type Attribute } from './claim';
+import { isSubset, sameSet, type Attribute, type Relation } from './claim';
 import { moved } from './lexicon';
-import type { Relation } from './relation';
 import { compareWhen } from './when';
 
 const moves = new RegExp(`\\b(?:${moved})\\b`);

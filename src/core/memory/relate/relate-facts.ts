@@ -2,11 +2,10 @@ import type { Statement } from '../../../shared/model';
 import { actIn, switchIn } from './acts';
 import { attributesIn } from './attributes';
 import { canonical, type Canonical } from './canonical';
-import { sameSet, type Act, type Attribute, type Switch } from './claim';
+import { sameSet, type Act, type Attribute, type Relation, type Switch } from './claim';
 import { content } from './made';
 import { relateActs, relateSwitch } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
-import type { Relation } from './relation';
 
 const choice =
   /^i (?:prefer|would rather(?: have)?|like) (?<one>.+?) (?:to|over|than|rather than) (?<other>.+)$/;
@@ -62,6 +61,3 @@ export const relateClaims = (known: Claims, newer: Claims): Relation => {
     changed ?? (newer.act === null ? null : relateActs(known.act, newer.act, before, said)) ?? 'different'
   );
 };
-
-export const relateFacts = (known: Statement, newer: Statement): Relation =>
-  relateClaims(readClaims(known), readClaims(newer));

@@ -28,15 +28,12 @@ interface Candidate {
   readonly corrects: boolean;
 }
 
-/** What is disabled or waits is no word against a new one. */
+/** Disabled and pending facts do not count against a new one. */
 const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ status }) => status === 'active');
 
-const nothing: Known = { same: null, replaces: [], contradicts: [], outdatedBy: null };
-
 /**
- * C5. What a book says stays said: its facts are merged where one wording contains most of the other's words, and never
- * replaced. A learner's are related by rule; near in meaning alone is the same only where no word is left that tells
- * them apart.
+ * C5. Facts about a book are merged where one wording contains most of the other's words, and never replaced. A learner's
+ * are related by rule; a similar meaning alone is the same only where no word distinguishes them.
  */
 export const relateKnown = (
   related: readonly RelatedFact[],
@@ -46,24 +43,22 @@ export const relateKnown = (
   const ofBook = isBookFact(candidate.type);
   const comparable = related.filter(({ fact }) => isBookFact(fact.type) === ofBook);
   const alike = ({ similarity }: RelatedFact): boolean => (similarity ?? -1) > mergeSimilarity;
+  const { words } = candidate.statement;
   if (ofBook) {
-    const same = comparable.find(
-      (one) =>
-        one.fact.type === candidate.type &&
-        alike(one) &&
-        !saysOtherwise(one.fact.words, candidate.statement.words) &&
-        sharedContent(one.fact.words, candidate.statement.words) >= 0.6,
-    );
-    return { ...nothing, same: same?.fact ?? null };
+    const isSame = (one: RelatedFact): boolean =>
+      one.fact.type === candidate.type &&
+      alike(one) &&
+      !saysOtherwise(one.fact.words, words) &&
+      sharedContent(one.fact.words, words) >= 0.6;
+    return { same: comparable.find(isSame)?.fact ?? null, replaces: [], contradicts: [], outdatedBy: null };
   }
   const read = readClaims(candidate.statement, candidate.corrects);
   const relations = comparable.map((one) => {
     const later = (one.lastTurnId ?? 0) > candidate.turnId;
     const known = readClaims(one.fact);
     const relation = later ? relateClaims(read, known) : relateClaims(known, read);
-    const near =
-      relation === 'different' && alike(one) && saysNoMore(one.fact.words, candidate.statement.words);
-    return { fact: one.fact, later, relation: near ? ('same' as const) : relation };
+    const isSame = relation === 'different' && alike(one) && saysNoMore(one.fact.words, words);
+    return { fact: one.fact, later, relation: isSame ? ('same' as const) : relation };
   });
   const of = (relation: 'update' | 'contradiction', later: boolean): readonly Fact[] =>
     relations.filter((one) => one.relation === relation && one.later === later).map(({ fact }) => fact);
@@ -76,16 +71,12 @@ export const relateKnown = (
   };
 };
 
-const keysOf = (statement: Statement): readonly string[] =>
-  attributesIn(canonical(statement)).map(({ key }) => key);
+const keysOf = (statement: Statement, prefix: string): readonly string[] =>
+  attributesIn(canonical(statement)).flatMap(({ key }) => (key.startsWith(prefix) ? [key] : []));
 
-const dateKeysOf = (statement: Statement): readonly string[] =>
-  keysOf(statement).filter((key) => key.startsWith('date of '));
+const dateKeysOf = (statement: Statement): readonly string[] => keysOf(statement, 'date of ');
 
-/**
- * Of several days that a statement may move, those of the very thing that it names; "my exam was moved" where several
- * exams are known is said of nobody knows which, so all stay.
- */
+/** Of several days that a statement may move, only that of the thing it names; where it could be any of them, none. */
 const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly Fact[] => {
   const own = new Set(dateKeysOf(statement));
   const keys = new Set(replaces.flatMap(dateKeysOf));
@@ -94,9 +85,8 @@ const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly 
   return [...keys].some((key) => own.has(key)) ? named : [];
 };
 
-/** "On page 20": which book is meant is in the session alone. */
-export const leansOnBook = (statement: Statement): boolean =>
-  keysOf(statement).some((key) => key.startsWith('i:place by '));
+/** "On page 20": only the session knows which book is meant. */
+export const leansOnBook = (statement: Statement): boolean => keysOf(statement, 'i:place by ').length > 0;
 
 /** The same words but for their order and their endings. */
 const saysNoMore = (a: string, b: string): boolean => {
@@ -106,9 +96,7 @@ const saysNoMore = (a: string, b: string): boolean => {
   return (2 * shared) / Math.max(1, one.size + other.size) >= 0.9;
 };
 
-/**
- * Which wording of a merged fact stays: the one that says more, else the surer one (C5), else the one that is known.
- */
+/** Which wording of a merged fact stays: the one that says more, else the surer one (C5), else the known one. */
 export const newerWordingWins = (known: string, newer: string, surer: boolean): boolean => {
   const [before, after] = [contentOf(known), contentOf(newer)];
   if (isSubset(before, after) && before.size < after.size) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../../../../src/adapters/cognition/builtin/facts/extract-facts';
+import { bookFacts } from '../../../../src/adapters/cognition/builtin/facts/book-facts';
 import type { Citation, Turn } from '../../../../src/shared/model';
 import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
@@ -14,13 +14,10 @@ const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verb
   verdict,
 });
 const extract = (asked: string, citations: readonly Citation[], basis: Turn['basis'] = 'book') =>
-  extractFacts({
-    now: '2026-05-20T09:00:00.000Z',
-    timeZone: 'Europe/Oslo',
-    question: turn({ content: asked }),
-    answer: turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
-    chapters: new Map(),
-  }).candidates;
+  bookFacts(
+    turn({ content: asked }),
+    turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
+  );
 
 describe('facts about the book', () => {
   it.each([

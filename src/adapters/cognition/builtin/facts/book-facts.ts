@@ -14,38 +14,29 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
   if (answer.outcome !== null && answer.outcome !== 'answered') return [];
   const asked = new Set(contentStems(question.content));
   const facts = new Map<string, FactCandidate>();
-  for (const citation of answer.citations) {
-    if (citation.verdict !== 'verbatim' && citation.verdict !== 'near') continue;
-    const quote = foldSpace(citation.quote);
-    const best = bestStatement(quote, asked);
-    if (best === null || facts.has(best.words.toLowerCase())) continue;
-    facts.set(best.words.toLowerCase(), {
+  for (const { verdict, quote, bookId, page, label } of answer.citations) {
+    if (verdict !== 'verbatim' && verdict !== 'near') continue;
+    const words = definitionIn(foldSpace(quote), asked);
+    if (words === undefined || facts.has(words.toLowerCase())) continue;
+    facts.set(words.toLowerCase(), {
       scope: 'book',
       subject: 'book',
-      ...best,
+      type: 'definition',
+      words,
+      confidence: 0.9,
       method: 'rule',
-      evidence: {
-        kind: 'page',
-        turnId: answer.turnId,
-        bookId: citation.bookId,
-        page: citation.page,
-        label: citation.label,
-        quote: citation.quote,
-      },
+      evidence: { kind: 'page', turnId: answer.turnId, bookId, page, label, quote },
     });
   }
   return [...facts.values()].slice(0, MOST_FACTS);
 }
 
-type Statement = Pick<FactCandidate, 'type' | 'words' | 'confidence'>;
-
-function bestStatement(quote: string, asked: ReadonlySet<string>): Statement | null {
+function definitionIn(quote: string, asked: ReadonlySet<string>): string | undefined {
   const sentences = sentenceBounds(quote).map(({ start, end }) =>
     withoutConjunction(quote.slice(start, end)),
   );
   // A glossary entry is one statement of several sentences.
-  const words = [...sentences, quote].find((text) => isDefinition(text) && definesAsked(text, asked));
-  return words === undefined ? null : { type: 'definition', words, confidence: 0.9 };
+  return [...sentences, quote].find((text) => isDefinition(text) && definesAsked(text, asked));
 }
 
 /** A whole sentence; neither half of one nor a question. */

@@ -6,8 +6,10 @@ import { datedStatement } from './date-rules';
 import { episodeIn } from './episodes';
 import { isFragment } from './fragments';
 import { CLEAR } from './learner-rule';
-import { learnerRules } from './learner-rules';
-import { nameCase } from './profile-rules';
+import { constraintRules } from './constraint-rules';
+import { preferenceRules } from './preference-rules';
+import { nameCase, profileRules } from './profile-rules';
+import { taskRules } from './task-rules';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { foldSpace } from '../../../../shared/text/fold-space';
 
@@ -16,6 +18,8 @@ const LONGEST_FACT = 240;
 const LONGEST_CLAUSE = 400;
 const MOST_FACTS = 6;
 const EXPLICIT = 0.98;
+/** In the order in which they are tried. */
+const learnerRules = [...constraintRules, ...taskRules, ...preferenceRules, ...profileRules];
 
 /** What the learner said about themselves, each with the exact words that say it. Rather too little than wrong. */
 export function learnerFacts(

@@ -69,11 +69,8 @@ function fitSections(lines: BaseMemory, words: number, isKept: (line: string) =>
   for (const section of baseSections) {
     reserved -= keptCost(section);
     const budget = share(section) + Math.max(0, spare);
-    fitted[section] = fitLines(lines[section], {
-      words: Math.min(room - reserved, Math.max(keptCost(section), budget)),
-      said,
-      isKept,
-    });
+    const most = Math.min(room - reserved, Math.max(keptCost(section), budget));
+    fitted[section] = fitLines(lines[section], most, said, isKept);
     const used = costOf(fitted[section]);
     room -= used;
     spare = budget - used;
@@ -100,11 +97,9 @@ const costOf = (lines: readonly string[]): number =>
 /** Kept lines first, then the newest that fit, in their order; what `said` contains already is left out. */
 function fitLines(
   lines: readonly string[],
-  {
-    words,
-    said,
-    isKept,
-  }: { readonly words: number; readonly said: string[]; readonly isKept: (line: string) => boolean },
+  words: number,
+  said: string[],
+  isKept: (line: string) => boolean,
 ): readonly string[] {
   const chosen = new Set<string>();
   let used = 0;

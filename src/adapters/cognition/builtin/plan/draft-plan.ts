@@ -1,5 +1,7 @@
 import type { DraftedPlan, DraftPlanTask } from '../../../../core/ports';
+import { longDay, parseDay } from '../../../../shared/text/dates/calendar';
 import { foldSpace } from '../../../../shared/text/fold-space';
+import { shortened } from '../../../../shared/messages/en/session-text';
 import { balanced } from './balance';
 import { daysBetween, dueDays } from './due-days';
 import { matchGoal, type GoalMatch } from './match-goal';
@@ -8,28 +10,24 @@ import { lengthOf, pagesWithin, segmentsOf, type Segment } from './segments';
 /** With fewer days than this no day is kept free for looking back. */
 const DAYS_FOR_REVIEW = 3;
 
-/** A plan out of the table of contents: what is left to read, in steps of similar length, spread over the days. */
+/** A plan from the table of contents: what is left to read, in steps of similar length, spread over the days. */
 export function draftPlan(task: DraftPlanTask): DraftedPlan {
   const pageCount = Math.max(1, task.pageCount);
-  const whole = segmentsOf(task.outline, pageCount);
-  const position = Math.min(Math.max(1, task.position), pageCount);
-  const match = partsFor(whole, task.goal, position);
+  const match = matchGoal(segmentsOf(task.outline, pageCount), task.goal);
+  // Chapters that the goal names are read again where the learner is past them.
+  const ahead = pagesWithin(match.segments, Math.min(Math.max(1, task.position), pageCount));
   const days = task.until === null ? null : daysBetween(task.from, task.until);
   const readingDays = days === null ? null : days >= DAYS_FOR_REVIEW ? days - 1 : days;
-  const steps = balanced(match.segments, readingDays);
+  const steps = balanced(ahead.length > 0 ? ahead : match.segments, readingDays);
   const due = readingDays === null ? [] : dueDays(steps.map(lengthOf), task.from, readingDays);
   const reading = steps.map((step, index) => {
     const day = due[index];
-    return {
-      title: stepTitle(step),
-      pages: [step.from, step.to] as const,
-      ...(day === undefined ? {} : { due: day }),
-    };
+    const pages = [step.from, step.to] as const;
+    return { title: stepTitle(step), pages, ...(day === undefined ? {} : { due: day }) };
   });
+  const lastDay = lastDayOf(task);
   const review =
-    task.until === null
-      ? []
-      : [{ title: 'Look back over what you read and the notes you made', due: lastDay(task) }];
+    lastDay === null ? [] : [{ title: 'Look back over what you read and the notes you made', due: lastDay }];
   return {
     title: planTitle(task),
     description: description(task, match, steps, days),
@@ -38,16 +36,8 @@ export function draftPlan(task: DraftPlanTask): DraftedPlan {
 }
 
 /** An end before the beginning is taken as today. */
-const lastDay = (task: DraftPlanTask): string =>
-  task.until === null || task.until < task.from ? task.from : task.until;
-
-/** Chapters that the goal names are read whole again where the learner is past them; otherwise from the position on. */
-function partsFor(whole: readonly Segment[], goal: string, position: number): GoalMatch {
-  const match = matchGoal(whole, goal);
-  const ahead = pagesWithin(match.segments, position);
-  if (ahead.length > 0) return { ...match, segments: ahead };
-  return match;
-}
+const lastDayOf = ({ from, until }: DraftPlanTask): string | null =>
+  until === null || until >= from ? until : from;
 
 function stepTitle(step: Segment): string {
   const verb = step.begun === true ? 'Finish' : 'Read';
@@ -64,8 +54,7 @@ function stepTitle(step: Segment): string {
 function planTitle(task: DraftPlanTask): string {
   const goal = foldSpace(task.goal).replace(/[\s.!?,;:]+$/, '');
   if (goal === '') return `Read “${task.bookTitle}”`;
-  const cut = goal.length <= 80 ? goal : `${goal.slice(0, goal.lastIndexOf(' ', 79))} …`;
-  return cut.charAt(0).toUpperCase() + cut.slice(1);
+  return shortened(goal.charAt(0).toUpperCase() + goal.slice(1), 80);
 }
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
@@ -78,9 +67,11 @@ function description(
 ): string {
   const pages = steps.reduce((sum, step) => sum + lengthOf(step), 0);
   const lines = [`${count(pages, 'page')} of “${task.bookTitle}” in ${count(steps.length, 'step')}.`];
-  if (days !== null && task.until !== null) {
+  const lastDay = lastDayOf(task);
+  if (days !== null && lastDay !== null) {
+    const daily = count(Math.max(1, Math.round(pages / days)), 'page');
     lines.push(
-      `From ${spoken(task.from)} to ${spoken(lastDay(task))}: about ${count(Math.max(1, Math.round(pages / days)), 'page')} a day, and a look back at the end.`,
+      `From ${spoken(task.from)} to ${spoken(lastDay)}: about ${daily} a day, and a look back at the end.`,
     );
   }
   const named = match.matched
@@ -93,10 +84,4 @@ function description(
   return lines.join(' ');
 }
 
-const spoken = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+const spoken = (day: string): string => longDay(parseDay(day));

@@ -7,6 +7,7 @@ import { learnerFacts } from '../facts/learner-facts';
 import { statements } from '../topics/digest';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
+import { shortened } from '../../../../shared/messages/en/session-text';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
 import type { ExchangeLine, PagedQuote } from './summary-line';
@@ -28,7 +29,7 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
   const told = vague ? [] : toldIn(said);
   const asked = vague
-    ? cut(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
+    ? shortened(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
     : questionIn(said, told.length > 0);
   if (asked === null || outcome === 'not-found') return { told, exchange: null, missing: asked };
   const exchange = {
@@ -66,7 +67,7 @@ function questionIn(asked: string, tells: boolean): string | null {
   const question = sentences.find((sentence) => sentence.endsWith('?'));
   if (question === undefined && tells && (clausesOf(asked).length > 0 || isStatement(asked))) return null;
   const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
-  return cut(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
+  return shortened(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
 }
 
 /** A quote of one short sentence, with its page; of a longer one the page alone, since a part may not be what answers. */
@@ -81,7 +82,7 @@ function ownWords(answered: string | null): readonly PagedQuote[] {
     /[.!…]["'”’)]*$/.test(sentence),
   );
   const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
-  return [{ text: unended(cut(inner(best), LONGEST_QUOTE)), by: 'answer', page: null }];
+  return [{ text: unended(shortened(inner(best), LONGEST_QUOTE)), by: 'answer', page: null }];
 }
 
 function onlySentence(quote: string): string {
@@ -100,8 +101,3 @@ const inner = (text: string): string => text.replace(/“/g, '‘').replace(/”
 
 /** The page follows in brackets, and the sentence's end after it. */
 const unended = (text: string): string => text.replace(/\.(?=’*$)/, '');
-
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[\s,;:–—-]+$/, '')} …`;
-}

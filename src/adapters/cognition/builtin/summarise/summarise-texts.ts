@@ -80,17 +80,14 @@ function choose(
     return true;
   };
   const byScore = ranked.toSorted((a, b) => b.score - a.score || a.index - b.index);
-  const groups = [...new Set(ranked.map((one) => one.group))];
-  if (groups.length > 1 && task.of !== 'turns') {
-    // Where there is room for some texts only, those with the strongest sentences come first.
-    const heads = groups.map((group) => byScore.filter((one) => one.group === group));
-    for (const own of heads.toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))) {
-      for (const one of own.slice(0, 5)) if (take(one, REPEATS)) break;
-    }
-  }
+  // One of each text first; where there is room for some texts only, those with the strongest sentences.
+  for (const group of new Set(byScore.map((one) => one.group)))
+    byScore
+      .filter((one) => one.group === group)
+      .slice(0, 5)
+      .some((one) => take(one, REPEATS));
   for (const one of byScore) take(one, REPEATS);
-  // Never empty, and never below the least wanted while there is text: then near repeats are let in.
-  if (chosen.length < Math.min(task.sentences.min, ranked.length))
-    for (const one of byScore) if (chosen.length < task.sentences.min) take(one, 0.98);
+  // Near repeats are accepted before the summary is empty or too short.
+  for (const one of byScore) if (chosen.length < task.sentences.min) take(one, 0.98);
   return chosen;
 }

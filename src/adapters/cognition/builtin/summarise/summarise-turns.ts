@@ -2,6 +2,7 @@ import type { Embedder, SummariseTask } from '../../../../core/ports';
 import { smallTalk } from '../answer/small-talk';
 import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
+import { shortened } from '../../../../shared/messages/en/session-text';
 import { readExchange } from './read-exchange';
 import { rankSentences, type RankedSentence } from './salient-sentences';
 import { exchangeSentences, missingSentence, toldSentence, type ExchangeLine } from './summary-line';
@@ -87,6 +88,5 @@ function repeats(text: string, other: string): boolean {
 function fallback({ texts }: SummariseTask): string {
   const [first] = texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
   if (first === undefined) return '';
-  const isLong = first.length > LONGEST_ECHO;
-  return `You said “${isLong ? `${first.slice(0, first.lastIndexOf(' ', LONGEST_ECHO))} …` : first}”.`;
+  return `You said “${shortened(first, LONGEST_ECHO)}”.`;
 }

@@ -21,7 +21,6 @@ const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
 const LONGEST_ENDING = 40;
 /** What goes on for longer inside quotation marks is cut like any other text. */
 const LONGEST_SPEECH = 2000;
-const OPENING = /[“"]/g;
 
 /**
  * Sentences of one paragraph by Intl.Segmenter, with what it gets wrong joined again: abbreviations, initials,
@@ -53,22 +52,13 @@ function goesOn(sentence: string, rest: string): boolean {
   if (/\p{Ll}/u.test(next)) return true;
   if (MAY_END.test(ending)) return false;
   if (ABBREVIATED.test(ending) || INITIAL.test(ending)) return true;
-  if (sentence.length > LONGEST_SPEECH) return false;
-  return insideSpeech(sentence) && closesSoon(rest);
+  // A quotation mark that is never closed must not swallow the paragraph.
+  return sentence.length <= LONGEST_SPEECH && isInsideSpeech(sentence) && /[”"]/.test(rest.slice(0, 300));
 }
 
-function insideSpeech(sentence: string): boolean {
-  const opened = sentence.split('“').length;
-  const closed = sentence.split('”').length;
-  if (opened > closed) return true;
-  const straight = sentence.match(OPENING)?.filter((mark) => mark === '"').length ?? 0;
-  return straight % 2 === 1;
-}
-
-/** A quotation mark that is never closed must not swallow the paragraph. */
-function closesSoon(rest: string): boolean {
-  return /[”"]/.test(rest.slice(0, 300));
-}
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
+const isInsideSpeech = (sentence: string): boolean =>
+  countOf(sentence, '“') > countOf(sentence, '”') || countOf(sentence, '"') % 2 === 1;
 
 function trimmed(text: string, { start, end }: Bounds): Bounds {
   const raw = text.slice(start, end);

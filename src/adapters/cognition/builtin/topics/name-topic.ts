@@ -1,6 +1,6 @@
 import type { NameTopicTask } from '../../../../core/ports';
 import { contentStems, contentWords } from '../text/content-words';
-import { foldSpace } from '../../../../shared/text/fold-space';
+import { shortened } from '../../../../shared/messages/en/session-text';
 import { plainSentences } from '../text/plain-sentences';
 
 const LONGEST_SUMMARY = 100;
@@ -55,7 +55,7 @@ export function nameTopic({ texts, apartFrom }: NameTopicTask): {
   const title = titleOf(ranked, own, here);
   return {
     title: title === '' ? 'Notes' : title.charAt(0).toUpperCase() + title.slice(1),
-    summary: shortened(texts[scores.indexOf(Math.max(...scores))] ?? ''),
+    summary: shortened(firstSentence(texts[scores.indexOf(Math.max(...scores))] ?? ''), LONGEST_SUMMARY),
   };
 }
 
@@ -84,10 +84,5 @@ function titleOf(
   return mostFrequent(pairs, 2) ?? [first, ...(isShared ? [second] : [])].map(written).join(' and ');
 }
 
-function shortened(text: string): string {
-  const folded = foldSpace(text);
-  if (folded.length <= LONGEST_SUMMARY) return folded;
-  const [first = folded] = plainSentences(folded);
-  if (first.length <= LONGEST_SUMMARY) return first;
-  return `${first.slice(0, Math.max(40, first.lastIndexOf(' ', LONGEST_SUMMARY - 2)))} …`;
-}
+const firstSentence = (text: string): string =>
+  text.length <= LONGEST_SUMMARY ? text : (plainSentences(text)[0] ?? text);
