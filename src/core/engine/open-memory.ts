@@ -1,4 +1,4 @@
-import type { MemoryDeps } from '../memory/facts/write-fact';
+import type { MemoryDeps } from '../memory/facts/memory-deps';
 import { createTopics, type TopicParts } from '../memory/topics/create-topics';
 import { createProfile, type Profiles } from '../profile/create-profile';
 import type { EngineContext } from './engine-context';

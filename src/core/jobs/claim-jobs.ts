@@ -13,6 +13,8 @@ interface ClaimDeps {
   readonly isStopped: () => boolean;
 }
 
+const nothing = (): void => undefined;
+
 /** Milliseconds between checks whether a deferred job may start; the end of an answer triggers one sooner. */
 const deferredAgain = 2000;
 
@@ -24,7 +26,7 @@ export interface JobClaimer {
 
 export const createJobClaimer = (deps: ClaimDeps): JobClaimer => {
   const { jobs, clock, logger, picker, mutex, launch, isStopped } = deps;
-  let cancelTimer = (): void => undefined;
+  let cancelTimer = nothing;
 
   /** For jobs that are due later; those that wait for a place are claimed when one is free. */
   const setAlarm = async (): Promise<void> => {

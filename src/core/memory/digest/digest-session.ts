@@ -6,7 +6,8 @@ import { dayOf } from '../archive/periods';
 import type { SyncedTopics } from '../topics/create-synced-topics';
 import { isPointer, newLines } from '../topics/topic-lines';
 import { slugOf } from '../topics/topic-slug';
-import { writeFact, type MemoryDeps } from '../facts/write-fact';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact } from '../facts/write-fact';
 import { continuationOf } from './continuation';
 
 export interface DigestDeps extends MemoryDeps {

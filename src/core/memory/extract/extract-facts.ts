@@ -2,7 +2,8 @@ import type { Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
 import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
-import { writeFact, type MemoryDeps, type Written } from '../facts/write-fact';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact, type Written } from '../facts/write-fact';
 
 /**
  * The `extract-facts` job: what is worth remembering of one exchange, past the pipeline. Runs again without harm.

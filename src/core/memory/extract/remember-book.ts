@@ -2,7 +2,8 @@ import type { Mark, Note, Session, Settings, Turn } from '../../../shared/model'
 import { isoTime, type Store } from '../../ports';
 import { refutes } from '../../summaries/learner-verdict';
 import { bookFindings } from './book-findings';
-import { writeFact, type MemoryDeps, type Written } from '../facts/write-fact';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact, type Written } from '../facts/write-fact';
 
 /** Facts of books that one session may add. */
 export const mostBookFacts = 3;

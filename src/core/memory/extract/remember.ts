@@ -4,7 +4,8 @@ import { confirms } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
 import { rememberRequest } from '../../request/remember-request';
 import { factKey } from '../facts/fact-key';
-import { writeFact, type MemoryDeps } from '../facts/write-fact';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact } from '../facts/write-fact';
 
 export type Remembered =
   | {

@@ -4,7 +4,7 @@ import { evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
 import { cueTerms } from '../relate/cue-terms';
 import { relateKnown } from '../relate/relate-known';
-import { ofThisBook, relatedLimit } from './write-fact';
+import { ofThisBook, relatedLimit } from './find-known';
 
 interface ApproveDeps {
   readonly store: Pick<Store, 'memory' | 'sessions' | 'settings'>;

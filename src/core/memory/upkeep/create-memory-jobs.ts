@@ -9,7 +9,7 @@ import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts, tellWritten } from '../extract/extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
-import type { MemoryDeps } from '../facts/write-fact';
+import type { MemoryDeps } from '../facts/memory-deps';
 
 interface MemoryJobsDeps extends MemoryDeps {
   /** Ends the session unless the learner came back to it. */

@@ -69,7 +69,7 @@ describe('the extract-facts job', () => {
     await say('I live in Bergen. What lowers the pulse?');
     expect((await facts()).map(({ fact }) => fact)).toEqual(['The learner lives in Bergen.']);
     const line =
-      '1 kept, 3 not: a candidate was dropped: "type" is not as asked (2 times); the words do not stand where they are said to';
+      '1 kept, 3 not: a candidate was dropped: "type" is not as asked (2 times); the words are not where they should be';
     expect(told.filter((one) => one.startsWith('Remembering'))).toEqual([`Remembering an answer: ${line}`]);
     const job = (await store.jobs.listJobs()).find(({ kind }) => kind === 'extract-facts');
     expect(job?.detail).toBe(line);

@@ -1,0 +1,115 @@
+import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
+import type { Fact, FactChange, Statement } from '../../../shared/model';
+import { foldSpace } from '../../../shared/text/fold-space';
+import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
+import { isoTime, type Clock, type Embedder, type FactWrite, type Logger, type Store } from '../../ports';
+import { verifyQuote } from '../../text/verify-quote';
+import { currentOf } from '../../vectors/current-embedder';
+import { approveFact } from './approve-fact';
+import { factKey } from './fact-key';
+import { importanceOf } from './importance';
+
+export interface CorrectionDeps {
+  readonly store: Pick<Store, 'memory' | 'sessions' | 'library' | 'jobs' | 'settings'>;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Queues vectors for facts that have none. */
+  readonly embedLater: () => Promise<void>;
+}
+
+export const factNotFound = (): LecternError => new LecternError('FACT_NOT_FOUND', errorText.factGone);
+
+const refuseReplaced = async ({ store: { memory } }: CorrectionDeps, fact: Fact): Promise<void> => {
+  if (fact.status !== 'superseded') return;
+  const [newer] = fact.supersededBy === null ? [] : await memory.getFacts([fact.supersededBy]);
+  throw new LecternError(
+    'INVALID_INPUT',
+    newer ? errorText.factReplacedBy(sayStatement(newer, 'you')) : errorText.factReplaced,
+    newer && { factId: newer.id },
+  );
+};
+
+/** A quotation has to be in the book, even if the learner words it. */
+const refuseMisquote = async ({ store }: CorrectionDeps, fact: Fact, words: string): Promise<void> => {
+  if (fact.type !== 'quote' || fact.scope !== 'book' || fact.page === null) return;
+  const page = await store.library.findPage(fact.scopeId, fact.page);
+  const verdict = page ? verifyQuote(words, page.text, true) : 'verbatim';
+  if (verdict === 'verbatim' || verdict === 'near') return;
+  throw new LecternError('INVALID_INPUT', errorText.quoteNotOnPage(fact.label ?? String(fact.page)));
+};
+
+const embedCorrection = async (
+  { embedder, logger }: CorrectionDeps,
+  words: string,
+): Promise<FactWrite['vector']> => {
+  const serving = currentOf(embedder);
+  try {
+    const [vector] = await serving.embedPassages([words]);
+    return vector ? { modelId: serving.modelId, vector } : null;
+  } catch (error) {
+    logger.error('A corrected fact could not be embedded; it will be later', error);
+    return null;
+  }
+};
+
+/** Gives the fact the learner's wording. Null if it was erased meanwhile. */
+const correctFact = async (deps: CorrectionDeps, fact: Fact, wording: string): Promise<Fact | null> => {
+  const quote = foldSpace(wording);
+  const statement: Statement =
+    fact.subject === 'book' ? { subject: 'book', words: quote } : readStatement(quote);
+  const { words } = statement;
+  const key = factKey(statement);
+  if (key === factKey(fact) && fact.confidence === 1) return fact;
+  if (!/[\p{L}\p{N}]/u.test(words)) throw new LecternError('INVALID_INPUT', errorText.factEmpty);
+  await refuseReplaced(deps, fact);
+  await refuseMisquote(deps, fact, words);
+  const vector = await embedCorrection(deps, words);
+  const corrected = await deps.store.memory.correctFact(fact.id, {
+    ...statement,
+    quote,
+    factKey: key,
+    importance: importanceOf(words, true),
+    vector,
+    at: isoTime(deps.clock),
+  });
+  if (corrected && vector === null) await deps.embedLater();
+  return corrected;
+};
+
+const needsApproval = ({ status }: Fact): boolean => status === 'pending' || status === 'shadow';
+
+/** An expired fact that is made active starts its life span again. */
+const renewedSpan = (fact: Fact, status: FactChange['status']) =>
+  status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
+
+/** Applies what the learner changed: wording, status, importance, life span or pin. */
+export const changeFact = async (
+  deps: CorrectionDeps,
+  id: number,
+  { fact: wording, ...change }: FactChange,
+): Promise<Fact> => {
+  const { memory } = deps.store;
+  const [before] = await memory.getFacts([id]);
+  if (!before) throw factNotFound();
+  if (change.status !== undefined) await refuseReplaced(deps, before);
+  let rest: Omit<FactChange, 'fact'> = change;
+  let after: Fact | null = wording === undefined ? before : await correctFact(deps, before, wording);
+  if (after && needsApproval(before) && (change.status === 'active' || wording !== undefined)) {
+    after = await approveFact(deps, id, isoTime(deps.clock));
+    rest = { ...change, status: undefined };
+  }
+  if (after && Object.values(rest).some((value) => value !== undefined)) {
+    after = await memory.updateFact(id, {
+      ...renewedSpan(after, rest.status),
+      ...rest,
+      // Checked for a duplicate that was learned while the fact was not active.
+      ...(rest.status === undefined ? {} : { factKey: factKey(after) }),
+      byLearner: true,
+      at: isoTime(deps.clock),
+    });
+  }
+  if (!after) throw factNotFound();
+  return after;
+};

@@ -1,0 +1,55 @@
+import type { Fact, Settings, Statement } from '../../../shared/model';
+import type { FactCandidate, ScopeRef, Store } from '../../ports';
+import { cueTerms } from '../relate/cue-terms';
+import { leansOnBook, relateKnown, type Known } from '../relate/relate-known';
+import { factKey } from './fact-key';
+import type { VerifiedEvidence } from './verify-evidence';
+import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
+import { isBookFact } from './write-policy';
+
+/** Known facts that a new one is compared with: as many by keyword and as many by similarity. */
+export const relatedLimit = 24;
+
+/** A fact about a place in a book only replaces facts about the same book. */
+export const ofThisBook = async (
+  store: Pick<Store, 'sessions'>,
+  statement: Statement,
+  facts: readonly Fact[],
+  bookId: string | null,
+): Promise<readonly Fact[]> => {
+  if (facts.length === 0 || !leansOnBook(statement)) return facts;
+  const sessions = await store.sessions.getSessions(facts.flatMap((fact) => fact.sessionId ?? []));
+  const books = new Map(sessions.map((session) => [session.sessionId, session.bookId]));
+  return facts.filter((fact) => fact.sessionId !== null && books.get(fact.sessionId) === bookId);
+};
+
+/** C5: the same key, else similar facts by keyword or by meaning, related by rule. Two indexed reads. */
+export const findKnown = async (
+  { store }: MemoryDeps,
+  scope: ScopeRef,
+  statement: Statement,
+  candidate: FactCandidate,
+  verified: VerifiedEvidence,
+  vector: FactVector,
+  settings: Settings,
+  session: WritingSession,
+): Promise<Known> => {
+  const terms = isBookFact(candidate.type) && vector ? [] : cueTerms(statement);
+  const [byKey, related] = await Promise.all([
+    store.memory.findFactByKey(scope, factKey(statement)),
+    store.memory.findRelatedFacts(scope, { terms, vector }, relatedLimit),
+  ]);
+  const known = relateKnown(
+    related.filter(({ fact }) => fact.id !== byKey?.id),
+    {
+      statement,
+      type: candidate.type,
+      // What the learner keeps outside a conversation is newer than all turns.
+      turnId: verified.turnId ?? Number.MAX_SAFE_INTEGER,
+      corrects: candidate.meta?.['corrects'] === true,
+    },
+    settings.memory.mergeSimilarity,
+  );
+  const replaces = await ofThisBook(store, statement, known.replaces, session.bookId);
+  return { ...known, replaces, same: byKey ?? known.same };
+};

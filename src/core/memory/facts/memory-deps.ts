@@ -1,0 +1,20 @@
+import type { Clock, Cognition, Embedder, Logger, Store } from '../../ports';
+
+/** What facts are extracted, compared and written with. */
+export interface MemoryDeps {
+  readonly store: Store;
+  readonly cognition: Cognition;
+  readonly embedder: Embedder;
+  /** Free and local; compares texts whose vectors are not stored. Default: `embedder`. */
+  readonly comparer?: Embedder | undefined;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The session that a fact comes from. */
+export interface WritingSession {
+  readonly sessionId: string;
+  readonly bookId: string | null;
+}
+
+export type FactVector = { readonly modelId: string; readonly vector: Float32Array } | null;

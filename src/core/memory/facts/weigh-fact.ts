@@ -1,0 +1,53 @@
+import type { Fact, FactStatus, Settings } from '../../../shared/model';
+import type { FactCandidate } from '../../ports';
+import { contradicted, evidenceConfidence, noisyOr } from './confidence';
+import type { MemoryDeps, WritingSession } from './memory-deps';
+import { gate, isBookFact } from './write-policy';
+
+const hour = 3_600_000;
+
+/**
+ * C6, C7. A fact that contradicts an active one is kept as well, and is pending if the penalty leaves too little
+ * confidence; heard again or confirmed, it becomes active. Hearing a fact again does not undo what the learner decided.
+ */
+const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): FactStatus => {
+  if (merged?.status === 'disabled' || merged?.status === 'active') return merged.status;
+  return verdict === 'active' && doubted ? 'pending' : verdict;
+};
+
+export interface Weighed {
+  /** What this piece of evidence counts for by itself. */
+  readonly alone: number;
+  readonly confidence: number;
+  readonly status: FactStatus;
+}
+
+/** Confidence and status, if the write policy lets the fact pass; else why not. */
+export const weigh = async (
+  { store, clock }: MemoryDeps,
+  { memory }: Settings,
+  candidate: FactCandidate,
+  merged: Fact | null,
+  doubted: boolean,
+  session: WritingSession,
+): Promise<Weighed | string> => {
+  const heard = evidenceConfidence(candidate.confidence, candidate.method);
+  const alone = doubted ? contradicted(heard) : heard;
+  const confidence = merged ? noisyOr(merged.confidence, alone) : alone;
+  const writes =
+    merged || isBookFact(candidate.type)
+      ? { inSession: 0, since: 0 }
+      : await store.memory.countWrites(session.sessionId, new Date(clock.now() - hour).toISOString());
+  const verdict = gate(
+    memory,
+    {
+      type: candidate.type,
+      // Doubt makes it wait, it does not refuse it: both are kept (C6).
+      confidence: merged ? noisyOr(merged.confidence, heard) : heard,
+      evidenceCount: (merged?.evidenceCount ?? 0) + 1,
+    },
+    { inSession: writes.inSession, inHour: writes.since },
+  );
+  if (!verdict.write) return verdict.why;
+  return { alone, confidence, status: statusOf(verdict.status, merged, confidence < memory.minConfidence) };
+};
