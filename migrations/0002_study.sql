@@ -5,7 +5,8 @@ CREATE TABLE sessions (
     seq INTEGER NOT NULL UNIQUE,            -- the keyword index's row; an implicit rowid may change in a VACUUM
     book_id TEXT REFERENCES books (id) ON DELETE SET NULL,
     title TEXT,
-    summary TEXT,
+    summary TEXT,                           -- in words, for the keyword index; a model's text
+    summary_content TEXT,                   -- JSON (SummaryContent): what it is rendered from; NULL for a model's text
     topic TEXT REFERENCES topics (slug) ON UPDATE CASCADE ON DELETE SET NULL,   -- once it is known
     warmup TEXT,                            -- JSON (StoredWarmup): what the greeting is rendered from
     turn_count INTEGER NOT NULL DEFAULT 0,
@@ -50,7 +51,7 @@ END;
 -- The running summary of a session, with the range of turns that it covers.
 CREATE TABLE running_summaries (
     session_seq INTEGER PRIMARY KEY REFERENCES sessions (seq) ON DELETE CASCADE,
-    text TEXT NOT NULL,
+    content TEXT NOT NULL,                  -- JSON (SummaryContent): a model's text, or what it is rendered from
     from_id INTEGER NOT NULL,
     to_id INTEGER NOT NULL
 ) STRICT;

@@ -1,3 +1,4 @@
+import { summaryText } from '../../shared/messages/en/summary-text';
 import type { EventBus } from '../async/event-bus';
 import type { Cognition, JobHandler, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
 import type { OutlineEntry, Page, Passage } from '../../shared/model';
@@ -31,15 +32,17 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     // An engine is given nothing that was not read: the whole book is summed up once it was, or the bound ends.
     if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
       progress(0.5, 'summing the book up');
-      const summary = await cognition.summarise(
-        {
-          of: 'book',
-          texts: chooseTexts(chapters),
-          previous: null,
-          paragraphs: paragraphsOf(chapters),
-          sentences,
-        },
-        signal,
+      const summary = summaryText(
+        await cognition.summarise(
+          {
+            of: 'book',
+            texts: chooseTexts(chapters),
+            previous: null,
+            paragraphs: paragraphsOf(chapters),
+            sentences,
+          },
+          signal,
+        ),
       );
       signal.throwIfAborted();
       // An empty summary never replaces a good one.

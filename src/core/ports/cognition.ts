@@ -9,6 +9,7 @@ import type {
   SaidBy,
   Scope,
   SessionLine,
+  SummaryContent,
   Statement,
   TextlessPages,
   Turn,
@@ -266,7 +267,7 @@ export interface Cognition {
   /** Whether answers are composed prose; the built-in engine quotes instead, and the screen says so. */
   readonly composes: boolean;
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
-  summarise(task: SummariseTask, signal: AbortSignal): Promise<string>;
+  summarise(task: SummariseTask, signal: AbortSignal): Promise<SummaryContent>;
   /** A title of at most 80 characters from the session's first question. */
   nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;

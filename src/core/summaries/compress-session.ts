@@ -1,4 +1,5 @@
-import type { SessionLine } from '../../shared/model';
+import { summaryText } from '../../shared/messages/en/summary-text';
+import type { SessionLine, StoredRunningSummary, SummaryContent } from '../../shared/model';
 import { saidLines } from '../../shared/text/said-lines';
 import { acceptCondensed } from './accept-condensed';
 import type { Clock, Cognition, Store, SummariseTask } from '../ports';
@@ -9,18 +10,22 @@ import { readSessionLines } from './session-lines';
 /** Two to four sentences; empty where the engine gave none. What is shorter than any summary of it stays as it is. */
 const extended = async (
   cognition: Cognition,
-  previous: string | null,
+  running: StoredRunningSummary | null,
   texts: SummariseTask['texts'],
   lines: readonly SessionLine[],
   signal: AbortSignal,
-): Promise<string> => {
+): Promise<SummaryContent> => {
+  const previous = running?.text ?? null;
   const result = await cognition.summarise(
     { of: 'turns', texts, previous, lines, sentences: { min: 2, max: 4 } },
     signal,
   );
   const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
-  const checked = acceptCondensed({ source, result });
-  if (checked.accepted) return checked.text;
+  const text = summaryText(result);
+  // An engine that has nothing to add returns the text so far: its content is kept with it.
+  if (running && text === running.text) return running.content;
+  const checked = acceptCondensed({ source, result: text });
+  if (checked.accepted) return typeof result === 'string' ? checked.text : result;
   return checked.why === 'longer' ? source : '';
 };
 
@@ -56,12 +61,12 @@ export const compressSession = async (
   const texts = saidInTurns(settled, clock.timeZone);
   // Greetings alone make no summary; they wait for what comes after them.
   if (texts.length === 0 && !running) return false;
-  const text =
+  const content =
     texts.length === 0
-      ? (running?.text ?? '')
+      ? (running?.content ?? '')
       : await extended(
           cognition,
-          running?.text ?? null,
+          running,
           texts,
           await readSessionLines(
             store.library,
@@ -71,10 +76,10 @@ export const compressSession = async (
           signal,
         );
   // An empty summary must never take the place of a good one; the turns wait.
-  if (text === '') return false;
+  if (content === '') return false;
   await store.sessions.saveRunningSummary(
     sessionId,
-    { text, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId, erasures },
+    { content, fromTurnId: running?.fromTurnId ?? first.turnId, toTurnId: last.turnId, erasures },
     isoTime(clock),
   );
   return true;

@@ -1,4 +1,5 @@
-import type { RunningSummary, Turn, SessionLine } from '../../shared/model';
+import { summaryText } from '../../shared/messages/en/summary-text';
+import type { StoredRunningSummary, SummaryContent, Turn, SessionLine } from '../../shared/model';
 import { isFollowUp } from '../../shared/text/grammar/follow-up';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
 import { mayPass } from '../jobs/job-failure';
@@ -7,12 +8,12 @@ import type { Clock, Cognition, LibraryReader, Logger } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { allSaid, saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';
-import { selectionTitle, sessionText, shortened } from '../../shared/messages/en/session-text';
+import { selectionTitle, shortened } from '../../shared/messages/en/session-text';
 import { untilAborted } from '../async/until-aborted';
 
 interface Conclusion {
   readonly title: string;
-  readonly summary: string;
+  readonly summary: SummaryContent;
 }
 
 interface ConcludeDeps {
@@ -62,24 +63,38 @@ const isGrammatical = (title: string): boolean => {
   );
 };
 
+/** A model's text without spaces around it. Null if it is empty; the running summary's content if it is unchanged. */
+const storedSummary = (
+  summary: SummaryContent,
+  running: StoredRunningSummary | null,
+): SummaryContent | null => {
+  const text = summaryText(summary).trim();
+  if (text === '') return null;
+  if (running && text === running.text) return running.content;
+  return typeof summary === 'string' ? text : summary;
+};
+
 /** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */
 export const concludeSession = async (
   { store, cognition, clock: { timeZone }, logger }: ConcludeDeps,
   turns: readonly Turn[],
-  running: RunningSummary | null,
+  running: StoredRunningSummary | null,
   signal: AbortSignal,
 ): Promise<Conclusion> => {
   const lines = await readSessionLines(store.library, turns, timeZone);
   const recent = turns.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
   const worthSaying = saidInTurns(recent, timeZone);
   const said = worthSaying.length > 0 || running ? worthSaying : allSaid(recent, timeZone);
-  const orPlain = (plain: () => string) => (error: unknown) => {
-    // Out of time is no failure: the session ends later, with a summary of its own.
-    signal.throwIfAborted();
-    if (mayPass(error) && tryOf(signal) === 'more') throw error;
-    logger.error('A session could not be summed up; a plain summary was kept', error);
-    return plain();
-  };
+  const plainSummary: SummaryContent = running?.content ?? { kind: 'listed', lines };
+  const orPlain =
+    <Plain>(plain: () => Plain) =>
+    (error: unknown) => {
+      // Out of time is no failure: the session ends later, with a summary of its own.
+      signal.throwIfAborted();
+      if (mayPass(error) && tryOf(signal) === 'more') throw error;
+      logger.error('A session could not be summed up; a plain summary was kept', error);
+      return plain();
+    };
   const first = firstLine(lines);
   const question = first?.said ?? firstSaid(turns);
   const selected = first === undefined ? null : selectionTitle(first);
@@ -97,11 +112,11 @@ export const concludeSession = async (
         signal,
       ),
       signal,
-    ).catch(orPlain(() => running?.text ?? sessionText(lines))),
+    ).catch(orPlain(() => plainSummary)),
   ]);
   const named = shortened(title, maxTitle);
   return {
     title: (isGrammatical(named) ? named : shortened(question, maxTitle)) || 'Study session',
-    summary: summary.trim() || running?.text || sessionText(lines),
+    summary: storedSummary(summary, running) ?? plainSummary,
   };
 };

@@ -8,6 +8,7 @@ export * from './citation';
 export * from './answer-card';
 export * from './context';
 export * from './session';
+export * from './summary';
 export * from './thread';
 export * from './fact';
 export * from './mark';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answerCardSchema, answerOutcomeSchema, selectionSchema, type AnswerOutcome } from './answer-card';
+import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer-card';
 import { bookIdSchema } from './book';
 import { citationSchema } from './citation';
 import { contextPieceSchema } from './context';
 import type { Statement } from './fact';
+import type { SessionLine, SummaryContent } from './summary';
 
 export const sessionIdSchema = z.uuid();
 
@@ -75,19 +76,9 @@ const runningSummarySchema = z.object({
 });
 export type RunningSummary = z.infer<typeof runningSummarySchema>;
 
-/** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */
-export interface SessionLine {
-  readonly turnId: number;
-  /** The learner's words; days that they name have their date in brackets. */
-  readonly said: string;
-  /** The words of the book that it is about, with the printed label of their page. */
-  readonly selection: { readonly quote: string; readonly label: string } | null;
-  /** Null if no answer was completed, and in imported chats. */
-  readonly outcome: AnswerOutcome | null;
-  /** What the book says about it, the best place first. Empty unless it was answered and the learner did not refute it. */
-  readonly quotes: readonly { readonly text: string; readonly label: string }[];
-  /** An answer without quotes, in the words of a model or of an imported chat; null if the learner refuted it. */
-  readonly own: string | null;
+/** The running summary with what its text is rendered from. */
+export interface StoredRunningSummary extends RunningSummary {
+  readonly content: SummaryContent;
 }
 
 /** The context that a new session starts with (A5). `text` is the greeting; empty in the first session. */

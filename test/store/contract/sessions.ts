@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { summaryText } from '../../../src/shared/messages/en/summary-text';
+import type { SummaryContent } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, addSession, bookId, emptyWarmup, exchange, sessionId } from '../support/samples';
@@ -132,23 +134,46 @@ export const describeSessions = (subject: Subject): void => {
       expect(await last(book, sessionId(1))).toBeUndefined();
     });
 
+    it('keeps what a summary is rendered from, and renders it where it is read and searched', async () => {
+      const { store } = subject;
+      const session = await addSession(store, 1);
+      const content: SummaryContent = {
+        kind: 'chosen',
+        lines: [
+          { kind: 'told', statements: ['your exam is on 14 June'] },
+          { kind: 'missing', asked: ['Who was Xanthippe?'] },
+        ],
+        sentences: 2,
+      };
+      const running = { content, fromTurnId: 1, toTurnId: 2 };
+      await store.sessions.saveRunningSummary(session, running, start);
+      expect(await store.sessions.findRunningSummary(session)).toEqual({
+        ...running,
+        text: summaryText(content),
+      });
+      await store.sessions.endSession(session, { title: 'One', summary: content, at: later(6) });
+      expect((await store.sessions.findSession(session))?.summary).toBe(summaryText(content));
+      const found = await store.search.sessionsByKeyword(null, ['xanthippe'], {}, 5);
+      expect(found.map(({ id }) => id)).toEqual([session]);
+    });
+
     it('extends the running summary and never shortens it', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       expect(await store.sessions.findRunningSummary(session)).toBeNull();
-      const longer = { text: 'To six', fromTurnId: 1, toTurnId: 6 };
+      const longer = { content: 'To six', fromTurnId: 1, toTurnId: 6 };
       await store.sessions.saveRunningSummary(
         session,
-        { text: 'To four', fromTurnId: 1, toTurnId: 4 },
+        { content: 'To four', fromTurnId: 1, toTurnId: 4 },
         start,
       );
       await store.sessions.saveRunningSummary(session, longer, start);
       await store.sessions.saveRunningSummary(
         session,
-        { text: 'To five', fromTurnId: 1, toTurnId: 5 },
+        { content: 'To five', fromTurnId: 1, toTurnId: 5 },
         start,
       );
-      expect(await store.sessions.findRunningSummary(session)).toEqual(longer);
+      expect(await store.sessions.findRunningSummary(session)).toEqual({ ...longer, text: 'To six' });
     });
 
     it('summarises turns once, and folds summaries into the base memory once', async () => {

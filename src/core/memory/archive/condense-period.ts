@@ -1,3 +1,4 @@
+import { summaryText } from '../../../shared/messages/en/summary-text';
 import type { Archive, ArchiveTier, Summary, Turn } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
 import { readSessionLines } from '../../summaries/session-lines';
@@ -48,15 +49,17 @@ export const condensePeriod = async (
   const said = parts.map(({ text }) => text.trim()).filter((text) => text !== '');
   if (said.length < 2) return said[0] ?? '';
   const lines = await readSessionLines(store.library, await turnsOf(store, parts), clock.timeZone);
-  const result = await cognition.summarise(
-    {
-      of: 'period',
-      texts: said.map((text) => ({ speaker: null, text })),
-      previous: null,
-      lines,
-      sentences: sentences[tier],
-    },
-    signal,
+  const result = summaryText(
+    await cognition.summarise(
+      {
+        of: 'period',
+        texts: said.map((text) => ({ speaker: null, text })),
+        previous: null,
+        lines,
+        sentences: sentences[tier],
+      },
+      signal,
+    ),
   );
   const checked = acceptCondensed({ source: said.join(' '), result });
   if (checked.accepted) return checked.text;

@@ -1,3 +1,4 @@
+import { summaryText } from '../../../shared/messages/en/summary-text';
 import type { Settings, Turn } from '../../../shared/model';
 import { saidLines } from '../../../shared/text/said-lines';
 import type { Clock, Cognition, Store } from '../../ports';
@@ -27,7 +28,7 @@ export const importanceIn = (messages: readonly string[]): number =>
     : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
 
 /** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
-export const summaryText = async (
+export const condenseTurns = async (
   { store, cognition, clock: { timeZone } }: SumUpDeps,
   turns: readonly Turn[],
   signal: AbortSignal,
@@ -37,9 +38,11 @@ export const summaryText = async (
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';
   const lines = await readSessionLines(store.library, turns, timeZone);
-  const result = await cognition.summarise(
-    { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
-    signal,
+  const result = summaryText(
+    await cognition.summarise(
+      { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
+      signal,
+    ),
   );
   const source = saidLines(said);
   const checked = acceptCondensed({ source, result });
@@ -64,7 +67,7 @@ const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal)
     const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
     const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
     const [text, sentiment] = await Promise.all([
-      summaryText(deps, whole, signal),
+      condenseTurns(deps, whole, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({

@@ -5,7 +5,7 @@ import { concludeSession } from '../../summaries/conclude-session';
 import type { ClaimedJob, Clock, Cognition, Logger, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { condensePeriod } from '../archive/condense-period';
-import { importanceIn, summaryText } from './cascade';
+import { importanceIn, condenseTurns } from './cascade';
 import { distilBase } from '../base/distil-base';
 
 interface RetellDeps {
@@ -44,7 +44,7 @@ const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal):
   if (!summary || summary.text !== '') return;
   const said = summary.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const [text, sentiment] = await Promise.all([
-    summaryText(deps, summary.turns, signal),
+    condenseTurns(deps, summary.turns, signal),
     cognition.sentiment(said, signal),
   ]);
   await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });

@@ -5,7 +5,8 @@ import type {
   Citation,
   ContextPiece,
   Fact,
-  RunningSummary,
+  StoredRunningSummary,
+  SummaryContent,
   Selection,
   Session,
   Summary,
@@ -50,7 +51,7 @@ export interface SessionReader extends ThreadReader {
   listRecentTurns(sessionId: string, limit: number): Promise<readonly Turn[]>;
   getTurns(ids: readonly number[]): Promise<readonly Turn[]>;
   findAnswer(turnId: number): Promise<Answer | null>;
-  findRunningSummary(sessionId: string): Promise<RunningSummary | null>;
+  findRunningSummary(sessionId: string): Promise<StoredRunningSummary | null>;
   findWarmup(sessionId: string): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
   countSessions(): Promise<number>;
@@ -144,16 +145,20 @@ export interface SessionWriter {
   /** After a crash: every streaming answer becomes `cut`. Returns how many. */
   cutStreamingAnswers(at: string): Promise<number>;
   /** Extends the running summary over turns up to `toTurnId` (A6). */
-  saveRunningSummary(sessionId: string, summary: RunningSummary & ReadBefore, at: string): Promise<void>;
+  saveRunningSummary(
+    sessionId: string,
+    summary: Omit<StoredRunningSummary, 'text'> & ReadBefore,
+    at: string,
+  ): Promise<void>;
   /** Title, summary and turn count; does nothing when it has ended (E1, A10). Returns whether it ended now. */
   endSession(
     id: string,
-    end: { readonly title: string; readonly summary: string; readonly at: string } & ReadBefore,
+    end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<boolean>;
   /** Title and summary of an ended session that lost them with an erased exchange; does nothing to one that has them. */
   retellSession(
     id: string,
-    told: { readonly title: string; readonly summary: string } & ReadBefore,
+    told: { readonly title: string; readonly summary: SummaryContent } & ReadBefore,
   ): Promise<void>;
   /** A session with fewer than two turns, with what hangs on it (A10). */
   discardSession(id: string): Promise<void>;

@@ -3,6 +3,7 @@ import type { EngineEvent, Session } from '../../../shared/model';
 import type { Clock, Cognition, Logger, Store } from '../../ports';
 import { tryOf } from '../../jobs/job-tries';
 import { concludeSession } from '../../summaries/conclude-session';
+import { summaryText } from '../../../shared/messages/en/summary-text';
 import { errorText } from '../../../shared/messages/en/errors';
 
 export interface Ending {
@@ -62,7 +63,11 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       erasures,
     });
     emit({ kind: 'session', sessionId, change: 'ended' });
-    return { ...conclusion, turnCount: turns.length };
+    return {
+      title: conclusion.title,
+      summary: summaryText(conclusion.summary),
+      turnCount: turns.length,
+    };
   };
 
   const endUnlessEnded = async (sessionId: string, signal: AbortSignal): Promise<Ending> => {

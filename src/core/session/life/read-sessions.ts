@@ -40,7 +40,7 @@ export const sessionReaders = (deps: SessionManagerDeps): Readers => {
   return {
     list: ({ bookId, limit, before }) => sessions.listSessions(bookId, limit, before),
     async get(sessionId) {
-      const [session, turns, runningSummary, warmup] = await Promise.all([
+      const [session, turns, running, warmup] = await Promise.all([
         sessions.findSession(sessionId),
         sessions.listTurns(sessionId),
         sessions.findRunningSummary(sessionId),
@@ -50,7 +50,11 @@ export const sessionReaders = (deps: SessionManagerDeps): Readers => {
       return {
         ...session,
         turns: [...turns],
-        runningSummary,
+        runningSummary: running && {
+          text: running.text,
+          fromTurnId: running.fromTurnId,
+          toTurnId: running.toTurnId,
+        },
         warmup: warmup && shownWarmup(warmup, deps.clock.now(), deps.clock.timeZone),
       };
     },

@@ -1,5 +1,6 @@
 import type { ImportedSession } from '../../../core/ports/store/session-store';
-import type { RunningSummary, Session } from '../../../shared/model';
+import { summaryText } from '../../../shared/messages/en/summary-text';
+import type { Session, StoredRunningSummary, SummaryContent } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectOne = 'SELECT * FROM sessions WHERE id = ?';
@@ -23,15 +24,15 @@ INSERT INTO sessions (id, title, started_at, last_active, ended_at, turn_count, 
 VALUES (:id, :title, :at, :end, :end, :turns, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
 const touch = 'UPDATE sessions SET last_active = ?, turn_count = turn_count + ? WHERE id = ?';
 const setEnd = `
-UPDATE sessions SET title = :title, summary = :summary, ended_at = :at, ending_at = COALESCE(ending_at, :at),
+UPDATE sessions SET title = :title, summary = :text, summary_content = :content, ended_at = :at, ending_at = COALESCE(ending_at, :at),
     turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = :id)
 WHERE id = :id AND ended_at IS NULL RETURNING *`;
 const selectRunning = `
-SELECT r.text, r.from_id AS fromTurnId, r.to_id AS toTurnId
+SELECT r.content, r.from_id AS fromTurnId, r.to_id AS toTurnId
 FROM sessions s JOIN running_summaries r ON r.session_seq = s.seq WHERE s.id = ?`;
 const upsertRunning = `
-INSERT INTO running_summaries (session_seq, text, from_id, to_id) SELECT seq, :text, :from, :to FROM sessions WHERE id = :id
-ON CONFLICT DO UPDATE SET text = excluded.text, from_id = excluded.from_id, to_id = excluded.to_id
+INSERT INTO running_summaries (session_seq, content, from_id, to_id) SELECT seq, :content, :from, :to FROM sessions WHERE id = :id
+ON CONFLICT DO UPDATE SET content = excluded.content, from_id = excluded.from_id, to_id = excluded.to_id
 WHERE to_id < excluded.to_id`;
 const updateTopic = 'UPDATE sessions SET topic = ? WHERE id = ? AND topic IS NULL';
 const setDigested = `
@@ -44,9 +45,9 @@ const recount = `
 UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = sessions.id) WHERE id = ?`;
 /** A title that came with an imported chat is nobody's summary: those have none. */
 const untell = `
-UPDATE sessions SET title = NULL, summary = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
+UPDATE sessions SET title = NULL, summary = NULL, summary_content = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
 const retell = `
-UPDATE sessions SET title = ?, summary = ? WHERE id = ? AND ended_at IS NOT NULL AND summary IS NULL`;
+UPDATE sessions SET title = :title, summary = :text, summary_content = :content WHERE id = :id AND ended_at IS NOT NULL AND summary IS NULL`;
 const removeRunning = `
 DELETE FROM running_summaries WHERE session_seq = (SELECT seq FROM sessions WHERE id = ?) AND to_id >= ?`;
 const remove = 'DELETE FROM sessions WHERE id = ?';
@@ -61,10 +62,20 @@ export const sessionQueries = {
   selectRunning,
 } as const;
 
+interface RunningRow {
+  /** JSON (SummaryContent). */
+  readonly content: string;
+  readonly fromTurnId: number;
+  readonly toTurnId: number;
+}
+
 interface SessionRow {
   readonly id: string;
   readonly title: string | null;
+  /** The text in the search index. */
   readonly summary: string | null;
+  /** JSON (SummaryContent). */
+  readonly summary_content: string | null;
   readonly started_at: string;
   readonly last_active: string;
   readonly turn_count: number;
@@ -75,11 +86,19 @@ interface SessionRow {
   readonly continuation_score: number | null;
 }
 
+const readContent = (json: string): SummaryContent => JSON.parse(json) as SummaryContent;
+
+/** The text is rendered once more for the search index, which needs words; everywhere else it is rendered when it is read. */
+const summaryColumns = (content: SummaryContent) => ({
+  text: summaryText(content),
+  content: typeof content === 'string' ? null : JSON.stringify(content),
+});
+
 const toSession = (row: SessionRow): Session => ({
   sessionId: row.id,
   bookId: row.book_id,
   title: row.title,
-  summary: row.summary,
+  summary: row.summary_content === null ? row.summary : summaryText(readContent(row.summary_content)),
   startedAt: row.started_at,
   lastActive: row.last_active,
   endedAt: row.ended_at,
@@ -122,8 +141,12 @@ export const findLastSession = (sql: Sql, book: string | null, except: string | 
 
 export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
-export const findRunningSummary = (sql: Sql, id: string): RunningSummary | null =>
-  sql.get<RunningSummary>(selectRunning, [id]) ?? null;
+export const findRunningSummary = (sql: Sql, id: string): StoredRunningSummary | null => {
+  const row = sql.get<RunningRow>(selectRunning, [id]);
+  if (!row) return null;
+  const content = readContent(row.content);
+  return { ...row, text: summaryText(content), content };
+};
 
 /** `warmup` as its column keeps it. */
 export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
@@ -146,13 +169,17 @@ export const endSession = (
   sql: Sql,
   id: string,
   title: string,
-  summary: string,
+  summary: SummaryContent,
   at: string,
-): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, summary, at }));
+): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, ...summaryColumns(summary), at }));
 
 /** Keeps what reaches further: a job that runs again changes nothing. */
-export const saveRunningSummary = (sql: Sql, id: string, summary: RunningSummary): void => {
-  sql.run(upsertRunning, { id, text: summary.text, from: summary.fromTurnId, to: summary.toTurnId });
+export const saveRunningSummary = (
+  sql: Sql,
+  id: string,
+  { content, fromTurnId, toTurnId }: Omit<StoredRunningSummary, 'text'>,
+): void => {
+  sql.run(upsertRunning, { id, content: JSON.stringify(content), from: fromTurnId, to: toTurnId });
 };
 
 /** E6: keeps the topic that it has; returns whether it was set. */
@@ -182,8 +209,8 @@ export const untellSession = (sql: Sql, id: string, fromTurnId: number): boolean
 };
 
 /** Does nothing to one that has its summary. */
-export const retellSession = (sql: Sql, id: string, title: string, summary: string): void => {
-  sql.run(retell, [title, summary, id]);
+export const retellSession = (sql: Sql, id: string, title: string, summary: SummaryContent): void => {
+  sql.run(retell, { id, title, ...summaryColumns(summary) });
 };
 
 /** Cascades to its turns, their contexts and events. */

@@ -1,3 +1,4 @@
+import { summaryText } from '../../../../src/shared/messages/en/summary-text';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import type { Turn, SessionLine } from '../../../../src/shared/model';
@@ -208,20 +209,22 @@ describe('a period’s text, by rule', () => {
       quotes: text === null ? [] : [{ text, label: '13' }],
       own: null,
     });
-    const text = await cognition.summarise(
-      {
-        of: 'period',
-        texts: [{ speaker: null, text: 'The summary of a day.' }],
-        previous: null,
-        lines: [
-          line('My exam is on 14 June.', null),
-          line('What is the quiet check?', 'The quiet check is a tour of five places.'),
-          line('How long is the stair drill?', 'The stair drill takes four minutes.'),
-          line('Who rowed in the boat?', null),
-        ],
-        sentences: { min: 2, max: 3 },
-      },
-      signal,
+    const text = summaryText(
+      await cognition.summarise(
+        {
+          of: 'period',
+          texts: [{ speaker: null, text: 'The summary of a day.' }],
+          previous: null,
+          lines: [
+            line('My exam is on 14 June.', null),
+            line('What is the quiet check?', 'The quiet check is a tour of five places.'),
+            line('How long is the stair drill?', 'The stair drill takes four minutes.'),
+            line('Who rowed in the boat?', null),
+          ],
+          sentences: { min: 2, max: 3 },
+        },
+        signal,
+      ),
     );
     expect(text).toContain('14 June');
     expect(text).toMatch(/“The (?:quiet check|stair drill)/);

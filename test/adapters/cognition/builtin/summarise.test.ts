@@ -5,11 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { plainSentences } from '../../../../src/adapters/cognition/builtin/text/plain-sentences';
 import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
-import type { SummariseTask } from '../../../../src/core/ports';
+import type { Cognition, SummariseTask } from '../../../../src/core/ports';
+import { summaryText } from '../../../../src/shared/messages/en/summary-text';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));
-const cognition = createBuiltinCognition({ embedder: hashedEmbedder, tokenizer });
+/** As text: what is chosen shows in the sentences. */
+const inWords = (engine: Cognition) => ({
+  summarise: async (task: SummariseTask, within: AbortSignal) =>
+    summaryText(await engine.summarise(task, within)),
+});
+const cognition = inWords(createBuiltinCognition({ embedder: hashedEmbedder, tokenizer }));
 const signal = new AbortController().signal;
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const chapter = (name: string): string =>
@@ -127,7 +133,7 @@ describe('a summary of a text', () => {
   });
 
   it('is never empty where there is text, without vectors too', async () => {
-    const alone = createBuiltinCognition({ embedder: brokenEmbedder });
+    const alone = inWords(createBuiltinCognition({ embedder: brokenEmbedder }));
     for (const text of ['Yes.', 'a heading only', tidal, '???']) {
       for (const of of ['turns', 'session', 'chapter', 'book'] as const) {
         expect(

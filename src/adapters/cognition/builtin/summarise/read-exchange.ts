@@ -1,4 +1,4 @@
-import type { SessionLine } from '../../../../shared/model';
+import type { ExchangeLine, PagedQuote, SessionLine } from '../../../../shared/model';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
 import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
 import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';
@@ -10,7 +10,6 @@ import { foldSpace } from '../../../../shared/text/fold-space';
 import { shortened } from '../../../../shared/messages/en/session-text';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
-import type { ExchangeLine, PagedQuote } from './summary-line';
 
 const LONGEST_QUESTION = 120;
 const LONGEST_QUOTE = 220;
@@ -32,7 +31,8 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
     ? shortened(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
     : questionIn(said, told.length > 0);
   if (asked === null || outcome === 'not-found') return { told, exchange: null, missing: asked };
-  const exchange = {
+  const exchange: ExchangeLine = {
+    kind: 'exchange',
     asked,
     selectedOn: vague ? selection.label : null,
     close: outcome === 'closest',

@@ -1,11 +1,11 @@
 import type { Embedder, SummariseTask } from '../../../../core/ports';
+import type { ExchangeLine, SummaryContent, SummaryLine } from '../../../../shared/model';
 import { smallTalk } from '../answer/small-talk';
 import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { shortened } from '../../../../shared/messages/en/session-text';
 import { readExchange } from './read-exchange';
 import { rankSentences, type RankedSentence } from './salient-sentences';
-import { exchangeSentences, missingSentence, toldSentence, type ExchangeLine } from './summary-line';
 
 const LONGEST_ECHO = 120;
 const REPEATS = 0.8;
@@ -17,28 +17,29 @@ const MOST_MISSING = 3;
 const MOST_WEIGHED = 60;
 const FIRST_WEIGHED = 10;
 
-/** A conversation as one text: what the learner said, what was asked and answered on which page, and what was not found. */
-export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<string> {
+/**
+ * Chooses what a summary of the conversation says: what the learner stated, what was asked and what the book says about it
+ * with its page, and what the book does not answer.
+ */
+export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
   const lines = (task.lines ?? []).filter((line) => smallTalk(line.said) === null).map(readExchange);
   const told = bounded(lines.flatMap((line) => line.told));
   const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MOST_MISSING);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
   if (told.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
-  const others = [
-    told.length > 0 ? [toldSentence(told)] : [],
-    missing.length > 0 ? [missingSentence(missing)] : [],
-  ] as const;
-  const count = others.flat().length;
-  const best = await chosen(exchanges, Math.max(1, task.sentences.max - count), embedder);
-  let short = task.sentences.min - count - best.length;
-  // Where the text is too short, question and answer become sentences of their own, with more quotes.
-  const asked = best.flatMap((line, place) => {
-    const written = exchangeSentences(line, place, 1 + Math.min(Math.max(0, short), line.quotes.length));
-    short -= written.length - 1;
-    return written;
-  });
-  return [...others[0], ...asked, ...others[1]].join(' ');
+  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
+  return composed(task, [
+    ...(told.length > 0 ? [{ kind: 'told' as const, statements: told }] : []),
+    ...(await chosen(exchanges, most, embedder)),
+    ...(missing.length > 0 ? [{ kind: 'missing' as const, asked: missing }] : []),
+  ]);
 }
+
+const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryContent => ({
+  kind: 'chosen',
+  lines,
+  sentences: task.sentences.min,
+});
 
 /** The first and the newest of what was told: it is said once and must outlive what can be asked again. */
 const bounded = (statements: readonly string[]): readonly string[] =>
@@ -84,9 +85,10 @@ function repeats(text: string, other: string): boolean {
   return other === text || isAlike;
 }
 
-/** Only greetings were exchanged: still something, for an empty summary once overwrote a good one. */
-function fallback({ texts }: SummariseTask): string {
-  const [first] = texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
-  if (first === undefined) return '';
-  return `You said “${shortened(first, LONGEST_ECHO)}”.`;
+/** For greetings alone: an empty summary must never overwrite a good one. */
+function fallback(task: SummariseTask): SummaryContent {
+  const [first] = task.texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
+  return first === undefined
+    ? ''
+    : composed(task, [{ kind: 'greeting', said: shortened(first, LONGEST_ECHO) }]);
 }

@@ -1,4 +1,5 @@
 import type { Embedder, SummariseTask, Tokenizer } from '../../../../core/ports';
+import type { SummaryContent } from '../../../../shared/model';
 import { summariseTexts } from './summarise-texts';
 import { summariseTurns } from './summarise-turns';
 
@@ -7,7 +8,7 @@ export async function summarise(
   task: SummariseTask,
   embedder: Embedder,
   tokenizer?: Tokenizer,
-): Promise<string> {
+): Promise<SummaryContent> {
   if (task.paragraphs !== undefined && task.paragraphs.length > 0) return task.paragraphs.join('\n\n');
   // A conversation whose lines were all muted has none: its texts must not be quoted.
   const isConversation = task.of === 'period' ? (task.lines ?? []).length > 0 : task.lines !== undefined;
