@@ -20,7 +20,7 @@ interface MarksDeps {
 
 const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', errorText.markGone);
 
-/** Only what was given: a filter that is not set asks for nothing. */
+/** Without undefined values, which would overwrite or filter by nothing. */
 const given = <Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>
@@ -28,10 +28,40 @@ const given = <Value extends object>(
     [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
 
-export const createMarks = ({ marks, library, copies, clock, emit, author }: MarksDeps): Marks => {
-  const copyName = async (bookId: string): Promise<string> =>
-    `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
+const copyName = async (library: MarksDeps['library'], bookId: string): Promise<string> =>
+  `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
 
+/** Writes the marks into a copy of the PDF. Stops when the caller stops reading. */
+async function* markPdf(
+  { marks, library, copies, author }: MarksDeps,
+  bookId: string,
+): ReturnType<Marks['intoPdf']> {
+  const book = await library.get(bookId);
+  if (!formatTraits(book.format).takesMarks || !copies)
+    throw new LecternError('UNSUPPORTED_TYPE', errorText.marksNeedPdf);
+  const { path, fileName } = await library.original(bookId);
+  const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
+  const aborter = new AbortController();
+  const steps = createChannel<CopyStep>();
+  const make = async (): Promise<void> => {
+    const done = await copies.make(
+      { bookId, source: path, name: fileName, author: await author(), marks: all },
+      (share) => steps.push({ kind: 'progress', share }),
+      aborter.signal,
+    );
+    steps.push({ kind: 'done', fileName: await copyName(library, bookId), ...done });
+    steps.end();
+  };
+  make().catch((error: unknown) => steps.fail(error));
+  try {
+    yield* steps;
+  } finally {
+    aborter.abort();
+  }
+}
+
+export const createMarks = (deps: MarksDeps): Marks => {
+  const { marks, library, copies, clock, emit } = deps;
   return {
     list: (filter) => marks.listMarks(given(filter)),
     async create(input) {
@@ -68,34 +98,11 @@ export const createMarks = ({ marks, library, copies, clock, emit, author }: Mar
         text: marksAsMarkdown(book, await marks.listMarks({ bookId })),
       };
     },
-    async *intoPdf(bookId) {
-      const book = await library.get(bookId);
-      if (!formatTraits(book.format).takesMarks || !copies)
-        throw new LecternError('UNSUPPORTED_TYPE', errorText.marksNeedPdf);
-      const { path, fileName } = await library.original(bookId);
-      const all = (await marks.listMarks({ bookId })).filter((mark) => !mark.lost);
-      const aborter = new AbortController();
-      const steps = createChannel<CopyStep>();
-      const make = async (): Promise<void> => {
-        const done = await copies.make(
-          { bookId, source: path, name: fileName, author: await author(), marks: all },
-          (share) => steps.push({ kind: 'progress', share }),
-          aborter.signal,
-        );
-        steps.push({ kind: 'done', fileName: await copyName(bookId), ...done });
-        steps.end();
-      };
-      make().catch((error: unknown) => steps.fail(error));
-      try {
-        yield* steps;
-      } finally {
-        aborter.abort();
-      }
-    },
+    intoPdf: (bookId) => markPdf(deps, bookId),
     async copy(bookId) {
       const path = await copies?.find(bookId);
       if (!path) throw new LecternError('NOT_FOUND', errorText.copyGone);
-      return { path, fileName: await copyName(bookId) };
+      return { path, fileName: await copyName(library, bookId) };
     },
   };
 };

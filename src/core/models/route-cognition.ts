@@ -16,10 +16,10 @@ interface RouteDeps {
   readonly logger: Logger;
 }
 
-/** Milliseconds that a step waits for a model where no job is behind it: the end of a session, a question's topic. */
+/** Milliseconds that a step without a job waits for a model: the end of a session, the topic of a question. */
 const patience = 20_000;
 
-/** Who really did it, kept with a fact (C3). */
+/** Records with a fact which engine found it (C3). */
 const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
   one: Made,
   cognition: Cognition,
@@ -28,64 +28,70 @@ const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
   meta: { engine: cognition.id, ...one.meta },
 });
 
-/**
- * One `Cognition` that gives each task to whom the settings name for it at that moment. In the background nothing
- * is lost where a model fails: what may pass by itself is left to the job's own tries; in the last of them, and for what
- * will not pass, the built-in engine does the task, and where somebody waits for a step it waits no longer than a while. A
- * plan is asked for by itself, so its failure is told unless the settings say otherwise.
- */
-export const routeCognition = ({
-  cognitions,
-  answerWith,
-  getSettings,
-  clock,
-  logger,
-}: RouteDeps): Cognition => {
+type Work<Result> = (cognition: Cognition, signal: AbortSignal) => Promise<Result>;
+
+/** Gives up after `patience`. */
+const patiently = async <Result>(
+  clock: Clock,
+  cognition: Cognition,
+  signal: AbortSignal,
+  work: Work<Result>,
+): Promise<Result> => {
+  const abort = new AbortController();
+  const onAbort = (): void => abort.abort(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', onAbort, { once: true });
+  const cancel = clock.after(patience, () =>
+    abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
+  );
+  try {
+    return await untilAborted(work(cognition, abort.signal), abort.signal);
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', onAbort);
+  }
+};
+
+/** Does a task by the engine that the settings name, or by the built-in one. */
+const route = async <Result>(
+  { cognitions, getSettings, clock, logger }: RouteDeps,
+  task: ModelTask,
+  signal: AbortSignal,
+  work: Work<Result>,
+): Promise<Result> => {
   const { builtin } = cognitions;
+  const { models } = await getSettings();
+  const attempt = tryOf(signal);
+  if (models.tasks[task].provider === 'builtin' || attempt === 'last') return work(builtin, signal);
+  try {
+    const cognition = await cognitions.chosenFor(task, models);
+    // A job can wait, and the learner sees that a plan is being drafted.
+    return attempt === 'more' || task === 'plans'
+      ? await work(cognition, signal)
+      : await patiently(clock, cognition, signal, work);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (task === 'plans' && models.whenItFails === 'ask') throw error;
+    if (mayPass(error) && attempt === 'more') throw error;
+    logger.error('A model failed, so the built-in engine does the task', error, { task });
+    return work(builtin, signal);
+  }
+};
 
-  type Work<Result> = (cognition: Cognition, signal: AbortSignal) => Promise<Result>;
-
-  const patiently = async <Result>(
-    cognition: Cognition,
-    signal: AbortSignal,
-    work: Work<Result>,
-  ): Promise<Result> => {
-    const abort = new AbortController();
-    const onAbort = (): void => abort.abort(signal.reason);
-    signal.throwIfAborted();
-    signal.addEventListener('abort', onAbort, { once: true });
-    const cancel = clock.after(patience, () =>
-      abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
-    );
-    try {
-      return await untilAborted(work(cognition, abort.signal), abort.signal);
-    } finally {
-      cancel();
-      signal.removeEventListener('abort', onAbort);
-    }
-  };
-
-  const by = async <Result>(task: ModelTask, signal: AbortSignal, work: Work<Result>): Promise<Result> => {
-    const { models } = await getSettings();
-    const attempt = tryOf(signal);
-    if (models.tasks[task].provider === 'builtin' || attempt === 'last') return work(builtin, signal);
-    try {
-      const cognition = await cognitions.chosenFor(task, models);
-      // A job can wait, and who asked for a plan sees that it is being made.
-      return attempt === 'more' || task === 'plans'
-        ? await work(cognition, signal)
-        : await patiently(cognition, signal, work);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      if (task === 'plans' && models.whenItFails === 'ask') throw error;
-      if (mayPass(error) && attempt === 'more') throw error;
-      logger.error('A model failed, so the built-in engine does the task', error, { task });
-      return work(builtin, signal);
-    }
-  };
+/**
+ * One `Cognition` that gives each task to the engine that the settings name for it at that moment. Background work is not
+ * lost if a model fails: a failure that may pass is left to the retries of the job; after the last try, and for permanent
+ * failures, the built-in engine does the task. A step that somebody waits for gives up on the model after a while. A plan
+ * is requested explicitly, so its failure is shown unless the settings say otherwise.
+ */
+export const routeCognition = (deps: RouteDeps): Cognition => {
+  const { answerWith, getSettings } = deps;
+  const { builtin } = deps.cognitions;
+  const by = <Result>(task: ModelTask, signal: AbortSignal, work: Work<Result>): Promise<Result> =>
+    route(deps, task, signal, work);
 
   return {
-    // Of what no model made; whatever a model makes names it itself.
+    // For what no model made; what a model makes carries the model's own id.
     id: builtin.id,
     composes: builtin.composes,
     async *answer(task, signal) {

@@ -32,6 +32,63 @@ const parseNumber = (text: string | undefined): number | null => {
 const numberValue = (key: string, value: number | null | undefined): Readonly<Record<string, string>> =>
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
 
+interface ProfileDeps {
+  readonly store: Store;
+  readonly embedder: { readonly modelId: string };
+  readonly clock: Clock;
+}
+
+const findLastRead = async ({ store, embedder }: ProfileDeps): Promise<Book | null> => {
+  const books = await store.library.listBooks(embedder.modelId);
+  return books
+    .filter((book) => book.openedAt !== null)
+    .reduce<Book | null>(
+      (last, book) => ((last?.openedAt ?? '') < (book.openedAt ?? '') ? book : last),
+      null,
+    );
+};
+
+/** The chapters that remembered facts come from, those asked about most often first. */
+const chaptersAskedAbout = async (
+  { store, clock }: ProfileDeps,
+  bookId: string,
+): Promise<readonly string[]> => {
+  const scope = { scope: 'book', scopeId: bookId } as const;
+  const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
+  return chapters
+    .filter(({ evidence, chapter }) => evidence > 1 && namesTopic(chapter))
+    .map(({ chapter }) => chapter);
+};
+
+const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profile> => {
+  const { store } = deps;
+  const [values, book, sessionCount, toldName] = await Promise.all([
+    store.settings.getProfile(),
+    open ?? findLastRead(deps),
+    store.sessions.countSessions(),
+    store.memory.findToldName(),
+  ]);
+  const [ofBook, asked] = book
+    ? await Promise.all([store.library.listOutlineTitles(book.id), chaptersAskedAbout(deps, book.id)])
+    : [[], []];
+  const chapters = chaptersOf(ofBook, book?.pageCount ?? 0);
+  const here = book ? chapterAt(chapters, book.position) : null;
+  const set = parseNumber(values['currentChapter']);
+  const current = set === null ? here : chapters.find(({ number }) => number === set);
+  const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
+  return {
+    name: values['name'] || toldName,
+    currentChapter: set ?? here?.number ?? null,
+    currentChapterTitle: current?.entry.title ?? null,
+    totalChapters:
+      parseNumber(values['totalChapters']) ??
+      (book ? chapters.filter(({ number }) => number !== null).length : null),
+    // Until the learner enters interests, what they keep asking about.
+    interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
+    detailLevel: level.success ? level.data : 'balanced',
+    sessionCount,
+  };
+};
 /**
  * A13: `user_profile` contains what the learner set (upserted by key). Reading progress follows the book's place
  * and outline unless it was set by hand; the count of sessions is always counted.
@@ -41,51 +98,8 @@ export const createProfile = (
   embedder: { readonly modelId: string },
   clock: Clock,
 ): Profiles => {
-  const findLastRead = async (): Promise<Book | null> => {
-    const books = await store.library.listBooks(embedder.modelId);
-    return books
-      .filter((book) => book.openedAt !== null)
-      .reduce<Book | null>(
-        (last, book) => ((last?.openedAt ?? '') < (book.openedAt ?? '') ? book : last),
-        null,
-      );
-  };
-  /** Chapters that remembered facts come from: what was asked about, most often first. */
-  const chaptersAskedAbout = async (bookId: string): Promise<readonly string[]> => {
-    const scope = { scope: 'book', scopeId: bookId } as const;
-    const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
-    return chapters
-      .filter(({ evidence, chapter }) => evidence > 1 && namesTopic(chapter))
-      .map(({ chapter }) => chapter);
-  };
-  const get = async (open?: Book | null): Promise<Profile> => {
-    const [values, book, sessionCount, toldName] = await Promise.all([
-      store.settings.getProfile(),
-      open ?? findLastRead(),
-      store.sessions.countSessions(),
-      store.memory.findToldName(),
-    ]);
-    const [ofBook, asked] = book
-      ? await Promise.all([store.library.listOutlineTitles(book.id), chaptersAskedAbout(book.id)])
-      : [[], []];
-    const chapters = chaptersOf(ofBook, book?.pageCount ?? 0);
-    const here = book ? chapterAt(chapters, book.position) : null;
-    const set = parseNumber(values['currentChapter']);
-    const current = set === null ? here : chapters.find(({ number }) => number === set);
-    const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
-    return {
-      name: values['name'] || toldName,
-      currentChapter: set ?? here?.number ?? null,
-      currentChapterTitle: current?.entry.title ?? null,
-      totalChapters:
-        parseNumber(values['totalChapters']) ??
-        (book ? chapters.filter(({ number }) => number !== null).length : null),
-      // What the learner wrote is used; until then it is what they keep asking about.
-      interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
-      detailLevel: level.success ? level.data : 'balanced',
-      sessionCount,
-    };
-  };
+  const deps: ProfileDeps = { store, embedder, clock };
+  const get: Profiles['get'] = (book = null) => readProfile(deps, book);
   return {
     get,
     async put(input) {
