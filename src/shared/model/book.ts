@@ -98,7 +98,7 @@ export const pageSchema = z.object({
 export type Page = z.infer<typeof pageSchema>;
 
 /** Where words that were looked for are in a book, with what is around them. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   page: z.number().int(),
   label: z.string(),
   /** Characters `start` up to `end` of the page's text. */

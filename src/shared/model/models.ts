@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { answeringProviderSchema, embeddingProviderSchema, providerSchema } from './providers';
 
-/** What a model is chosen for. `memory`: what is remembered of a session; `summaries`: titles and summaries too. */
+/** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
 export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
 export type ModelTask = z.infer<typeof modelTaskSchema>;
 
-/** What a request was made for, as the log of requests tells. */
-export const requestTaskSchema = z.enum([
+/** What a request was made for, as shown in the request log. */
+const requestTaskSchema = z.enum([
   ...modelTaskSchema.options,
   'embedding',
   'reranking',
-  /** The beginning of a prompt is kept at the provider, so that it need not be sent and paid again whole. */
+  /** Prompt caching at the provider. */
   'caching',
   'test',
   'models',
@@ -19,8 +19,8 @@ export type RequestTask = z.infer<typeof requestTaskSchema>;
 
 const modelName = z.string().trim().min(1).max(200);
 
-/** Who does a task; `model` is the provider's own name for it and null for the built-in engine. */
-export const modelChoiceSchema = z
+/** The engine for a task; `model` is the provider's name for it, and null for the built-in engine. */
+const modelChoiceSchema = z
   .object({
     provider: answeringProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),
@@ -31,7 +31,7 @@ export const modelChoiceSchema = z
   });
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 
-/** How numbers of a vector come over the wire; they are kept as floats of unit length whatever came. */
+/** The number format of vectors from a provider; they are always stored as floats of unit length. */
 export const outputTypeSchema = z.enum(['float', 'int8', 'uint8', 'binary', 'ubinary']);
 export type OutputType = z.infer<typeof outputTypeSchema>;
 
@@ -65,7 +65,7 @@ export const modelSettingsSchema = z.object({
     .prefault({}),
   /** The base address of the OpenAI-compatible server; null: none is used. */
   serverUrl: serverUrlSchema.nullable().default(null),
-  /** Voyage orders the best passages again before an answer; null: it does not. */
+  /** Voyage's model that reranks the best passages before an answer; null: none. */
   reranker: modelName.nullable().default(null),
   /** When a model fails: say so and offer the built-in engine, or have it answer at once. */
   whenItFails: z.enum(['ask', 'builtin']).default('ask'),
@@ -84,7 +84,7 @@ export const keyPlaceSchema = z.enum(['none', 'keyring', 'session', 'file', 'env
 export type KeyPlace = z.infer<typeof keyPlaceSchema>;
 
 /** US dollars for a million tokens. */
-export const priceSchema = z.object({
+const priceSchema = z.object({
   input: z.number(),
   output: z.number(),
   /** Of input that the provider had cached; null: it caches nothing. */
@@ -97,9 +97,9 @@ export const modelInfoSchema = z.object({
   name: z.string(),
   label: z.string(),
   can: z.array(z.enum(['answer', 'embed', 'rerank'])),
-  /** Tokens that go in at most; null: not told. */
+  /** Maximum input tokens; null: unknown. */
   contextTokens: z.number().int().nullable(),
-  /** Of an embedding model: its own dimension and those that can be chosen; null: not told until it is tried. */
+  /** Of an embedding model: its own dimension and those that can be chosen; null: unknown until it is tried. */
   dimension: z.number().int().nullable(),
   dimensions: z.array(z.number().int()),
   /** Null: not known, so no cost can be estimated. */
@@ -137,7 +137,7 @@ export const modelRequestSchema = z.object({
   at: z.string(),
   provider: providerSchema,
   model: z.string(),
-  /** To whom it went. */
+  /** The server it was sent to. */
   host: z.string(),
   task: requestTaskSchema,
   sessionId: z.string().nullable(),
@@ -163,12 +163,12 @@ export const embeddingEstimateSchema = z.object({
   tokens: z.number().int(),
   /** US dollars; null: the price is not known. */
   cost: z.number().nullable(),
-  /** Null: how fast it is is not known. */
+  /** Null: its speed is not known. */
   minutes: z.number().nullable(),
 });
 export type EmbeddingEstimate = z.infer<typeof embeddingEstimateSchema>;
 
-/** Which model's vectors serve, and the one whose vectors are being made. */
+/** The active embedding model, and the one that is being prepared. */
 export const embeddingStateSchema = z.object({
   active: embeddingChoiceSchema,
   modelId: z.string(),
@@ -178,22 +178,22 @@ export const embeddingStateSchema = z.object({
       choice: embeddingChoiceSchema,
       done: z.number().int(),
       total: z.number().int(),
-      /** Why it does not go on, in plain words; null while it does. */
+      /** Why it has stopped, in plain words; null while it runs. */
       error: z.string().nullable(),
-      /** The learner stopped it; what is made is kept. */
+      /** Stopped by the learner; finished vectors are kept. */
       paused: z.boolean(),
     })
     .nullable(),
-  /** Models that have vectors here, the one that serves first: going back to one costs only what is new since. */
+  /** Models with stored vectors, the active one first. Switching back embeds only what is new. */
   models: z.array(
     z.object({
       choice: embeddingChoiceSchema,
       modelId: z.string(),
       vectors: z.number().int(),
-      /** On the disk; some more is around them. */
+      /** Of the vectors alone; the tables around them take some more. */
       bytes: z.number().int(),
       role: z.enum(['serves', 'next', 'kept']),
-      /** One of an older Lectern cannot be gone back to. */
+      /** Models written by an older version cannot be used again. */
       canServe: z.boolean(),
     }),
   ),

@@ -31,7 +31,6 @@ export type KeyedProvider = WithTrait<{ readonly keyVariable: string }>;
 /** Providers with an address of their own. */
 export type HostedProvider = Exclude<KeyedProvider, 'server'>;
 export type AnsweringProvider = WhichCan<'answer'>;
-export type EmbeddingProvider = WhichCan<'embed'>;
 
 export const providerTraits = (provider: Provider): ProviderTraits => providers[provider];
 

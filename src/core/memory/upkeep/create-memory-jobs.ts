@@ -25,10 +25,9 @@ const attempts = 6;
 
 const textOf = (job: ClaimedJob, name: string): string => String(job.payload[name] ?? '');
 
-/** Afterwork: each step a job of its own, that fails alone and is tried again (B2, B8). */
-export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
-  const { store, cognition, embedder, clock } = deps;
-  const embeddedUpTo: EmbeddedUpTo = new Map();
+/** What follows an answer and the end of a session. */
+const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
+  const { store, cognition, clock } = deps;
   return {
     'extract-facts': {
       attempts,
@@ -61,6 +60,14 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
         deps.wake();
       },
     },
+  };
+};
+
+/** What looks through the memory at a start, after sessions and once a day. */
+const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
+  const { store, embedder, clock } = deps;
+  const embeddedUpTo: EmbeddedUpTo = new Map();
+  return {
     'embed-memory': {
       attempts,
       async run(_job, { signal }) {
@@ -108,3 +115,9 @@ export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => {
     },
   };
 };
+
+/** Work on the memory in the background. Each step is a job that fails and is retried by itself (B2, B8). */
+export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => ({
+  ...createSessionJobs(deps),
+  ...createUpkeepJobs(deps),
+});
