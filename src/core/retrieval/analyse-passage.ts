@@ -6,21 +6,21 @@ import { isReferenceMatter } from '../text/reference-matter';
 import { sentencesOf } from '../text/sentences';
 import { add, dot } from '../vectors/vector-math';
 
-/** A sentence as the scorer sees it. */
+/** A sentence, prepared for scoring. */
 export interface AnalysedSentence {
   readonly start: number;
   readonly end: number;
-  /** Its stems are the passage's from here on, up to but not including `toStem`. */
+  /** Its range in the passage's `stems`; `toStem` is exclusive. */
   readonly fromStem: number;
   readonly toStem: number;
   /** Weighted sum of its words' vectors. */
   readonly sum: Float32Array;
-  /** That sum's length squared, and its dot product with the next sentence's; 0 of the last. */
+  /** The sum's squared length, and its dot product with the next sentence's sum (0 for the last sentence). */
   readonly square: number;
   readonly withNext: number;
 }
 
-/** What scoring needs of a passage and no question changes. */
+/** What scoring needs to know of a passage, whatever the question. */
 export interface AnalysedPassage {
   readonly text: string;
   readonly sentences: readonly AnalysedSentence[];
@@ -28,9 +28,9 @@ export interface AnalysedPassage {
   readonly headingStems: ReadonlySet<string>;
   readonly headingSum: Float32Array;
   readonly headingSquare: number;
-  /** Of headings and text together. */
+  /** Squared length of the sum over headings and text. */
   readonly square: number;
-  /** Topic words beside `stems`; null where a stop word is. */
+  /** The words of `stems`; null for a stop word. */
   readonly words: readonly (string | null)[];
   readonly headingWords: readonly string[];
   /** Contents, an index or a bibliography. */
@@ -45,29 +45,29 @@ export interface PassageText {
 
 export type PassageAnalyser = (passage: PassageText) => AnalysedPassage;
 
-/** 13 kB each: those of a book of a thousand pages, to which a learner's next questions mostly are. */
-export const REMEMBERED = 2_000;
+/** 13 kB each; enough for a book of a thousand pages. */
+export const CACHED_PASSAGES = 2_000;
 
-/** Analyses passages and remembers those that were asked for last, until they are forgotten. */
+/** Analyses passages and caches those used last. */
 export interface PassageMemory {
   readonly analyse: PassageAnalyser;
   forget(): void;
 }
 
 export function createPassageMemory(words: WordVectors): PassageMemory {
-  const remembered = new Map<number, AnalysedPassage>();
+  const cache = new Map<number, AnalysedPassage>();
   return {
     analyse(passage) {
-      const before = remembered.get(passage.id);
-      // An erased book's ids may come again with other texts.
+      const before = cache.get(passage.id);
+      // Ids of an erased book may be reused for other texts.
       const analysed = before?.text === passage.text ? before : analyse(passage, words);
-      remembered.delete(passage.id);
-      remembered.set(passage.id, analysed);
-      const [oldest] = remembered.keys();
-      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      cache.delete(passage.id);
+      cache.set(passage.id, analysed);
+      const [oldest] = cache.keys();
+      if (cache.size > CACHED_PASSAGES && oldest !== undefined) cache.delete(oldest);
       return analysed;
     },
-    forget: () => remembered.clear(),
+    forget: () => cache.clear(),
   };
 }
 

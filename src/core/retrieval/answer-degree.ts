@@ -1,12 +1,12 @@
-/** How sure Lectern is of an answer: it shows one, a list of the closest passages, or that nothing was found. */
+/** Lectern shows an answer, a list of the closest passages, or that nothing was found. */
 export type AnswerDegree = 'answered' | 'closest' | 'not-found';
 
 /**
- * From here on a place answers: each family of books left out in turn, 92 of 100 questions that a book does not answer
- * are below, and 16 of 100 that it does (5 of 100 of the FAQ books). docs/benchmarks/answers.md has the whole curve.
+ * Minimum probability of an answer. With each family of books left out in turn, 92 % of the questions that a book does
+ * not answer are below, and 16 % of those that it does (5 % for the FAQ books). docs/benchmarks/answers.md has the curve.
  */
 export const ANSWERED_FROM = 0.5;
-/** Below this nothing was found: 70 of 100 of the first, 4 of 100 of the second (1 of 100 of the FAQ books). */
+/** Below this nothing was found: 70 % of the former, 4 % of the latter (1 % for the FAQ books). */
 export const CLOSEST_FROM = 0.1;
 
 /** The degree of a probability, as `answerability` and `relevanceOf` give it. */

@@ -1,16 +1,16 @@
 import { probabilityOf, type PassageFeatures } from './judge-passage';
 
-/** How many of the best passages may speak for the book. */
+/** How many of the best passages count. */
 const WITNESSES = 5;
 
-/** A passage that was found, the best first. */
+/** A ranked passage. */
 interface Witness {
   readonly features: PassageFeatures;
 }
 
 /**
- * Of a question in a script that the word vectors and the encoder do not know, whose signs therefore say nothing: the
- * share of what is asked that is in the best passage, and closest together, 0..1.
+ * For a script that neither the word vectors nor the encoder know, which makes the fitted weights useless: the share of
+ * the question that is in a passage and in one window of it, 0..1.
  */
 export function answerabilityByWords(best: readonly Witness[]): number {
   return Math.max(
@@ -19,12 +19,12 @@ export function answerabilityByWords(best: readonly Witness[]): number {
   );
 }
 
-/** Whether most letters of a question are of no Latin alphabet. */
+/** Whether most of the question's letters are not Latin. */
 export function isUnknownScript(question: string): boolean {
   const letters = question.match(/\p{L}/gu)?.length ?? 0;
   return letters > 0 && (question.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters;
 }
 
-/** The probability that one of the best places answers the question: that of the likeliest. */
+/** The probability that the likeliest of the best passages answers the question. */
 export const answerabilityOf = (best: readonly Witness[]): number =>
   Math.max(0, ...best.slice(0, WITNESSES).map(({ features }) => probabilityOf(features)));

@@ -2,9 +2,9 @@ import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import { dot } from '../vectors/vector-math';
 
-/** What the sentence encoder says of a passage, as far as it has read it; cosines. */
+/** Cosines of the question with a passage under the sentence encoder, as far as the passage is encoded. */
 export interface EncoderFeatures {
-  /** Headings and text as one. */
+  /** The whole passage with its headings. */
   readonly encoderPassage?: number;
   /** The passage's best sentence. */
   readonly encoderSentence?: number;
@@ -12,11 +12,11 @@ export interface EncoderFeatures {
   readonly encoderSecond?: number;
 }
 
-/** A passage's sentences as the encoder sees them beside a question. */
+/** How similar a passage's sentences are to the question under the encoder. */
 interface NearSentences {
   /** `start` is a character of the passage's text. */
   readonly sentences: readonly { readonly start: number; readonly similarity: number }[];
-  /** The cosine that the passage's other sentences have at most. */
+  /** Upper bound for the passage's other sentences. */
   readonly otherwise: number;
 }
 
@@ -27,16 +27,16 @@ export interface SentenceToRead {
   readonly text: string;
 }
 
-/** A book as one question's meaning meets it. */
+/** A book's encoded passages and sentences, compared with one question. */
 export interface EncoderView {
-  /** The passages of the best sentences and headings, and the best passages as a whole. */
+  /** The passages of the best sentences, and the best passages as a whole. */
   readonly nearest: ReadonlySet<number>;
   featuresOf(passageId: number): EncoderFeatures;
   /** Null where the passage's sentences are not encoded. */
   nearOf(passageId: number): NearSentences | null;
-  /** Learns which of the candidates are encoded: nothing is known of their sentences before. */
+  /** Looks up which of the candidates have encoded sentences. Until then only passages among the best are known. */
   look(passageIds: readonly number[]): Promise<void>;
-  /** Encodes sentences while the question waits, in their order, as far as the time allows. */
+  /** Encodes sentences while the question waits, in order, as far as time allows. */
   read(sentences: readonly SentenceToRead[]): Promise<void>;
 }
 
@@ -45,18 +45,19 @@ export interface EncoderPorts {
   readonly search: Pick<SearchReader, 'sentencesByVector' | 'passagesByVector' | 'encodedAmong'>;
 }
 
-/** So many sentences are fetched, and the passages of the best looked at closely beside what the other arms found. */
 const SENTENCE_LIMIT = 200;
+/** The passages of the best sentences, and the best passages, that become candidates in addition to the other arms'. */
 const NEAREST = 20;
-/** So many passages are fetched as a whole: all of most books, and a millisecond of a long one. */
+/** Covers most books entirely; takes a millisecond in a long one. */
 const PASSAGE_LIMIT = 400;
-/** Later than this an answer without the encoder is the better one. */
+/** After this an answer without the encoder is better than a later one. */
 const PATIENCE_MS = 1_500;
-/** What reading while a question waits may take, and how much is asked for at once so that little is thrown away. */
+/** Time for encoding sentences while a question waits. */
 const READING_MS = 300;
+/** Small batches, so that little work is lost when the time is up. */
 const TEXTS_AT_ONCE = 12;
 
-/** Null without an encoder, without any of its vectors, and where it fails: everything works without it. */
+/** Null without an encoder, without a book, or when the encoder fails. Retrieval works without it. */
 export async function askEncoder(
   { encoder, search }: EncoderPorts,
   {
@@ -91,28 +92,27 @@ interface ViewSource {
   readonly similaritiesOf: (texts: readonly string[], signal: AbortSignal) => Promise<readonly number[]>;
 }
 
-/** Both lists come best first. */
+type SentenceSimilarity = NearSentences['sentences'][number];
+
+/** Both lists are sorted, best first. */
 export function viewOf(
   hits: readonly SentenceHit[],
   passages: readonly VectorHit[],
   source: ViewSource,
 ): EncoderView {
-  // A sentence outside the list is at most as near as the last one in it.
+  // A sentence that is not in the list is at most as similar as the last one in it.
   const lowest = hits.at(-1)?.similarity ?? 0;
-  const sentences = new Map<number, { start: number; similarity: number }[]>();
-  for (const { passageId, similarity, start } of hits)
-    if (start !== null)
-      sentences.set(passageId, [...(sentences.get(passageId) ?? []), { start, similarity }]);
+  const found = sentencesByPassage(hits);
   const whole = new Map(passages.map(({ id, similarity }) => [id, similarity]));
-  // The same of passages, where there are more than were fetched; else a passage that is missing is not encoded.
+  // The same for passages, if the limit cut the list; otherwise a passage that is missing is not encoded.
   const farther = passages.length < PASSAGE_LIMIT ? undefined : passages.at(-1)?.similarity;
   let encoded: ReadonlySet<number> = new Set(hits.map(({ passageId }) => passageId));
-  /** Those of which sentences were read for this question. */
-  const read = new Map<number, { start: number; similarity: number }[]>();
+  /** The sentences that were encoded for this question, by passage. */
+  const read = new Map<number, readonly SentenceSimilarity[]>();
   const nearOf = (id: number): NearSentences | null => {
     const own = read.get(id);
     if (own) return { sentences: own, otherwise: Math.min(...own.map((one) => one.similarity)) };
-    return encoded.has(id) ? { sentences: sentences.get(id) ?? [], otherwise: lowest } : null;
+    return encoded.has(id) ? { sentences: found.get(id) ?? [], otherwise: lowest } : null;
   };
   return {
     nearest: new Set([
@@ -120,39 +120,47 @@ export function viewOf(
       ...passages.slice(0, NEAREST).map((hit) => hit.id),
     ]),
     nearOf,
-    featuresOf(id) {
-      const encoderPassage = whole.get(id) ?? farther;
-      const near = nearOf(id);
-      const [best = near?.otherwise ?? 0, second = near?.otherwise ?? best] = (near?.sentences ?? [])
-        .map((one) => one.similarity)
-        .toSorted((a, b) => b - a);
-      return {
-        ...(encoderPassage === undefined ? {} : { encoderPassage }),
-        ...(near === null ? {} : { encoderSentence: best, encoderSecond: (best + second) / 2 }),
-      };
-    },
+    featuresOf: (id) => encoderFeatures(whole.get(id) ?? farther, nearOf(id)),
     async look(ids) {
       encoded = await source.encodedAmong(ids);
     },
-    async read(unread) {
-      const signal = AbortSignal.timeout(READING_MS);
-      for (let at = 0; at < unread.length && !signal.aborted; at += TEXTS_AT_ONCE) {
-        const some = unread.slice(at, at + TEXTS_AT_ONCE);
-        let similarities: readonly number[];
-        try {
-          similarities = await source.similaritiesOf(
-            some.map(({ text }) => text),
-            signal,
-          );
-        } catch {
-          return;
-        }
-        for (const [index, { passageId, start }] of some.entries())
-          read.set(passageId, [
-            ...(read.get(passageId) ?? []),
-            { start, similarity: similarities[index] ?? 0 },
-          ]);
-      }
-    },
+    read: (unread) => readSentences(unread, source, read),
   };
+}
+
+const sentencesByPassage = (
+  hits: readonly SentenceHit[],
+): ReadonlyMap<number, readonly SentenceSimilarity[]> => {
+  const sentences = new Map<number, readonly SentenceSimilarity[]>();
+  for (const { passageId, similarity, start } of hits)
+    if (start !== null)
+      sentences.set(passageId, [...(sentences.get(passageId) ?? []), { start, similarity }]);
+  return sentences;
+};
+
+const encoderFeatures = (encoderPassage: number | undefined, near: NearSentences | null): EncoderFeatures => {
+  const [best = near?.otherwise ?? 0, second = near?.otherwise ?? best] = (near?.sentences ?? [])
+    .map((one) => one.similarity)
+    .toSorted((a, b) => b - a);
+  return {
+    ...(encoderPassage === undefined ? {} : { encoderPassage }),
+    ...(near === null ? {} : { encoderSentence: best, encoderSecond: (best + second) / 2 }),
+  };
+};
+
+/** Adds the similarities of sentences to `read`, in their order, until the time is up or the encoder fails. */
+async function readSentences(
+  sentences: readonly SentenceToRead[],
+  { similaritiesOf }: ViewSource,
+  read: Map<number, readonly SentenceSimilarity[]>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(READING_MS);
+  for (let at = 0; at < sentences.length && !signal.aborted; at += TEXTS_AT_ONCE) {
+    const some = sentences.slice(at, at + TEXTS_AT_ONCE);
+    const texts = some.map(({ text }) => text);
+    const similarities = await similaritiesOf(texts, signal).catch(() => null);
+    if (similarities === null) return;
+    for (const [index, { passageId, start }] of some.entries())
+      read.set(passageId, [...(read.get(passageId) ?? []), { start, similarity: similarities[index] ?? 0 }]);
+  }
 }

@@ -7,23 +7,23 @@ import type { TermWeights } from './question/term-weights';
 import { cosineFrom, dot } from '../vectors/vector-math';
 import { scoreWindows, type AskedOfSentence } from './windows';
 
-/** What words and the word table tell of a passage. All about 0..1, so that one set of weights serves books of any size. */
+/** How a passage fits by words and word vectors. All about 0..1, so that one set of weights works for books of any size. */
 export interface Features {
-  /** The index's bm25 as a share of the best. */
+  /** The index's BM25 as a share of the best. */
   readonly keyword: number;
-  /** bm25 with a soft length normalisation (b 0.3), as a share of the most that the question's terms can give. */
+  /** BM25 with a soft length normalisation (b 0.3), as a share of the maximum for the question's terms. */
   readonly bm25: number;
-  /** Share of neighbouring question words that are side by side. */
+  /** Share of the question's word pairs that are adjacent in the passage. */
   readonly pairs: number;
-  /** How well the passage has, for each term of the question, the word itself or one near it in meaning; idf-weighted. */
+  /** How similar the passage's best word is to each term of the question, weighted by idf. */
   readonly alignment: number;
-  /** The best of this in a window of one or two sentences. */
+  /** The same for the best window of one or two sentences. */
   readonly sentenceAlignment: number;
-  /** Cosine of question and passage with its headings. */
+  /** Cosine of the question with the passage and its headings. */
   readonly similarity: number;
-  /** Cosine of question and headings. */
+  /** Cosine of the question with the headings. */
   readonly headingSimilarity: number;
-  /** Best cosine of question and such a window. */
+  /** Best cosine of the question with such a window. */
   readonly sentence: number;
 }
 
@@ -36,7 +36,7 @@ interface ScoredPassage {
   readonly sentences: readonly WeighedSentence[];
 }
 
-/** A sentence by offsets in its passage's text, and how well it fits the question beside the passage's others. */
+/** A sentence by offsets in its passage's text, and how well it fits the question compared with the passage's others. */
 export interface WeighedSentence {
   readonly start: number;
   readonly end: number;
@@ -54,14 +54,14 @@ const K1 = 1.2;
 /** FTS5's fixed 0.75 is too strong for short texts. */
 const B = 0.3;
 
-/** A question as passages are compared with it. */
+/** A question, prepared for comparing passages with it. */
 export interface PassageScorer {
   readonly context: QuestionContext;
   /** The question's unit vector. */
   readonly asked: Float32Array;
   readonly terms: readonly string[];
   readonly idf: readonly number[];
-  /** Where a term is among them. */
+  /** A term's index in `terms`. */
   readonly termOf: ReadonlyMap<string, number>;
   readonly nearness: WordNearness;
 }
@@ -92,33 +92,33 @@ const lexicalFeatures = (
   let bm25 = 0;
   const norm = K1 * (1 - B + (B * stems.length) / Math.max(1, context.averageTokens));
   for (let at = 0; at < terms.length; at++) {
-    // A heading speaks for all that is under it: it counts as one more mention.
+    // A heading applies to all the text under it: it counts as one more occurrence.
     const frequency = (counts[at] ?? 0) + (headingStems.has(terms[at] ?? '') ? 1 : 0);
     bm25 += ((idf[at] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
   }
   const { pairs } = context.question;
-  let standing = 0;
+  let adjacent = 0;
   for (const [first, second] of pairs)
     if (
       (counts[termOf.get(first) ?? -1] ?? 0) > 0 &&
       (counts[termOf.get(second) ?? -1] ?? 0) > 0 &&
-      standTogether(stems, first, second)
+      areAdjacent(stems, first, second)
     )
-      standing += 1;
+      adjacent += 1;
   return {
     bm25: bm25 / (total * (K1 + 1)),
-    pairs: pairs.length === 0 ? 0 : standing / pairs.length,
+    pairs: pairs.length === 0 ? 0 : adjacent / pairs.length,
   };
 };
 
-/** Side by side, or with one word between them. */
-const standTogether = (stems: readonly string[], first: string, second: string): boolean => {
+/** In this order, at most one word between them. */
+const areAdjacent = (stems: readonly string[], first: string, second: string): boolean => {
   for (let at = 0; at < stems.length; at++)
     if (stems[at] === first && (stems[at + 1] === second || stems[at + 2] === second)) return true;
   return false;
 };
 
-/** What the question has in each sentence of a passage: adds to `counts`, and writes to `near` how near each term is. */
+/** Compares each sentence with the question. Adds to `counts`, and writes each term's best word similarity to `near`. */
 const readSentences = (
   { asked, termOf, nearness }: PassageScorer,
   { sentences, stems, words }: AnalysedPassage,
@@ -141,7 +141,7 @@ const readSentences = (
     return { along: dot(asked, sentence.sum), nearness: encoded?.(sentence) ?? 0 };
   });
 
-/** The terms' idf as far as headings and sentences have them, as a share of all of it. */
+/** Each term's best similarity in headings and sentences, weighted by idf. */
 const alignmentOf = (
   { context, nearness, idf }: PassageScorer,
   { headingWords }: AnalysedPassage,
@@ -156,7 +156,7 @@ const alignmentOf = (
   return weighNearest(nearness, best) / Math.max(1e-6, context.weights.total);
 };
 
-/** `keywordScore` is the index's, 0 where it did not find the passage; `encoded` the encoder's view of its sentences. */
+/** `keywordScore`: of the index, 0 if it did not find the passage. `encoded`: a sentence's cosine under the encoder. */
 export const scorePassage = (
   scorer: PassageScorer,
   passage: AnalysedPassage,

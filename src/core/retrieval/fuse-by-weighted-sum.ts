@@ -7,7 +7,7 @@ export interface FusedHit<Id> {
   /** Of the vector arm; 0 where it did not find it. */
   readonly similarity: number;
   readonly matched: 'keyword' | 'meaning' | 'both';
-  /** What the keyword arm added to the score. */
+  /** The keyword arm's part of the score. */
   readonly byWords: number;
 }
 
@@ -15,8 +15,8 @@ export interface FusedHit<Id> {
 export const keywordWeight = 0.6;
 
 /**
- * Joins what the two arms found: a union. The keyword arm counts as a share of its best; the vector arm drops what is
- * under the floor (B3), so that a near miss is not found by meaning alone.
+ * The union of both arms. Keyword scores count as shares of the best; hits of the vector arm below the floor are dropped
+ * (B3).
  */
 export const fuseByWeightedSum = (
   keyword: readonly KeywordHit[],

@@ -12,8 +12,8 @@ export interface PassageCandidate {
 }
 
 /**
- * The union of both arms by a weighted sum of normalised scores. Reciprocal rank fusion threw 7 points of nDCG away,
- * since a weak arm's ranks weigh as much as a strong one's.
+ * The union of both arms by a weighted sum of normalised scores. Reciprocal rank fusion loses 7 points of nDCG, since a
+ * weak arm's ranks count as much as a strong one's.
  */
 export function fuseCandidates(
   keyword: readonly KeywordHit[],

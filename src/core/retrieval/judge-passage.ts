@@ -16,7 +16,7 @@ const weighed = (features: PassageFeatures, weights: PassageWeights): number => 
   return sum;
 };
 
-/** What passages are ranked by, about 0..1; comparable within a question, whatever is known of each passage. */
+/** The score for ranking, about 0..1; comparable within a question, whichever vectors a passage has. */
 export const rankOf = (features: PassageFeatures): number =>
   weighed(features, RANK_WEIGHTS[knownOf(features)]);
 

@@ -2,7 +2,7 @@ import type { RankReason } from '../../shared/model';
 import { knownOf, type PassageFeatures } from './judge-passage';
 import { RANK_WEIGHTS } from './passage-weights';
 
-/** What each feature tells people. */
+/** The reason that is shown for each feature. */
 const signals: Readonly<Record<keyof PassageFeatures, RankReason['signal']>> = {
   keyword: 'words',
   bm25: 'words',
@@ -17,10 +17,10 @@ const signals: Readonly<Record<keyof PassageFeatures, RankReason['signal']>> = {
   headingSimilarity: 'heading',
 };
 
-/** Reasons with less than this share of the score explain nothing. */
+/** Reasons with a smaller share of the score are left out. */
 const leastShare = 0.02;
 
-/** What the signals added to a passage's score, as shares of all that was added, the strongest first. */
+/** Each signal's share of a passage's score, largest first. */
 export const passageReasons = (features: PassageFeatures): readonly RankReason[] => {
   const weights = RANK_WEIGHTS[knownOf(features)];
   const sums = new Map<RankReason['signal'], number>();

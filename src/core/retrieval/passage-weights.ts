@@ -1,7 +1,7 @@
 import type { EncoderFeatures } from './encoder-arm';
 import type { Features } from './features';
 
-/** What is known of a passage beside its words: the encoder's vector of the whole, of its sentences, of both, of none. */
+/** Which encoder vectors a passage has: none (`words`), of the whole, of its sentences, or both. */
 export type Known = 'words' | 'passage' | 'sentences' | 'both';
 
 export type PassageWeights = Readonly<
@@ -10,9 +10,9 @@ export type PassageWeights = Readonly<
 
 /**
  * Fitted on the FAQ books and manuals of docs/benchmarks/answers.md that are not held out: each column maximises the
- * likelihood of the right passages among the candidates (softmax, ridge 0.001, no weight below 0). The columns are on
- * one scale: bias and factor of the first three are those that come nearest to the last (least squares), so that
- * passages of which more and less is known are ranked together.
+ * likelihood of the right passages among the candidates (softmax, ridge 0.001, no weight below 0). Bias and factor of
+ * the first three map them to the scale of the last (least squares), so that passages with and without vectors can be
+ * ranked together.
  */
 export const RANK_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
   words: {
@@ -59,9 +59,8 @@ export const RANK_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
 };
 
 /**
- * Logistic regression on the same questions and on questions of one book put to another, both classes weighing the
- * same. The biases are moved so that 92 of 100 unanswered questions are below 0.5, each family of books left out in
- * turn.
+ * Logistic regression on the same questions and on questions of one book asked of another, with balanced classes. The
+ * biases are shifted so that 92 % of the unanswered questions are below 0.5, with each family of books left out in turn.
  */
 export const ANSWER_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
   words: {
@@ -77,7 +76,7 @@ export const ANSWER_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
   both: { bias: -8.12, alignment: 3.76, encoderSentence: 6.42, encoderPassage: 9.92 },
 };
 
-/** The same of short texts by themselves, fitted on the three sentences of a book that are nearest to each question. */
+/** The same for short texts, fitted on the three sentences of a book that are most similar to each question. */
 export const RELEVANCE_WEIGHTS = {
   words: { bias: -4.15, coverage: 2.86, alignment: 2.35, similarity: 3.94, encoder: 0 },
   encoded: { bias: -7.18, coverage: 1.19, alignment: 2.63, similarity: 0, encoder: 9.31 },

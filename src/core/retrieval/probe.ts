@@ -2,20 +2,20 @@ import type { Embedder, Logger, QuestionVector } from '../ports';
 import { currentOf } from '../vectors/current-embedder';
 import { tokeniseQuestion } from './question/tokenise-question';
 
-/** A question ready for all arms of every index: its words, and its vectors where they could be made. */
+/** A question, prepared for all arms: its words, and its vectors if they could be made. */
 export interface Probe {
   readonly text: string;
   readonly terms: readonly string[];
   readonly vector: Float32Array | null;
   readonly modelId: string;
-  /** Of the sentence encoder, for the turns that it has read. */
+  /** Under the sentence encoder. */
   readonly encoded: QuestionVector | null;
 }
 
-/** Gives a question its vector of the sentence encoder; null where there is nothing to compare it with. */
+/** Encodes a question with the sentence encoder; null if there is nothing to compare it with. */
 export type EncodeQuestion = (text: string) => Promise<QuestionVector | null>;
 
-/** Embeds once; where that fails the keyword arm answers alone (B8). */
+/** If embedding fails, the keyword arm answers alone (B8). */
 export const makeProbe = async (
   text: string,
   embedder: Embedder,

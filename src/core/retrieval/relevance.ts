@@ -9,18 +9,18 @@ import type { TokenisedQuestion } from './question/tokenise-question';
 import type { TermWeights } from './question/term-weights';
 import { cosineFrom, dot } from '../vectors/vector-math';
 
-/** A question as short texts are compared with it. */
+/** A question, prepared for comparing short texts with it. */
 export interface RelevanceQuestion {
   readonly question: TokenisedQuestion;
-  /** What its terms weigh; `Retrieval` tells those of the book. */
+  /** Its terms' weights; `Retrieval` contains those for the book. */
   readonly weights: TermWeights;
   readonly words: WordVectors;
 }
 
 /**
- * The probability that a short text (a note, a fact, an earlier question with its answer) answers the question: on the
- * same scale as a passage's. `similarity` is the sentence encoder's cosine of question and text, of its nearest sentence
- * where it has several.
+ * The probability that a short text (a note, a fact, an earlier question with its answer) answers the question, on the
+ * same scale as a passage's. `similarity` is the sentence encoder's cosine of the question with the text or with its
+ * best sentence.
  */
 export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?: number): number => {
   const { question, weights, words } = asked;
@@ -28,13 +28,13 @@ export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?:
   if (terms.length === 0) return 0;
   const nearness = wordNearness(terms, words);
   const best = new Float64Array(terms.length);
-  let held = 0;
+  let covered = 0;
   const said = new Set(indexWordsOf(text));
   const stems = new Set([...said].map(stem));
   for (const word of said) if (!isStopWord(word)) takeNearest(nearness, best, word, stem(word));
   for (const [at, term] of terms.entries()) {
     if (!stems.has(term.stem)) continue;
-    held += term.idf;
+    covered += term.idf;
     best[at] = 1;
   }
   const sum = words.sum(text);
@@ -42,7 +42,7 @@ export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?:
   const known = RELEVANCE_WEIGHTS[similarity === undefined ? 'words' : 'encoded'];
   return logistic(
     known.bias +
-      known.coverage * (held / total) +
+      known.coverage * (covered / total) +
       known.alignment * (weighNearest(nearness, best) / total) +
       known.similarity * cosineFrom(dot(words.question(question.text), sum), dot(sum, sum)) +
       known.encoder * (similarity ?? 0),

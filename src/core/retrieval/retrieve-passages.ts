@@ -1,37 +1,17 @@
 import { foldSpace } from '../../shared/text/fold-space';
 import type { Passage, PassagePart } from '../../shared/model';
-import { currentOf } from '../vectors/current-embedder';
-import type { Embedder } from '../ports/embedder';
-import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
-import type { WordVectors } from '../ports/word-vectors';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import { degreeOf, type AnswerDegree } from './answer-degree';
 import { answerabilityByWords, answerabilityOf, isUnknownScript } from './answerability';
-import { fuseCandidates, type PassageCandidate } from './fuse-candidates';
-import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
+import type { EncoderView } from './encoder-arm';
+import { findCandidates, type RetrievalPorts, type RetrievalRequest } from './find-candidates';
+import type { PassageCandidate } from './fuse-candidates';
 import { passageScorer, scorePassage, type PassageScorer, type WeighedSentence } from './features';
 import { probabilityOf, rankOf, type PassageFeatures } from './judge-passage';
 import { tokeniseQuestion, type TokenisedQuestion } from './question/tokenise-question';
 import { bestSentencesOf } from './sentences-to-read';
 import { stem } from '../../shared/text/grammar/stem';
 import { termWeights, type TermWeights } from './question/term-weights';
-
-export interface RetrievalPorts {
-  readonly search: Pick<
-    SearchReader,
-    | 'passagesByKeyword'
-    | 'passagesByVector'
-    | 'passages'
-    | 'termStatistics'
-    | 'sentencesByVector'
-    | 'encodedAmong'
-    | 'neighbours'
-  >;
-  readonly embedder: Embedder;
-  readonly words: WordVectors;
-  /** The third arm; questions are answered without it too. */
-  readonly encoder?: EncoderPorts['encoder'];
-}
 
 export interface RetrievedPassage {
   readonly passage: Passage;
@@ -44,18 +24,18 @@ export interface RetrievedPassage {
   /** That sentence, by offsets in the passage's text. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
   readonly sentences: readonly WeighedSentence[];
-  /** Contents, an index or a bibliography: no answer where anything else is there. */
+  /** Contents, an index or a bibliography: an answer only if nothing else was found. */
   readonly isReference: boolean;
   readonly matched: 'keyword' | 'meaning' | 'both';
   /** Stems of the question's terms that are in it or its headings. */
   readonly holds: readonly string[];
-  /** The encoder's as far as it has read the passage. */
+  /** The encoder's are there as far as the passage is encoded. */
   readonly features: PassageFeatures;
 }
 
 export interface Retrieval {
   readonly question: TokenisedQuestion;
-  /** What each of its terms weighs in the scope that was searched. */
+  /** Its terms' weights in the scope that was searched. */
   readonly weights: TermWeights;
   /** Best first. */
   readonly passages: readonly RetrievedPassage[];
@@ -64,65 +44,27 @@ export interface Retrieval {
   readonly degree: AnswerDegree;
 }
 
-/** What a question takes from the conversation before it. */
-export interface FromBefore {
-  /** Words of the question that stand for earlier ones: they weigh less than its own. */
-  readonly lent: readonly string[];
-  /** What was quoted last: sentences beside it come a little earlier, by `pull`. */
-  readonly near: { readonly passageId: number; readonly quote: string } | null;
-  readonly pull: number;
-}
-
-/** What a lent word weighs of its own weight. */
+/** A factor on the weight of a word taken over from earlier questions. */
 const LENT = 0.4;
 
-/** So many of each arm are fused, and so many of the union looked at closely; the encoder's come on top. */
-const KEYWORD_LIMIT = 60;
-const VECTOR_LIMIT = 60;
-const RERANKED = 40;
-/** Candidates whose sentences are encoded while the question waits, if they were not before. */
+/** Among so many of the best, those not yet encoded are encoded while the question waits. */
 const READ_ON_DEMAND = 12;
 
 /** Finds the passages of a book, or of all books, that answer a question. */
 export async function retrievePassages(
   ports: RetrievalPorts,
-  request: {
-    readonly question: string;
-    readonly bookId: string | null;
-    readonly limit: number;
-    readonly reach?: Reach;
-    readonly before?: FromBefore;
-  },
+  request: RetrievalRequest,
   analyse: PassageAnalyser = createPassageMemory(ports.words).analyse,
 ): Promise<Retrieval> {
   const question = tokeniseQuestion(request.question);
-  const terms = question.terms.map((term) => term.word);
-  const encoding = askEncoder(ports, request);
-  const [keyword, vector, statistics, near] = await Promise.all([
-    ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT, request.reach),
-    byMeaning(ports, request),
-    ports.search.termStatistics(request.bookId, terms),
-    placeBefore(ports, request.before),
-  ]);
-  const fused = fuseCandidates(keyword, vector);
-  const hits = new Map(fused.map((hit) => [hit.id, hit]));
-  const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...near]);
-  const [first, encoded] = await Promise.all([
-    ports.search.passages([...candidates], request.reach),
-    encoding,
-  ]);
-  const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
-  const passages =
-    others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
-  await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
-  const weights = lessOf(termWeights(question, statistics), request.before?.lent ?? []);
+  const { passages, hits, near, encoded, statistics, bestKeywordScore } = await findCandidates(
+    ports,
+    request,
+    question.terms.map((term) => term.word),
+  );
+  const weights = lowerLent(termWeights(question, statistics), request.before?.lent ?? []);
   const scorer = passageScorer(
-    {
-      question,
-      weights,
-      averageTokens: statistics.averageTokens,
-      bestKeywordScore: Math.max(0, ...keyword.map((hit) => hit.score)),
-    },
+    { question, weights, averageTokens: statistics.averageTokens, bestKeywordScore },
     ports.words,
   );
   const judge = (passage: Passage): RetrievedPassage => {
@@ -132,11 +74,7 @@ export async function retrievePassages(
   };
   const scored = passages.map(judge).toSorted(byScore);
   const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
-  const text = ranked.filter(({ isReference }) => !isReference);
-  const witnesses = text.length > 0 ? text : ranked;
-  const answerability = isUnknownScript(request.question)
-    ? answerabilityByWords(witnesses)
-    : answerabilityOf(witnesses);
+  const answerability = answerabilityIn(request.question, ranked);
   return {
     question,
     weights,
@@ -146,29 +84,25 @@ export async function retrievePassages(
   };
 }
 
-/** The passage that was quoted last and those directly beside it. */
-async function placeBefore(
-  ports: RetrievalPorts,
-  before: FromBefore | undefined,
-): Promise<ReadonlySet<number>> {
-  if (!before?.near) return new Set();
-  const { passageId } = before.near;
-  const around = (await ports.search.neighbours([passageId])).get(passageId);
-  return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
+/** Of the best passages; reference matter counts only if nothing else was found. */
+function answerabilityIn(question: string, ranked: readonly RetrievedPassage[]): number {
+  const text = ranked.filter(({ isReference }) => !isReference);
+  const witnesses = text.length > 0 ? text : ranked;
+  return isUnknownScript(question) ? answerabilityByWords(witnesses) : answerabilityOf(witnesses);
 }
 
 /** Whether the passage's best sentence is among those that were quoted. */
 const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boolean =>
   sentence !== null && foldSpace(quote).includes(foldSpace(passage.text.slice(sentence.start, sentence.end)));
 
-/** Words that were lent weigh less. */
-function lessOf({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {
+/** Lowers the weight of words that come from the conversation. */
+function lowerLent({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {
   const stems = new Set(lent.map((word) => stem(word.toLowerCase())));
   const weighed = new Map([...idf].map(([one, weight]) => [one, stems.has(one) ? LENT * weight : weight]));
   return { absent, idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** What a passage keeps of its score where it is reference matter. */
+/** A factor on the score of reference matter. */
 const REFERENCE = 0.3;
 
 const byScore = (a: RetrievedPassage, b: RetrievedPassage): number =>
@@ -217,7 +151,7 @@ function judged(
   };
 }
 
-/** Has the encoder read the best passages that it has not read yet, and judges those again. */
+/** Encodes those of the best passages that are not encoded yet, and judges them again. */
 async function readBest(
   scored: readonly RetrievedPassage[],
   {
@@ -237,27 +171,6 @@ async function readBest(
   await encoded.read(unread.flatMap((passage) => bestSentencesOf(passage, analyse(passage), scorer.asked)));
   const ids = new Set(unread.map(({ id }) => id));
   return scored.map((one) => (ids.has(one.passage.id) ? judge(one.passage) : one)).toSorted(byScore);
-}
-
-/** Without vectors (not made yet, or the embedder out of reach) the keyword arm answers alone. */
-async function byMeaning(
-  ports: RetrievalPorts,
-  request: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
-): Promise<readonly VectorHit[]> {
-  const serving = currentOf(ports.embedder);
-  let vector: Float32Array;
-  try {
-    vector = await serving.embedQuery(request.question);
-  } catch {
-    return [];
-  }
-  return await ports.search.passagesByVector(
-    request.bookId,
-    serving.modelId,
-    vector,
-    VECTOR_LIMIT,
-    request.reach,
-  );
 }
 
 function pageAt(passage: Passage, offset: number): number {

@@ -1,13 +1,14 @@
 import type { Reach } from '../ports/store/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
-import { retrievePassages, type FromBefore, type Retrieval, type RetrievalPorts } from './retrieve-passages';
+import type { FromBefore, RetrievalPorts } from './find-candidates';
+import { retrievePassages, type Retrieval } from './retrieve-passages';
 
-/** Passages of one book, or of all where `bookId` is null, best first. */
+/** Passages of one book, or of all if `bookId` is null, best first. */
 export type PassageSearch = (
   question: string,
   bookId: string | null,
   limit: number,
-  /** `read` where it is left out. */
+  /** Default: `read`. */
   reach?: Reach,
   before?: FromBefore,
 ) => Promise<Retrieval>;

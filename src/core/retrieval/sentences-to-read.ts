@@ -3,7 +3,7 @@ import type { AnalysedPassage, PassageText } from './analyse-passage';
 import type { SentenceToRead } from './encoder-arm';
 import { cosineFrom, dot } from '../vectors/vector-math';
 
-/** Sentences of a passage that are encoded while a question waits: the nearest by the word table. */
+/** The number of a passage's sentences that are encoded while a question waits: the best under the word vectors. */
 const SENTENCES = 5;
 
 export const bestSentencesOf = (

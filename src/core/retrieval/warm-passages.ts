@@ -1,29 +1,29 @@
 import type { Clock, LibraryReader } from '../ports';
-import { REMEMBERED, type PassageAnalyser } from './analyse-passage';
+import { CACHED_PASSAGES, type PassageAnalyser } from './analyse-passage';
 
 interface WarmPassagesDeps {
   readonly library: Pick<LibraryReader, 'listPassages'>;
   readonly analyse: PassageAnalyser;
   readonly clock: Clock;
-  /** Whether somebody waits for an answer. */
+  /** Whether an answer is being made. */
   readonly busy: () => boolean;
 }
 
-/** Passages that are analysed at once: some 3 ms, so that nothing waits long behind them. */
+/** Passages per batch; they take about 3 ms, so that nothing else waits long. */
 const atOnce = 24;
-/** Milliseconds between them. */
+/** Milliseconds between batches. */
 const pause = 10;
 
 interface PassageWarmer {
-  /** Resolves when the book is warm, or another one is warmed. Whatever fails is done with the question. */
+  /** Resolves when all passages are cached or another book is warmed. Errors are ignored: a question repeats the work. */
   warm(bookId: string): Promise<void>;
-  /** What was analysed is not there any more. */
+  /** The cache was cleared: the next call starts over. */
   forget(): void;
 }
 
 /**
- * Analyses a book's passages beside everything else, once somebody opens a session about it: a question's forty
- * candidates would else take 4 to 8 ms the first time. Goes on only while no answer is being made.
+ * Analyses a book's passages in the background when a session about it is opened; otherwise a question's forty
+ * candidates take 4 to 8 ms the first time. Pauses while an answer is being made.
  */
 export const createPassageWarmer = ({ library, analyse, clock, busy }: WarmPassagesDeps): PassageWarmer => {
   let current: string | null = null;
@@ -33,7 +33,7 @@ export const createPassageWarmer = ({ library, analyse, clock, busy }: WarmPassa
       if (current === bookId) return;
       current = bookId;
       try {
-        for (let ordinal = 0; ordinal < REMEMBERED;) {
+        for (let ordinal = 0; ordinal < CACHED_PASSAGES;) {
           await rest();
           if (current !== bookId) return;
           if (busy()) continue;

@@ -2,32 +2,32 @@ import type { AnalysedSentence } from './analyse-passage';
 import { cosineFrom } from '../vectors/vector-math';
 
 interface WindowScores {
-  /** Best cosine of question and a window. */
+  /** Best cosine of the question with a window. */
   readonly sentence: number;
   /** Best alignment of a window: see `Features`. */
   readonly sentenceAlignment: number;
-  /** The sentence that the best windows have in common, by its place in the list; -1 where there is none. */
+  /** Index of the sentence whose windows are best; -1 without sentences. */
   readonly best: number;
   /** How well each sentence, with its neighbours, fits the question; comparable within a passage. */
   readonly worth: Float64Array;
 }
 
-/** What a question has in one sentence. */
+/** A question, compared with one sentence. */
 export interface AskedOfSentence {
-  /** The question's unit vector along the sentence's sum. */
+  /** Dot product of the question's unit vector with the sentence's sum. */
   readonly along: number;
-  /** The sentence encoder's view, which only chooses the best sentence; 0 without it. */
+  /** The sentence encoder's cosine, used only for choosing the best sentence; 0 without the encoder. */
   readonly nearness: number;
 }
 
-/** A window's words count as much as its meaning when the best sentence is chosen. */
+/** Weight of the cosine against the covered words when the best sentence is chosen. */
 const MEANING = 0.5;
-/** The encoder's cosine, where it has a say, beside the sum of the above. */
+/** Weight of the encoder's cosine compared with the sum of those two. */
 const ENCODER = 1.5;
 
 const worthOf = (meaning: number, covered: number): number => MEANING * meaning + (1 - MEANING) * covered;
 
-/** The weight of the terms, each as far as one of two sentences has it. */
+/** The terms' weights, each times its best similarity in either of two sentences. */
 const coveredBy = (weights: readonly number[], near: Float64Array, first: number, last: number): number => {
   let covered = 0;
   for (let term = 0; term < weights.length; term++)
@@ -38,9 +38,9 @@ const coveredBy = (weights: readonly number[], near: Float64Array, first: number
 };
 
 /**
- * Looks at every sentence alone and with the next: an answer is often said in two sentences, the first naming the
- * thing and the second telling of it. `weights` are the terms' idf; `near` has, for one sentence after the other, how
- * near its nearest word is to each term, 0..1.
+ * Scores every sentence alone and together with the next: an answer often takes two sentences, one that names the
+ * subject and one that explains it. `weights`: the terms' idf. `near`: sentence by sentence, the best word similarity
+ * to each term, 0..1.
  */
 export function scoreWindows(
   sentences: readonly AnalysedSentence[],

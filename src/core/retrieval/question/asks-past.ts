@@ -16,14 +16,14 @@ const past: readonly RegExp[] = [
   named,
 ];
 
-/** Whether a question asks what held of the learner's life and no longer does. */
+/** Whether a question asks for something in the learner's life that is no longer true. */
 export const asksPast = (question: string): boolean =>
   asks.test(question) && ofOneself.test(question) && past.some((pattern) => pattern.test(question));
 
-/** Seattle, in "Where did I live before Seattle?": what came after is told, what it replaced is asked for. */
+/** "Seattle" in "Where did I live before Seattle?": the question names what came after. */
 export const followedBy = (question: string): string | null => named.exec(question)?.groups?.['name'] ?? null;
 
-/** The same question of today: "Where did I use to live?" is "where do I live?", in whose words the answer was told. */
+/** The question in the present: "where do I live?" for "Where did I use to live?". The fact was stated in those words. */
 export const inPresent = (question: string): string =>
   question
     .replace(named, '')

@@ -18,7 +18,7 @@ const relations: Readonly<Record<string, Relation>> = {
   following: 'after',
 };
 const relationWords = 'before|until|till|up to|prior to|since|after|following';
-/** What may be between them: "before the exam on 3 May", but not "after lunch on Monday". */
+/** What may come before the date: "before the exam on 3 May", but not "after lunch on Monday". */
 const between = `(?:(?!(?:and|or|lunch|dinner|breakfast|work|school|class)\\b)[\\p{L}’'-]+\\s+){0,4}`;
 const relationBefore = new RegExp(`\\b(${relationWords})\\s+${between}$`, 'u');
 const relationInside = new RegExp(`^(${relationWords})\\b`);
@@ -29,7 +29,7 @@ const beginning = new Date(0).toISOString();
 const momentOf = (day: CalendarDay, timeZone: string): string =>
   new Date(startOfDay(day, timeZone)).toISOString();
 
-/** A stretch of days, or what is on one side of it; what is open ends tonight. */
+/** A range of days, or the time before or after it; an open range ends tonight. */
 export const rangeOf = (days: Days, relation: Relation | null, now: number, timeZone: string): WholeRange => {
   const from = momentOf(days.from, timeZone);
   const to = momentOf(days.to, timeZone);
@@ -80,21 +80,21 @@ const findNamedRange = (question: string, now: number, timeZone: string): NamedR
 };
 
 /**
- * The stretch of time that a question names ("last week", "yesterday", "in March", "since Monday", "between May and
- * July", "before the exam on 3 May"), in the learner's time zone; null where it names none (D14). Weeks begin on Monday;
- * a month or day without a year is the last past one.
+ * The range of time that a question names ("last week", "yesterday", "in March", "since Monday", "between May and
+ * July", "before the exam on 3 May"), in the learner's time zone; null if it names none (D14). Weeks begin on Monday;
+ * a month or day without a year is the most recent one.
  */
 export const findDateRange = (question: string, now: number, timeZone: string): WholeRange | null =>
   findNamedRange(question, now, timeZone)?.range ?? null;
 
-/** By which words, in lower case, it names it: "last week", "in march"; null where it names none. */
+/** The words that name it, in lower case: "last week", "in march"; null if there are none. */
 export const findTimeWords = (question: string, now: number, timeZone: string): string | null =>
   findNamedRange(question, now, timeZone)?.words ?? null;
 
-/** Something that happened at a time that the question does not tell: "before the exam", "after the holidays". */
+/** An event whose time the question does not give: "before the exam", "after the holidays". */
 interface NamedEvent {
   readonly relation: Relation;
-  /** What it is called: "exam", "first half-marathon". */
+  /** "exam", "first half-marathon". */
   readonly name: string;
 }
 
@@ -109,12 +109,12 @@ export const findNamedEvent = (question: string): NamedEvent | null => {
   return known === undefined || name === '' ? null : { relation: known, name: name.toLowerCase() };
 };
 
-/** Asks for what was said, read or done together at that time, rather than for what happened then. */
+/** Whether it asks for what was said, read or studied at that time, not for what happened then. */
 export const asksOfThen = (question: string): boolean =>
   /\b(?:say|said|tell|told|ask(?:ed)?|talk(?:ed)?|discuss(?:ed)?|spoke|mention(?:ed)?|explain(?:ed)?|read|stud(?:y|ied)|learn(?:ed|t)?|cover(?:ed)?|note[ds]?|wrote|write|work(?:ed)? on|go over|went over|look(?:ed)? at)\b/i.test(
     question,
   );
 
-/** Whether its time is when something was said: then it is no part of what is looked for. */
+/** Whether the question's time is when something was said. Then its words are left out of the search. */
 export const narrowsByTime = (about: AnswerSource, question: string): boolean =>
   about === 'sessions' || about === 'notes' || asksOfThen(question);

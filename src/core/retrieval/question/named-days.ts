@@ -7,7 +7,7 @@ export interface Days {
   readonly to: CalendarDay;
 }
 
-/** Where in a text a stretch of days is named. */
+/** A range of days that a text names, and where. */
 interface NamedDays extends Days {
   readonly start: number;
   readonly words: string;
@@ -24,7 +24,7 @@ const weekOf = (day: CalendarDay): Days => {
 
 const months = (from: CalendarDay, count: number): Days => ({ from, to: firstOfMonth(from, count) });
 
-/** The last such day that is not after today. */
+/** The most recent such day, up to today. */
 const lastPast = (today: CalendarDay, { year, month, day, nearest }: DateInText): CalendarDay => {
   const found = { year: year ?? today.year, month: month ?? nearest.month, day: day ?? 1 };
   return year === null && isAfter(found, today) ? { ...found, year: found.year - 1 } : found;
@@ -42,7 +42,7 @@ const weekend = (today: CalendarDay, text: string): Days => {
 const upToNow = /\b(?:in|over|during|within|for) the (?:last|past)\b/;
 const leads = /^(?:on|last|this|in|during|since|before|after|until|till|up to|of|from|through|by|around)\b/;
 
-/** The days that a date in a question about the past stands for; null where it is ahead or is an hour. */
+/** The days that a date means in a question about the past; null for a future date or an hour. */
 const pastDays = (date: DateInText, today: CalendarDay): Days | null => {
   const { unit, nearest, isRelative, text } = date;
   if (unit === 'clock' || /\bnext\b/.test(text)) return null;
@@ -62,7 +62,7 @@ const pastDays = (date: DateInText, today: CalendarDay): Days | null => {
   return { from: day, to: addDays(day, 1) };
 };
 
-/** The first stretch of days that a text in lower case names, as seen from `today`; null where it names none. */
+/** The first range of days that a text in lower case names, relative to `today`; null if it names none. */
 export const findDays = (text: string, today: CalendarDay): NamedDays | null => {
   for (const date of datesIn(text, today)) {
     const days = pastDays(date, today);

@@ -7,13 +7,13 @@ export type AnswerSource = AnswerTask['about'];
 
 export interface Question {
   readonly about: AnswerSource;
-  /** The learner tells something about themselves rather than asking. */
+  /** The learner says something about themselves and does not ask. */
   readonly tells: boolean;
-  /** A sentence of it says something in the first person: whatever came back, it may contain what to remember (B12). */
+  /** A statement in the first person, which may contain something to remember (B12). */
   readonly speaksOfSelf: boolean;
   /** Asks for what was said word for word (D10). */
   readonly exactWords: boolean;
-  /** Asks what held of the learner's life earlier and no longer does (B4). */
+  /** Asks for something in the learner's life that is no longer true (B4). */
   readonly asksPast: boolean;
   /** Nothing to look up and nothing to remember: a greeting, thanks (B12). */
   readonly smallTalk: boolean;
@@ -61,7 +61,7 @@ const sessions = [
   /\bremind me (?:what|where|of what) (?:we|you)\b/,
 ];
 
-/** What has a day in a life. */
+/** Events with a date. */
 const event =
   '(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|match|wedding|operation|course)';
 
@@ -92,7 +92,7 @@ const learner = [
 const studiedThen =
   /\b(?:did|have|had|was|were)\b.*\b(?:i|we|you|my|our)\b|\b(?:i|we|you)\b.*\b(?:asked|read|learned|learnt|studied|said|worked|covered|wrote|noted|talked|discussed|looked)\b/;
 
-/** What is asked of the learner where no other word says what is meant: "Anything about me?". */
+/** Refers to the learner; decides only if no other word says what is meant ("Anything about me?"). */
 const ofOneself = /\b(?:me|my|mine|am i|was i|do i (?:have|want|need))\b/;
 
 const tells = [
@@ -112,20 +112,19 @@ const calledOff = new RegExp(
 const sharedDay = new RegExp(`${opens}our (?:\\S+ ){0,4}${event}s?\\b`);
 
 /**
- * "The exam has been moved to 10 May", "our race is tomorrow": the learner's life, though the sentence does not name
- * them.
+ * "The exam has been moved to 10 May", "our race is tomorrow": about the learner, though without "I".
  */
 const statesDay = (text: string): boolean =>
   calledOff.test(text) || (any([movesDay, sharedDay], text) && datesIn(text).length > 0);
 
-/** A wish to be told something is a question in other words. */
+/** Requests for information are questions. */
 const wishes =
   /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
 
 const smallTalk =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:very|so) much| a lot)?|thx|ok(?:ay)?|great|cool|nice|perfect|bye|goodbye|see you|yes|no|sure)(?:[,!. ]+(?:there|lectern|tutor|then|again|thanks?|you))*[!.…]*$/;
 
-/** Whom a question is about decides where its answer is looked for: the book, or the learner's own memory. */
+/** Decides where to look for the answer: in the book or in the learner's own data. */
 export const routeQuestion = (question: string, hasDateRange: boolean): Question => {
   const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
   const asks =
@@ -150,7 +149,7 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
     if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';
-    // Words that name nothing find nothing in a book.
+    // A book has nothing for a question that names nothing.
     if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
     if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
     return 'book';

@@ -1,12 +1,12 @@
 import type { TermStatistics } from '../../ports/store/search-store';
 import type { TokenisedQuestion } from './tokenise-question';
 
-/** A question's terms with the share of its meaning that each carries. */
+/** The weights of a question's terms. */
 export interface TermWeights {
   /** By stem: Robertson and Spärck Jones' idf, never negative. */
   readonly idf: ReadonlyMap<string, number>;
   readonly total: number;
-  /** Stems of terms that are nowhere in what was searched. */
+  /** Stems of terms that do not occur in what was searched. */
   readonly absent: ReadonlySet<string>;
 }
 

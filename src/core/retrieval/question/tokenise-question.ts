@@ -3,22 +3,22 @@ import { stem } from '../../../shared/text/grammar/stem';
 import { indexedTextOf, indexWordsOf, wordsOf } from '../../../shared/text/words';
 
 export interface QuestionTerm {
-  /** As the learner wrote it, in lower case. */
+  /** In lower case. */
   readonly word: string;
   readonly stem: string;
 }
 
-/** A question ready for both arms. */
+/** A question, split into search terms. */
 export interface TokenisedQuestion {
   readonly text: string;
-  /** What it asks about, each stem once, in order; all words where nothing but stop words was asked. */
+  /** Its words except stop words, each stem once, in order; all words if it consists of stop words. */
   readonly terms: readonly QuestionTerm[];
-  /** Stems of neighbouring terms, for phrases ("mental toughness"). */
+  /** Stems of adjacent terms, for phrases ("mental toughness"). */
   readonly pairs: readonly (readonly [string, string])[];
 }
 
 export function tokeniseQuestion(text: string): TokenisedQuestion {
-  // Words that were found in a run without spaces are not to be parted once more.
+  // Text without spaces has been split into words already; do not split it again.
   const spaced = indexedTextOf(text) === null ? wordsOf(text).join(' ') : text;
   const all = indexWordsOf(spaced).filter((word) => word.length > 1 || /[\p{N}\p{Script=Han}]/u.test(word));
   const content = all.filter((word) => !isStopWord(word));

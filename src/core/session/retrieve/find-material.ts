@@ -21,7 +21,8 @@ import { findTimeWords, narrowsByTime } from '../../retrieval/question/date-rang
 import { makeProbe, type EncodeQuestion, type Probe } from '../../retrieval/probe';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
-import type { FromBefore, RetrievedPassage } from '../../retrieval/retrieve-passages';
+import type { FromBefore } from '../../retrieval/find-candidates';
+import type { RetrievedPassage } from '../../retrieval/retrieve-passages';
 import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { stem } from '../../../shared/text/grammar/stem';

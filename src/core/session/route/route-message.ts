@@ -6,7 +6,7 @@ import { contentOf, namesIn } from '../../../shared/text/grammar/subject';
 import { readRequest, sameOfAnother, type Request } from '../../request/read-request';
 import { routeQuestion } from '../../retrieval/question/route-question';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
-import type { FromBefore } from '../../retrieval/retrieve-passages';
+import type { FromBefore } from '../../retrieval/find-candidates';
 import type { MaterialTask } from '../retrieve/find-material';
 
 /** What a message asks, read from its words and the turns before it. */

@@ -1,0 +1,123 @@
+import { currentOf } from '../vectors/current-embedder';
+import type { Passage } from '../../shared/model';
+import type { Embedder } from '../ports/embedder';
+import type { Reach, SearchReader, TermStatistics, VectorHit } from '../ports/store/search-store';
+import type { WordVectors } from '../ports/word-vectors';
+import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
+import { fuseCandidates, type PassageCandidate } from './fuse-candidates';
+
+export interface RetrievalPorts {
+  readonly search: Pick<
+    SearchReader,
+    | 'passagesByKeyword'
+    | 'passagesByVector'
+    | 'passages'
+    | 'termStatistics'
+    | 'sentencesByVector'
+    | 'encodedAmong'
+    | 'neighbours'
+  >;
+  readonly embedder: Embedder;
+  readonly words: WordVectors;
+  /** The third arm; optional. */
+  readonly encoder?: EncoderPorts['encoder'];
+}
+
+/** What a question takes from the conversation before it. */
+export interface FromBefore {
+  /** Words taken over from earlier questions: they weigh less than the question's own. */
+  readonly lent: readonly string[];
+  /** What was quoted last: the score of passages next to it is raised by `pull`. */
+  readonly near: { readonly passageId: number; readonly quote: string } | null;
+  readonly pull: number;
+}
+
+export interface RetrievalRequest {
+  readonly question: string;
+  readonly bookId: string | null;
+  readonly limit: number;
+  readonly reach?: Reach;
+  readonly before?: FromBefore;
+}
+
+/** Hits of each arm that are fused. */
+const KEYWORD_LIMIT = 60;
+const VECTOR_LIMIT = 60;
+/** Fused candidates that are ranked, in addition to the encoder's. */
+const RERANKED = 40;
+
+interface Candidates {
+  readonly passages: readonly Passage[];
+  /** What the keyword and vector arms found, by passage. */
+  readonly hits: ReadonlyMap<number, PassageCandidate>;
+  /** The passage quoted last and its neighbours. */
+  readonly near: ReadonlySet<number>;
+  readonly encoded: EncoderView | null;
+  readonly statistics: TermStatistics;
+  readonly bestKeywordScore: number;
+}
+
+/** Asks all arms and reads the passages that are to be ranked. */
+export async function findCandidates(
+  ports: RetrievalPorts,
+  request: RetrievalRequest,
+  terms: readonly string[],
+): Promise<Candidates> {
+  const encoding = askEncoder(ports, request);
+  const [keyword, vector, statistics, near] = await Promise.all([
+    ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT, request.reach),
+    byMeaning(ports, request),
+    ports.search.termStatistics(request.bookId, terms),
+    placeBefore(ports, request.before),
+  ]);
+  const fused = fuseCandidates(keyword, vector);
+  const candidates = new Set([...fused.slice(0, RERANKED).map((hit) => hit.id), ...near]);
+  const [first, encoded] = await Promise.all([
+    ports.search.passages([...candidates], request.reach),
+    encoding,
+  ]);
+  const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
+  const passages =
+    others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
+  await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
+  return {
+    passages,
+    hits: new Map(fused.map((hit) => [hit.id, hit])),
+    near,
+    encoded,
+    statistics,
+    bestKeywordScore: Math.max(0, ...keyword.map((hit) => hit.score)),
+  };
+}
+
+/** The passage that was quoted last and its neighbours. */
+async function placeBefore(
+  ports: RetrievalPorts,
+  before: FromBefore | undefined,
+): Promise<ReadonlySet<number>> {
+  if (!before?.near) return new Set();
+  const { passageId } = before.near;
+  const around = (await ports.search.neighbours([passageId])).get(passageId);
+  return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
+}
+
+/** None without vectors (not made yet, or the embedder cannot be reached): then the keyword arm answers alone. */
+async function byMeaning(
+  ports: RetrievalPorts,
+  request: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
+): Promise<readonly VectorHit[]> {
+  const serving = currentOf(ports.embedder);
+  let vector: Float32Array;
+  try {
+    vector = await serving.embedQuery(request.question);
+  } catch {
+    return [];
+  }
+  return await ports.search.passagesByVector(
+    request.bookId,
+    serving.modelId,
+    vector,
+    VECTOR_LIMIT,
+    request.reach,
+  );
+}
