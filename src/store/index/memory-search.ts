@@ -6,8 +6,6 @@ import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
 
-export { liveFact } from './live-fact';
-
 interface ScopeFilter {
   readonly scope: string;
   readonly scopeId: string;

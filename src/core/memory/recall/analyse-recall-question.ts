@@ -4,16 +4,16 @@ import type { TimeRange } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { tokeniseQuestion, type QuestionTerm } from '../../retrieval/question/tokenise-question';
 
-/** What ranking needs to know of a question. */
+/** What ranking needs to know about a question. */
 export interface RecallQuestion {
   readonly text: string;
-  /** What it asks about, stop words dropped. */
+  /** Its words except stop words. */
   readonly terms: readonly QuestionTerm[];
   /** Stems of its proper names and numbers. */
   readonly names: ReadonlySet<string>;
   readonly asksWhen: boolean;
   readonly asksAmount: boolean;
-  /** The tutor was asked about, or the learner; null where neither or both. */
+  /** Whether it asks about the tutor or the learner; null if neither. */
   readonly of: 'learner' | 'tutor' | null;
   /** The time that it names. */
   readonly range: TimeRange | null;
@@ -23,7 +23,7 @@ const when =
   /^(?:since |until |by |around |in |on )?(?:when|(?:what|which) (?:\S+ )?(?:date|day|month|year|time|week|season|weekday))\b|\bhow long (?:ago|has|have|had)\b|^for how long\b/i;
 const amount = /\bhow (?:much|many|old|long|far|often|tall|big|fast)\b|\bwhat (?:age|price|number|size)\b/i;
 
-/** Capitalised words but for a sentence's first, and numbers. */
+/** Capitalised words that do not begin a sentence, and numbers. */
 const namesIn = (text: string): ReadonlySet<string> => {
   const found = text.match(/(?<=[\p{L}\p{N},;:'’"“)] ?["“'‘(]?)\b\p{Lu}[\p{L}'’-]*|\b\d[\d.,:]*/gu) ?? [];
   const words = found.flatMap((name) => indexWordsOf(name.replace(/['’]s$/u, '')));

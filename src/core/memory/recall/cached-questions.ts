@@ -1,9 +1,9 @@
 import type { SentenceEncoder } from '../../ports';
 
-/** A question is asked of passages and of turns at once, and perhaps again. */
+/** The same question is encoded for passages and for turns, and perhaps repeated. */
 const most = 4;
 
-/** The same encoder, that gives the last questions' vectors again without another run. */
+/** An encoder that caches the vectors of the last questions. */
 export const cachedQuestions = (encoder: SentenceEncoder): SentenceEncoder => {
   const known = new Map<string, Promise<readonly Float32Array[]>>();
   return {
@@ -18,7 +18,7 @@ export const cachedQuestions = (encoder: SentenceEncoder): SentenceEncoder => {
       known.set(text, vectors);
       const [oldest] = known.keys();
       if (known.size > most && oldest !== undefined) known.delete(oldest);
-      // What failed or came too late is tried again.
+      // A failure or timeout is not cached.
       vectors.catch(() => known.delete(text));
       return vectors;
     },

@@ -1,12 +1,12 @@
 import type { TurnText } from '../../ports';
 import { readTurn, type TurnReading } from './read-turn';
 
-/** Some kilobyte each: what the questions of a sitting meet again and again. */
+/** About 1 KB each; enough for the turns that a session's questions find repeatedly. */
 const most = 3000;
 
 const known = new Map<number, { readonly text: string; readonly reading: TurnReading }>();
 
-/** A turn's reading; those that were asked for last are remembered, each with the text that it is of. */
+/** A turn's reading, from the cache if its text is unchanged. */
 export const readingOf = (turn: Pick<TurnText, 'id' | 'text'>): TurnReading => {
   const before = known.get(turn.id);
   const reading = before?.text === turn.text ? before.reading : readTurn(turn);

@@ -1,10 +1,10 @@
 import type { RecallReader, SentenceEncoder } from '../../ports';
 import type { EncodeQuestion } from '../../retrieval/probe';
 
-/** Later than this an answer without the encoder is the better one. */
+/** After this many milliseconds an answer without the encoder is better than a later one. */
 const patience = 1500;
 
-/** Asks the encoder only where it has read a turn: it takes half a second and some 80 MB to load. */
+/** Uses the encoder only if a turn is encoded: loading it takes half a second and about 80 MB. */
 export const createQuestionEncoder = (
   encoder: Pick<SentenceEncoder, 'modelId' | 'encode'>,
   recall: Pick<RecallReader, 'hasEncodedTurns'>,

@@ -1,23 +1,23 @@
 import type { JobContext, SentenceEncoder, Store } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 
-/** A quarter of a second of the encoder: what a stop costs at most. */
+/** Turns per batch: a quarter of a second, which is lost at most when the job stops. */
 const atOnce = 8;
 
-/** Who speaks is part of what is said: "my sister" is another's. */
+/** The speaker is part of the meaning: "my sister" depends on who says it. */
 const named = (speaker: string | null, role: string): string =>
   `${speaker ?? (role === 'user' ? 'Learner' : role === 'assistant' ? 'Tutor' : role)}: `;
 
-/** Shorter ones say too little to be found by their meaning. */
+/** Shorter sentences say too little for semantic search. */
 const fewestWords = 3;
-/** The encoder reads some 200 words at most, and a long sentence blurs what it says. */
+/** The encoder reads about 200 words at most, and long sentences blur the meaning. */
 const mostWords = { turn: 150, sentence: 60 } as const;
-/** A long answer is found by its beginning and as a whole. */
+/** A long answer is found as a whole and by its beginning. */
 const mostSentences = 12;
 
 const cut = (text: string, words: number): string => text.split(/\s+/u).slice(0, words).join(' ');
 
-/** The turn, then its sentences; a turn of one sentence is that. */
+/** The turn, then its sentences if there are several. */
 const textsOf = (who: string, text: string): readonly string[] => {
   const sentences = sentencesOf(text)
     .filter((sentence) => sentence.text.split(/\s+/u).length >= fewestWords)
@@ -29,8 +29,8 @@ const textsOf = (who: string, text: string): readonly string[] => {
 };
 
 /**
- * The `encode-memory` job: what the sentence encoder makes of turns that it has not read, whole and sentence by
- * sentence, until none is left. What is done stays done. Returns how many.
+ * The `encode-memory` job: encodes turns that have no vectors yet, whole and sentence by sentence. Each batch is stored
+ * at once. Returns the number of turns.
  */
 export const encodeTurns = async (
   store: Pick<Store, 'recall'>,

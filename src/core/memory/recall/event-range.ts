@@ -7,13 +7,13 @@ import { findDays } from '../../retrieval/question/named-days';
 import { coverageOf } from '../../text/coverage';
 import { stem } from '../../../shared/text/grammar/stem';
 
-/** Facts that may say when it was. */
+/** Facts that are searched for the event's date. */
 const looked = 20;
 const halfYear = 182;
 
 /**
- * "Before the exam": the day of the exam, if a fact tells it. A date without a year was said of the nearest such day, in
- * the future as well as in the past. Null where nothing is named or nothing known.
+ * "Before the exam": the day of the exam, if a fact gives it. A date without a year means the nearest such day at the
+ * time of the statement, future or past. Null if no event is named or its date is unknown.
  */
 export const findEventRange = async (
   readers: {
@@ -33,10 +33,10 @@ export const findEventRange = async (
   const stems = new Set(words.map(stem));
   for (const { fact, createdAt } of await readers.memory.getFacts(hits.map(({ id }) => id))) {
     if (coverageOf(fact, stems) < 1) continue;
-    // "On 3 May" said in March is the coming one: as seen from half a year later it is the last past one.
-    const told = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
-    const days = findDays(fact.toLowerCase(), told);
-    // "Last week" in a fact is seen from the day that it was said on.
+    // "On 3 May" said in March means the coming one, which is the most recent one half a year later.
+    const reference = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
+    const days = findDays(fact.toLowerCase(), reference);
+    // "Last week" in a fact is relative to the day of the statement.
     const seen = days?.isRelative
       ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone))
       : days;

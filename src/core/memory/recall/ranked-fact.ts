@@ -3,8 +3,8 @@ import type { Fact, RankReason } from '../../../shared/model';
 export interface RankedFact {
   readonly fact: Fact;
   readonly score: number;
-  /** Whether it answers the question, 0..1, on the scale of the book's answerability. */
+  /** The probability that it answers the question, on the scale of a passage's. */
   readonly relevance?: number;
-  /** Why it ranks there, where that is known; the strongest first. */
+  /** Why it ranks there, if known; the strongest first. */
   readonly reasons?: readonly RankReason[];
 }

@@ -3,7 +3,7 @@ import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { indexWordsOf } from '../../../shared/text/words';
 import type { TurnText } from '../../ports';
 
-/** What a word is to ranking: one object for all texts that it is in. */
+/** A word, prepared for ranking; one object shared by all texts. */
 interface ReadWord {
   readonly word: string;
   readonly stem: string;
@@ -12,14 +12,14 @@ interface ReadWord {
   readonly toOther: boolean;
 }
 
-/** A turn's text as ranking sees it. */
+/** A turn's text, prepared for ranking. */
 export interface TurnReading {
-  /** Its words but for stop words, in their order. */
+  /** Its words except stop words, in order. */
   readonly words: readonly ReadWord[];
-  /** All words. */
+  /** Counts all words. */
   readonly length: number;
   readonly asks: boolean;
-  /** Of all words, those in the first person, and those to another. */
+  /** Shares of all words: first-person and second-person pronouns. */
   readonly ofOneself: number;
   readonly toOther: number;
 }
@@ -28,8 +28,8 @@ const time =
   /\b(?:yesterday|today|tonight|tomorrow|ago|recently|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|fall|\p{L}+day)|next (?:week|weekend|month|year|\p{L}+day)|this (?:week|weekend|morning|month|year|summer|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:since|in|until|by) may|weekend|(?:19|20)\d\d|\d+ (?:days?|weeks?|months?|years?)|(?:a|two|three|few|couple of) (?:days?|weeks?|months?|years?))\b/iu;
 const number =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|once|twice|half|dozen)\b/i;
-export const tellsTime = (text: string): boolean => time.test(text);
-export const tellsNumber = (text: string): boolean => number.test(text);
+export const mentionsTime = (text: string): boolean => time.test(text);
+export const mentionsNumber = (text: string): boolean => number.test(text);
 
 const question = /\?["”')\]]*\s*(?:\[[^\]]*\]\s*)?$/;
 
@@ -39,7 +39,7 @@ const another = new Set(['you', 'your']);
 const mostWords = 20_000;
 const readWords = new Map<string, ReadWord>();
 
-/** Each word is looked up once: a turn has some eighty, and eighty turns are read for a question. */
+/** Cached: a question reads eighty turns of about eighty words. */
 const readWord = (word: string): ReadWord => {
   const known = readWords.get(word);
   if (known) return known;

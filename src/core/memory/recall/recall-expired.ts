@@ -11,13 +11,13 @@ interface RecallExpired {
   /** Stems that are asked about. */
   readonly asked: ReadonlySet<string>;
   readonly scopes: readonly ScopeRef[];
-  /** Null: the question narrows to no time, and is told only what holds. */
+  /** Null if the question asks for no particular time: then expired facts are left out. */
   readonly within: TimeRange | null;
 }
 
 /**
- * What was said at the time that is asked about and has run out since: "What did I say last week?" means the plans of
- * then too. Those that share words with the question first, then the newest. One query.
+ * Facts stated at the time in question that have expired since: "What did I say last week?" includes the plans made
+ * then. Those that share words with the question come first, then the newest. One query.
  */
 export const recallExpired = async (
   memory: Pick<MemoryReader, 'listExpiredFacts'>,
@@ -29,7 +29,7 @@ export const recallExpired = async (
   const expired = await memory.listExpiredFacts(learnerScopes, within, looked);
   return (
     expired
-      // What only waited to be approved ran out too: it is told no more than it was then.
+      // Facts that expired while waiting for approval stay hidden.
       .filter((fact) => {
         const verdict = gate(policy, fact, { inSession: 0, inHour: 0 });
         return verdict.write && verdict.status === 'active';

@@ -14,20 +14,20 @@ const maxItems = 15;
 const minConfidence = 0.5;
 const candidates = 60;
 /**
- * D14: what fits less than this share of the best is not looked at. C8 weighs importance and recency together more than
- * twice as much as similarity: among what hardly fits, whatever is new and important would come first.
+ * D14: hits below this share of the best are dropped. C8 weighs importance and recency together more than twice as much
+ * as similarity, so new and important facts that hardly match would come first.
  */
 const relevanceFloor = 0.45;
 
 type Recency = Pick<Settings['retrieval'], 'recency' | 'halfLifeDays'>;
 
-/** 1 / (1 + days / 30), or halved every so many days (D5). */
+/** 1 / (1 + days / 30), or an exponential decay with the half-life of the settings (D5). */
 export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): number =>
   recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
 
 /**
  * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against what expires: a
- * birthday told two years ago is as true as one told today, and what is no longer true was superseded (decision 8).
+ * birthday stated two years ago is as true as one stated today, and what is no longer true was superseded (decision 8).
  */
 export const factScore = (
   fact: Fact,
@@ -48,14 +48,14 @@ export const factScore = (
 
 interface FoundFact {
   readonly fact: Fact;
-  /** 0..1; of words and meaning together. */
+  /** 0..1; both arms together. */
   readonly similarity: number;
-  /** What of the similarity is the words' rather than the meaning's, 0..1. */
+  /** The keyword arm's share of the similarity, 0..1. */
   readonly byWords?: number;
 }
 
-/** The strongest first, as shares of the whole. */
-const told = (reasons: readonly RankReason[], byWords: number, score: number): readonly RankReason[] =>
+/** Shares of the score, largest first. */
+const asShares = (reasons: readonly RankReason[], byWords: number, score: number): readonly RankReason[] =>
   reasons
     .flatMap((reason): readonly RankReason[] =>
       reason.signal === 'meaning'
@@ -83,8 +83,8 @@ export const rankFacts = (
     .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
     .map(({ fact, similarity, byWords = 0 }) => {
       const { score, reasons } = factScore(fact, similarity, now, recency);
-      // What is merely new fills up behind what fits the question.
-      return { fact, score, reasons: told(reasons, byWords, score), found: similarity > 0 };
+      // Facts that are only recent come after those that match.
+      return { fact, score, reasons: asShares(reasons, byWords, score), found: similarity > 0 };
     })
     .toSorted((a, b) => Number(b.found) - Number(a.found) || b.score - a.score || a.fact.id - b.fact.id)
     .filter(({ fact }) => {
@@ -103,13 +103,13 @@ interface RecallFacts {
   readonly probe: Probe;
   readonly scopes: readonly ScopeRef[];
   readonly now: number;
-  /** Only facts that were said in this time. */
+  /** Only facts that were stated in this time. */
   readonly range: TimeRange | null;
   /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
   readonly aboutLearner: boolean;
 }
 
-/** First or last told in that time; that it held then, told before and after, is no answer to what was said then. */
+/** First or last stated in that time. A fact stated before and after it was not said then. */
 export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange): boolean =>
   [createdAt, updatedAt].some((at) => (!from || at >= from) && (!to || at < to));
 

@@ -7,7 +7,7 @@ import { stemsOf } from '../../text/coverage';
 import type { RankedFact } from './ranked-fact';
 import { cuesOfQuestion } from '../relate/cue-terms';
 
-/** What held earlier: the question names one side of a life, and that has changed a few times at most. */
+/** The question names one aspect of a life, which has changed a few times at most. */
 const most = 3;
 const looked = 12;
 
@@ -18,7 +18,7 @@ interface RecallReplaced {
   readonly now: number;
 }
 
-/** B4: facts that were superseded, for a question that asks for what held earlier; the latest first. One query. */
+/** B4: superseded facts, for a question about what was true earlier; the latest first. One query. */
 export const recallReplaced = async (
   memory: Pick<MemoryReader, 'listReplacedFacts'>,
   { text, scopes, range, now }: RecallReplaced,
@@ -36,12 +36,12 @@ export const recallReplaced = async (
   );
   const wanted = new Set(terms.map(stem));
   const after = stemsOf(followedBy(text) ?? '');
-  const tells = (words: string): boolean => [...stemsOf(words)].some((one) => after.has(one));
+  const namesLater = (words: string): boolean => [...stemsOf(words)].some((one) => after.has(one));
   const fitting = found.filter(
-    ({ fact }) => [...stemsOf(fact.words)].some((one) => wanted.has(one)) && !tells(fact.words),
+    ({ fact }) => [...stemsOf(fact.words)].some((one) => wanted.has(one)) && !namesLater(fact.words),
   );
-  // "Before Seattle": what Seattle took the place of, where that is known.
-  const direct = fitting.filter(({ replacedBy }) => replacedBy !== null && tells(replacedBy));
+  // "Before Seattle": the fact that Seattle replaced, if known.
+  const direct = fitting.filter(({ replacedBy }) => replacedBy !== null && namesLater(replacedBy));
   return (direct.length > 0 ? direct : fitting)
     .slice(0, most)
     .toSorted((a, b) => (b.fact.validTo ?? '').localeCompare(a.fact.validTo ?? ''))

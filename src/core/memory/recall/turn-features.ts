@@ -3,7 +3,7 @@ import { stem } from '../../../shared/text/grammar/stem';
 import type { CandidateTurn, TurnCandidates, TurnText } from '../../ports';
 import type { ComparableWords } from '../../text/near-words';
 import type { RecallQuestion } from './analyse-recall-question';
-import { tellsNumber, tellsTime, type TurnReading } from './read-turn';
+import { mentionsNumber, mentionsTime, type TurnReading } from './read-turn';
 import {
   alignedIn,
   bm25Of,
@@ -12,27 +12,28 @@ import {
   createWordFit,
   namesIn,
   type StemCounts,
+  type WordFit,
 } from './word-fit';
 
-/** About 0..1 each, so that weights are alike and hold for stores of any size. */
+/** About 0..1 each, so that one set of weights works for stores of any size. */
 export const turnFeatureNames = [
-  /** bm25 of its own text as a share of the best candidate's. */
+  /** BM25 of its own text as a share of the best candidate's. */
   'words',
-  /** Share of the question's idf that is in it, words near in meaning among them. */
+  /** Share of the question's idf that it contains, counting similar words by their similarity. */
   'aligned',
-  /** What the turns beside it add to the words that are in it. */
+  /** What the neighbouring turns add to the question's words in it. */
   'around',
-  /** bm25 of the turn before and the turn after. */
+  /** BM25 of the previous and the next turn. */
   'wordsBefore',
   'wordsAfter',
   /** The index's score as a share of the best. */
   'index',
-  /** Share of the question's names and numbers that are in it, and what the turns beside it add. */
+  /** Share of the question's names and numbers in it, and what the neighbouring turns add. */
   'names',
   'namesAround',
   /** How well its session's best turns fit. */
   'session',
-  /** Cosines under the embedder: its own, before. */
+  /** Cosines under the embedder: its own and the previous turn's. */
   'similarity',
   'similarityBefore',
   /** Cosines under the sentence encoder. */
@@ -40,15 +41,15 @@ export const turnFeatureNames = [
   'encodedSentence',
   'encodedBefore',
   'encodedAfter',
-  /** Said by whom the question names, of oneself, and to whom it names. */
+  /** Said by the speaker that the question names, in the first person, or addressed to that speaker. */
   'speaker',
   'speakerOfOneself',
   'toNamed',
   /** Said in the time that the question names, or soon after. */
   'date',
-  /** Tells a time or a number where one is asked for. */
-  'tellsTime',
-  'tellsNumber',
+  /** Mentions a time or a number if the question asks for one. */
+  'mentionsTime',
+  'mentionsNumber',
   'length',
   'asks',
   'replies',
@@ -60,19 +61,19 @@ export type TurnFeatures = Readonly<Record<TurnFeature, number>>;
 export interface ScoredCandidate {
   readonly turn: TurnText;
   readonly candidate: CandidateTurn;
-  /** Share of the question's words that are in it, by their rarity. */
+  /** Share of the question's idf that it contains. */
   readonly coverage: number;
   readonly features: TurnFeatures;
 }
 
-/** What happened is often told in the weeks after. */
-const toldWithin = 21 * 86_400_000;
+/** Events are often mentioned in the weeks after. */
+const mentionedWithin = 21 * 86_400_000;
 const bestOfSession = 3;
 
 const speakerOf = ({ speaker, role }: TurnText): string =>
   speaker ?? (role === 'user' ? 'learner' : role === 'assistant' ? 'tutor' : role);
 
-/** Whom of those who speak the question names: by name, or as "I" and "you". Null unless it is one alone. */
+/** The speaker that the question names, by name or as "I" or "you"; null unless there is exactly one. */
 const namedIn = (question: RecallQuestion, speakers: ReadonlySet<string>): string | null => {
   const words = new Set(indexWordsOf(question.text));
   const named = [...speakers].filter(
@@ -88,7 +89,7 @@ const dateShare = (at: string, { range }: RecallQuestion): number => {
   const from = range.from === undefined ? -Infinity : Date.parse(range.from);
   const to = range.to === undefined ? Infinity : Date.parse(range.to);
   if (time >= from && time < to) return 1;
-  return time >= to && time < to + toldWithin ? 0.5 : 0;
+  return time >= to && time < to + mentionedWithin ? 0.5 : 0;
 };
 
 /** The mean of each session's best values. */
@@ -112,17 +113,30 @@ const bestBySession = (
   );
 };
 
-/** The features of every candidate. */
-export const turnFeatures = (
+/** What the features of all candidates of a question are computed from. */
+interface FeatureContext {
+  readonly question: RecallQuestion;
+  readonly texts: ReadonlyMap<number, TurnText>;
+  readonly readings: ReadonlyMap<number, TurnReading>;
+  readonly fit: WordFit;
+  readonly counts: ReadonlyMap<number, StemCounts>;
+  /** BM25 of each turn's own text. */
+  readonly ownWords: ReadonlyMap<number, number>;
+  readonly bySession: ReadonlyMap<string, number>;
+  /** The speaker whom the question names. */
+  readonly named: string | null;
+  readonly mostWords: number;
+  readonly bestIndex: number;
+}
+
+const featureContext = (
   question: RecallQuestion,
   candidates: TurnCandidates,
   texts: ReadonlyMap<number, TurnText>,
   readings: ReadonlyMap<number, TurnReading>,
   words: ComparableWords,
-): readonly ScoredCandidate[] => {
-  const { turns } = candidates;
+): FeatureContext => {
   const speakers = new Set([...texts.values()].map(speakerOf));
-  const named = namedIn(question, speakers);
   let lengths = 0;
   for (const { length } of readings.values()) lengths += length;
   const fit = createWordFit(
@@ -132,7 +146,6 @@ export const turnFeatures = (
     new Set([...speakers].flatMap((speaker) => indexWordsOf(speaker).map(stem))),
     words,
   );
-  const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
   const counts = new Map<number, StemCounts>();
   const ownWords = new Map<number, number>();
   for (const [id, reading] of readings) {
@@ -140,48 +153,82 @@ export const turnFeatures = (
     counts.set(id, count);
     ownWords.set(id, bm25Of(fit, count, reading.length));
   }
-  const mostWords = Math.max(1e-6, ...ownWords.values());
-  const bestIndex = Math.max(1e-6, ...turns.map(({ keyword }) => keyword));
-  const bySession = bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const));
+  const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
+  return {
+    question,
+    texts,
+    readings,
+    fit,
+    counts,
+    ownWords,
+    bySession: bestBySession(Array.from(ownWords, ([id, value]) => [sessionOf(id), value] as const)),
+    named: namedIn(question, speakers),
+    mostWords: Math.max(1e-6, ...ownWords.values()),
+    bestIndex: Math.max(1e-6, ...candidates.turns.map(({ keyword }) => keyword)),
+  };
+};
 
-  return turns.flatMap((candidate): ScoredCandidate[] => {
-    const { id, previous, next } = candidate;
-    const turn = texts.get(id);
-    const reading = readings.get(id);
-    if (!turn || !reading) return [];
-    const own = counts.get(id);
-    const around = [counts.get(previous?.id ?? 0), own, counts.get(next?.id ?? 0)];
-    const coverage = coverageIn(fit, [own]);
-    const names = namesIn(fit, [own]);
-    const [whole = 0, sentence = 0] = candidate.encoded ?? [];
-    const isNamed = named !== null && speakerOf(turn) === named;
-    const features: TurnFeatures = {
-      words: (ownWords.get(id) ?? 0) / mostWords,
-      aligned: alignedIn(fit, reading),
-      around: coverageIn(fit, around) - coverage,
-      wordsBefore: ownWords.get(previous?.id ?? 0) ?? 0,
-      wordsAfter: ownWords.get(next?.id ?? 0) ?? 0,
-      index: candidate.keyword / bestIndex,
-      names,
-      namesAround: namesIn(fit, around) - names,
-      session: bySession.get(turn.sessionId) ?? 0,
-      similarity: candidate.similarity ?? 0,
-      similarityBefore: previous?.similarity ?? 0,
-      encoded: whole,
-      encodedSentence: sentence,
-      encodedBefore: previous?.encoded ?? 0,
-      encodedAfter: next?.encoded ?? 0,
-      speaker: isNamed ? 1 : 0,
-      speakerOfOneself: isNamed ? Math.min(1, 10 * reading.ofOneself) : 0,
-      toNamed: named !== null && !isNamed ? Math.min(1, 10 * reading.toOther) : 0,
-      date: dateShare(turn.at, question),
-      tellsTime: question.asksWhen && tellsTime(turn.text) ? 1 : 0,
-      tellsNumber: question.asksAmount && tellsNumber(turn.text) ? 1 : 0,
-      length: Math.min(1, Math.log(1 + reading.length) / 5),
-      asks: reading.asks ? 1 : 0,
-      replies: readings.get(previous?.id ?? 0)?.asks ? 1 : 0,
-      opens: previous === null ? 1 : 0,
-    };
-    return [{ turn, candidate, coverage, features }];
-  });
+const speakerFeatures = (
+  turn: TurnText,
+  reading: TurnReading,
+  named: string | null,
+): Pick<TurnFeatures, 'speaker' | 'speakerOfOneself' | 'toNamed'> => {
+  const isNamed = named !== null && speakerOf(turn) === named;
+  return {
+    speaker: isNamed ? 1 : 0,
+    speakerOfOneself: isNamed ? Math.min(1, 10 * reading.ofOneself) : 0,
+    toNamed: named !== null && !isNamed ? Math.min(1, 10 * reading.toOther) : 0,
+  };
+};
+
+/** Null for a turn whose text was deleted in the meantime. */
+const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): ScoredCandidate | null => {
+  const { question, fit, counts, ownWords } = context;
+  const { id, previous, next } = candidate;
+  const turn = context.texts.get(id);
+  const reading = context.readings.get(id);
+  if (!turn || !reading) return null;
+  const own = counts.get(id);
+  const around = [counts.get(previous?.id ?? 0), own, counts.get(next?.id ?? 0)];
+  const coverage = coverageIn(fit, [own]);
+  const names = namesIn(fit, [own]);
+  const [whole = 0, sentence = 0] = candidate.encoded ?? [];
+  const features: TurnFeatures = {
+    words: (ownWords.get(id) ?? 0) / context.mostWords,
+    aligned: alignedIn(fit, reading),
+    around: coverageIn(fit, around) - coverage,
+    wordsBefore: ownWords.get(previous?.id ?? 0) ?? 0,
+    wordsAfter: ownWords.get(next?.id ?? 0) ?? 0,
+    index: candidate.keyword / context.bestIndex,
+    names,
+    namesAround: namesIn(fit, around) - names,
+    session: context.bySession.get(turn.sessionId) ?? 0,
+    similarity: candidate.similarity ?? 0,
+    similarityBefore: previous?.similarity ?? 0,
+    encoded: whole,
+    encodedSentence: sentence,
+    encodedBefore: previous?.encoded ?? 0,
+    encodedAfter: next?.encoded ?? 0,
+    ...speakerFeatures(turn, reading, context.named),
+    date: dateShare(turn.at, question),
+    mentionsTime: question.asksWhen && mentionsTime(turn.text) ? 1 : 0,
+    mentionsNumber: question.asksAmount && mentionsNumber(turn.text) ? 1 : 0,
+    length: Math.min(1, Math.log(1 + reading.length) / 5),
+    asks: reading.asks ? 1 : 0,
+    replies: context.readings.get(previous?.id ?? 0)?.asks ? 1 : 0,
+    opens: previous === null ? 1 : 0,
+  };
+  return { turn, candidate, coverage, features };
+};
+
+/** The features of every candidate. */
+export const turnFeatures = (
+  question: RecallQuestion,
+  candidates: TurnCandidates,
+  texts: ReadonlyMap<number, TurnText>,
+  readings: ReadonlyMap<number, TurnReading>,
+  words: ComparableWords,
+): readonly ScoredCandidate[] => {
+  const context = featureContext(question, candidates, texts, readings, words);
+  return candidates.turns.flatMap((candidate) => scoreCandidate(context, candidate) ?? []);
 };

@@ -2,7 +2,7 @@ import type { RankReason } from '../../../shared/model';
 import { turnFeatureNames, type TurnFeature, type TurnFeatures } from './turn-features';
 import type { TurnWeights } from './turn-weights';
 
-/** What each feature tells people; the rest says nothing that they would know it by. */
+/** The reason that is shown for each feature; the others are not shown. */
 const signals: Readonly<Partial<Record<TurnFeature, RankReason['signal']>>> = {
   words: 'words',
   index: 'words',
@@ -23,13 +23,13 @@ const signals: Readonly<Partial<Record<TurnFeature, RankReason['signal']>>> = {
   speakerOfOneself: 'speaker',
   toNamed: 'speaker',
   date: 'date',
-  tellsTime: 'date',
+  mentionsTime: 'date',
 };
 
-/** Reasons with less than this share of the score explain nothing. */
+/** Reasons with a smaller share of the score are left out. */
 const leastShare = 0.02;
 
-/** What the signals added, as shares of all that was added, the strongest first. */
+/** Each signal's share of the score, largest first. */
 export const turnReasons = (features: TurnFeatures, weights: TurnWeights): readonly RankReason[] => {
   const sums = new Map<RankReason['signal'], number>();
   for (const name of turnFeatureNames) {

@@ -11,7 +11,7 @@ export type TurnWeights = Readonly<Partial<Record<TurnFeature, number>>>;
  * Held out of all tuning (ingrid-kofi, rosa-elias): 0.71, 0.73 and 0.76, nDCG@10 0.54, 0.56 and 0.59 (decision 9).
  */
 export const turnWeights: Readonly<Record<'words' | 'meaning' | 'encoded', TurnWeights>> = {
-  /** Where vectors are missing: the keyword arm alone. */
+  /** Without vectors: the keyword arm alone. */
   words: {
     words: 1.3,
     aligned: 10,
@@ -25,8 +25,8 @@ export const turnWeights: Readonly<Record<'words' | 'meaning' | 'encoded', TurnW
     speakerOfOneself: 1.1,
     toNamed: -0.2,
     date: 2.9,
-    tellsTime: 3.2,
-    tellsNumber: 2.9,
+    mentionsTime: 3.2,
+    mentionsNumber: 2.9,
     length: 6.8,
     asks: -0.8,
     replies: 0.6,
@@ -48,14 +48,14 @@ export const turnWeights: Readonly<Record<'words' | 'meaning' | 'encoded', TurnW
     speakerOfOneself: 1,
     toNamed: -0.4,
     date: 3,
-    tellsTime: 3.3,
-    tellsNumber: 2.8,
+    mentionsTime: 3.3,
+    mentionsNumber: 2.8,
     length: 7.3,
     asks: -0.9,
     replies: 0.6,
     opens: 0.8,
   },
-  /** And with what the sentence encoder has read. */
+  /** With the embedder's and the sentence encoder's vectors. */
   encoded: {
     words: 1.3,
     aligned: 7.4,
@@ -74,8 +74,8 @@ export const turnWeights: Readonly<Record<'words' | 'meaning' | 'encoded', TurnW
     speakerOfOneself: 0.9,
     toNamed: -0.4,
     date: 2.6,
-    tellsTime: 3.1,
-    tellsNumber: 2.2,
+    mentionsTime: 3.1,
+    mentionsNumber: 2.2,
     length: 8.2,
     asks: -1.1,
     replies: 0.5,

@@ -10,24 +10,24 @@ import type { RecallQuestion } from './analyse-recall-question';
 import type { TurnReading } from './read-turn';
 
 interface CountedTerm extends AskedTerm {
-  /** Where its stem is counted. */
+  /** Index of its stem in `StemCounts`. */
   readonly place: number;
 }
 
-/** A question's words, to be held against texts by what is below: shares of what all of them can give, 0..1. */
-interface WordFit {
+/** A question's words, prepared for comparing texts with them. */
+export interface WordFit {
   readonly terms: readonly CountedTerm[];
   /** The sum of their idf. */
   readonly most: number;
-  /** Where each stem of the terms and names is counted. */
+  /** Index of each stem in `StemCounts`. */
   readonly places: ReadonlyMap<string, number>;
-  /** Where the names are. */
+  /** Indexes of the names. */
   readonly names: readonly number[];
   readonly averageLength: number;
   readonly nearness: WordNearness;
 }
 
-/** How often each of these stems is in a text. */
+/** How often each stem occurs in a text. */
 export type StemCounts = Uint16Array;
 
 const k1 = 1.2;
@@ -41,7 +41,7 @@ export const createWordFit = (
   question: RecallQuestion,
   { total, frequencies }: { readonly total: number; readonly frequencies: ReadonlyMap<string, number> },
   averageLength: number,
-  /** Who is named says who speaks rather than what is said. */
+  /** Speakers' names: in a question they mostly say who spoke. */
   leftOut: ReadonlySet<string>,
   words: ComparableWords,
 ): WordFit => {
@@ -76,7 +76,7 @@ export const countStems = ({ places }: WordFit, { words }: TurnReading): StemCou
   return counts;
 };
 
-/** bm25 with a soft length normalisation. */
+/** BM25 with a soft length normalisation, as a share of its maximum. */
 export const bm25Of = (
   { terms, most, averageLength }: WordFit,
   counts: StemCounts,
@@ -93,29 +93,29 @@ export const bm25Of = (
 
 type Texts = readonly (StemCounts | undefined)[];
 
-const standsInAny = (place: number, texts: Texts): boolean => {
+const isInAny = (place: number, texts: Texts): boolean => {
   for (const counts of texts) if (counts && (counts[place] ?? 0) > 0) return true;
   return false;
 };
 
-/** Share of the question's idf that is in any of the texts. */
+/** Share of the question's idf in any of the texts. */
 export const coverageIn = ({ terms, most }: WordFit, texts: Texts): number => {
   let sum = 0;
-  for (const { idf, place } of terms) if (standsInAny(place, texts)) sum += idf;
+  for (const { idf, place } of terms) if (isInAny(place, texts)) sum += idf;
   return sum / most;
 };
 
-/** The same, where a word near in meaning counts for as much as it is near. */
+/** The same, counting similar words by their similarity. */
 export const alignedIn = ({ terms, most, nearness }: WordFit, { words }: TurnReading): number => {
   const best = new Float64Array(terms.length);
   for (const { word, stem } of words) takeNearest(nearness, best, word, stem);
   return weighNearest(nearness, best) / most;
 };
 
-/** Share of the question's names and numbers that are in any of the texts. */
+/** Share of the question's names and numbers in any of the texts. */
 export const namesIn = ({ names }: WordFit, texts: Texts): number => {
   if (names.length === 0) return 0;
   let found = 0;
-  for (const place of names) if (standsInAny(place, texts)) found += 1;
+  for (const place of names) if (isInAny(place, texts)) found += 1;
   return found / names.length;
 };
