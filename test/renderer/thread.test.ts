@@ -6,7 +6,7 @@ import {
 } from '../../src/renderer/features/chat/thread/thread-rows';
 import {
   fromPage,
-  retold,
+  withSummary,
   withNewer,
   withOlder,
   withoutExchange,
@@ -94,8 +94,10 @@ describe('the part of the conversation that is loaded', () => {
     expect(left.turns.map(({ turnId }) => turnId)).toEqual([1, 2]);
     expect([...left.sessions.keys()]).toEqual([idOf(1)]);
     // What it is called by now, once that is known.
-    expect(retold(left, session(1, { title: 'Anew' })).sessions.get(idOf(1))?.title).toBe('Anew');
-    expect(retold(left, session(2))).toBe(left);
+    expect(withSummary(left, session(1, { title: 'Rewritten' })).sessions.get(idOf(1))?.title).toBe(
+      'Rewritten',
+    );
+    expect(withSummary(left, session(2))).toBe(left);
   });
 });
 

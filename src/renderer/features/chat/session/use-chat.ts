@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Turn } from '../../../../shared/model';
-import { client, messageOf } from '../../../client/client';
+import { client } from '../../../client/client';
 import { queryClient, sessionQuery } from '../../../client/queries';
+import { showError } from '../../../client/show-error';
 import { useStore } from '../../../state/store';
-import { toast } from '../../../ui/toast';
 import { layOver, type Asked } from './answer-stream';
 import {
   answerInstead,
@@ -16,11 +16,10 @@ import {
   stopAnswer,
   streamStore,
 } from './chat-session';
+import { useQueuedQuestion } from './use-queued-question';
 
-const fail = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
-
-/** The open session of a book, or of no book, as the chat shows it, and what can be done with it. */
-export function useChat(bookId: string | null) {
+/** The open session of a book, or of no book, with the turns on disk and the answer that is being written. */
+function useOpenSession(bookId: string | null) {
   const start = useQuery(startQuery(bookId));
   const sessionId = start.data?.sessionId ?? null;
   const stream = useStore(streamStore)[sessionId ?? ''] ?? null;
@@ -28,26 +27,51 @@ export function useChat(bookId: string | null) {
   const detail = useQuery({
     ...sessionQuery(sessionId ?? ''),
     enabled: sessionId !== null,
-    // An answer that another window asked for, or that went on over a lost connection, is read as it grows.
+    // Polls an answer that another window asked for, or that went on after the connection was lost.
     refetchInterval: (query) =>
       !following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false,
   });
-  const [ending, setEnding] = useState(false);
-  const [replacing, setReplacing] = useState(false);
-  const [queued, setQueued] = useState<Asked | null>(null);
+  return {
+    sessionId,
+    session: detail.data ?? null,
+    stream,
+    turns: layOver(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool'),
+    warmup: start.data?.warmup ?? null,
+    /** Why the session could not be started or read. What is already shown of it stays. */
+    failure: start.error ?? (detail.data ? null : detail.error),
+    readAgain: () => void (start.error ? start.refetch() : detail.refetch()),
+  };
+}
 
-  const turns: readonly Turn[] = layOver(detail.data?.turns ?? [], stream).filter(
-    (turn) => turn.role !== 'tool',
-  );
+function useEndSession(sessionId: string | null) {
+  const [ending, setEnding] = useState(false);
+  const end = async (): Promise<void> => {
+    if (!sessionId) return;
+    setEnding(true);
+    try {
+      await client.study.end({ sessionId });
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setEnding(false);
+    }
+  };
+  return { ending, end };
+}
+
+/** The open session of a book, or of no book, as the chat shows it, and what can be done with it. */
+export function useChat(bookId: string | null) {
+  const open = useOpenSession(bookId);
+  const { sessionId, stream, turns } = open;
+  const [replacing, setReplacing] = useState(false);
   const running = turns.find((turn) => turn.state === 'streaming') ?? null;
-  // Between the one that is stopped and the one in its place no question that waits may slip in.
+  // While an answer is replaced, between its stop and the new one, a queued question must wait too.
   const busy = running !== null || stream?.kind === 'asking' || replacing;
 
-  const send = (asked: Asked): void => {
-    // Before the session is there, and while an answer comes, one question waits.
-    if (!sessionId || busy) return setQueued(asked);
-    void ask(bookId, sessionId, asked).catch(fail);
-  };
+  const { queued, dropQueued, send } = useQueuedQuestion(sessionId !== null && !busy, (asked) => {
+    if (sessionId) void ask(bookId, sessionId, asked).catch(showError);
+  });
 
   const questionOf = ({ replyTo }: Turn): Asked => {
     const question = turns.find((one) => one.turnId === replyTo);
@@ -55,58 +79,33 @@ export function useChat(bookId: string | null) {
   };
 
   return {
-    start,
-    sessionId,
-    session: detail.data ?? null,
-    /** Why the session could not be begun or read; what is shown of it already stays. */
-    failure: start.error ?? (detail.data ? null : detail.error),
-    readAgain: () => void (start.error ? start.refetch() : detail.refetch()),
-    warmup: start.data?.warmup ?? null,
-    turns,
-    stream,
+    ...open,
+    ...useEndSession(sessionId),
     busy,
     queued,
-    dropQueued: () => setQueued(null),
-    sendQueued() {
-      if (!queued || busy || !sessionId) return;
-      setQueued(null);
-      send(queued);
-    },
+    dropQueued,
     send,
     canStop: running !== null,
     stop() {
-      if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(fail);
+      if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(showError);
     },
     again(turn: Turn, by?: 'builtin') {
-      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, questionOf(turn), by).catch(fail);
+      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, questionOf(turn), by).catch(showError);
     },
     instead(turn: Turn) {
       if (!sessionId || replacing) return;
       setReplacing(true);
       void answerInstead(sessionId, turn.turnId, questionOf(turn))
-        .catch(fail)
+        .catch(showError)
         .finally(() => setReplacing(false));
     },
     retryFailed() {
       if (!sessionId || stream?.kind !== 'failed') return;
       forgetFailure(sessionId);
       if (stream.again === null) send(stream.question);
-      else void askAgain(sessionId, stream.again, stream.question).catch(fail);
+      else void askAgain(sessionId, stream.again, stream.question).catch(showError);
     },
-    ending,
-    async end() {
-      if (!sessionId) return;
-      setEnding(true);
-      try {
-        await client.study.end({ sessionId });
-        await queryClient.invalidateQueries({ queryKey: ['sessions'] });
-      } catch (error) {
-        fail(error);
-      } finally {
-        setEnding(false);
-      }
-    },
-    fresh: () => void startFresh(bookId).catch(fail),
+    fresh: () => void startFresh(bookId).catch(showError),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { ContextPiece, Turn } from '../../../../shared/model';
+import type { Answer, ContextPiece, Turn } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -88,40 +88,32 @@ interface Props {
   readonly onLatest: () => void;
 }
 
-/** Every text that an answer was made from: its source, why it was ranked there, what it cost of which budget (A11). */
-export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
-  const [kept, setOpen] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
-  const open = kept === 'open';
+/** Whether the drawer is open; it opens and takes the focus when that is asked for and its answer is read. */
+function useDrawer(wish: boolean, isRead: boolean, onMet: () => void) {
+  const [kept, setKept] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
-  const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
-  const budget = useSettings().data?.budget;
-  const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
-  const dropped = useMemo(() => answer?.context.filter((piece) => piece.dropped) ?? [], [answer]);
-
-  // The drawer is there once its answer was read, and then takes the focus.
-  const isRead = answer !== undefined;
+  const setOpen = (open: boolean): void => setKept(open ? 'open' : 'closed');
   const openDrawer = useEffectEvent(() => {
     onMet();
-    setOpen('open');
+    setOpen(true);
     head.current?.focus();
   });
   useEffect(() => {
     if (wish && isRead) openDrawer();
   }, [wish, isRead]);
+  return { open: kept === 'open', setOpen, head };
+}
 
-  if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
-  const used = shares.reduce((sum, share) => sum + share.used, 0);
-  const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
+type Drawer = ReturnType<typeof useDrawer>;
 
-  // The message that was opened takes the focus.
-  const giveWay = (): void => setOpen('closed');
-  const close = (): void => {
-    setOpen('closed');
-    head.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Escape' && open) close();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+/** Escape closes the drawer, the arrow keys move from button to button. */
+const drawerKeys =
+  ({ open, setOpen, head }: Drawer) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      head.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
       const at = stops.indexOf(document.activeElement as HTMLElement);
       stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
@@ -130,14 +122,63 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
     event.stopPropagation();
   };
 
+interface PiecesProps {
+  readonly answer: Answer;
+  readonly shares: readonly BudgetShare[];
+  readonly bookId: string | null;
+  /** A message is opened from here; it takes the focus. */
+  readonly onThread: () => void;
+}
+
+/** The pieces of the context by the share of the budget that they are paid from, and those that were left out. */
+function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
+  const dropped = answer.context.filter((piece) => piece.dropped);
   return (
-    <section className="saw" data-open={open} aria-label={text.chat.saw} onKeyDown={onKeyDown}>
+    <ul className="saw-list">
+      {shares.map((share) => (
+        <Fold
+          key={share.share}
+          pieces={share.pieces}
+          bookId={bookId}
+          onThread={onThread}
+          head={<ShareHead share={share} />}
+        />
+      ))}
+      {dropped.length > 0 && (
+        <Fold
+          pieces={dropped}
+          bookId={bookId}
+          onThread={onThread}
+          head={
+            <span className="truncate saw-out">
+              <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>
+            </span>
+          }
+        />
+      )}
+    </ul>
+  );
+}
+
+/** Every text that an answer was made from: its source, why it was ranked there, and how much of which budget it took. */
+export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
+  const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
+  const drawer = useDrawer(wish, answer !== undefined, onMet);
+  const { open, setOpen, head } = drawer;
+  const budget = useSettings().data?.budget;
+  const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
+
+  if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
+  const used = shares.reduce((sum, share) => sum + share.used, 0);
+  const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
+  return (
+    <section className="saw" data-open={open} aria-label={text.chat.saw} onKeyDown={drawerKeys(drawer)}>
       <button
         type="button"
         ref={head}
         className="saw-head"
         aria-expanded={open}
-        onClick={() => setOpen(open ? 'closed' : 'open')}
+        onClick={() => setOpen(!open)}
       >
         <b>{text.chat.saw}</b>
         <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(allowed))}</span>
@@ -156,29 +197,13 @@ export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props
           <AnswerCostLines turn={answer} />
           {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
           {textsAreGone(answer) && <p className="saw-for meta">{text.saw.textsGone}</p>}
-          <ul key={turn.turnId} className="saw-list">
-            {shares.map((share) => (
-              <Fold
-                key={share.share}
-                pieces={share.pieces}
-                bookId={bookId}
-                onThread={giveWay}
-                head={<ShareHead share={share} />}
-              />
-            ))}
-            {dropped.length > 0 && (
-              <Fold
-                pieces={dropped}
-                bookId={bookId}
-                onThread={giveWay}
-                head={
-                  <span className="truncate saw-out">
-                    <b>{text.saw.leftOut}</b> <span className="meta">{text.chat.pieces(dropped.length)}</span>
-                  </span>
-                }
-              />
-            )}
-          </ul>
+          <Pieces
+            key={turn.turnId}
+            answer={answer}
+            shares={shares}
+            bookId={bookId}
+            onThread={() => setOpen(false)}
+          />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Session, ThreadPage, Turn } from '../../../../shared/model';
 
-/** The stretch of the conversation that this window holds, oldest first. */
+/** The loaded part of the conversation, oldest first. */
 export interface Thread {
   readonly turns: readonly Turn[];
   readonly sessions: ReadonlyMap<string, Session>;
@@ -10,7 +10,7 @@ export interface Thread {
   readonly hasNewer: boolean;
 }
 
-/** Turns held at once: some ten pages. What is further away is released, and read again when it is come back to. */
+/** Turns loaded at once: some ten pages. Turns further away are released, and read again when needed. */
 const mostTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<string, Session> =>
@@ -26,7 +26,7 @@ export const fromPage = (page: ThreadPage): Thread => ({
   hasNewer: page.hasNewer,
 });
 
-/** Without what belongs to turns that are no longer held. */
+/** Without the sessions and counts of turns that were released. */
 const pruned = (thread: Thread): Thread => {
   const sessionIds = new Set(thread.turns.map((turn) => turn.sessionId));
   const turnIds = new Set(thread.turns.map((turn) => turn.turnId));
@@ -47,14 +47,14 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
   return turns.filter((turn) => !known.has(turn.turnId));
 };
 
-/** With an older page in front; far newer turns are released. */
+/** With an older page in front. Far newer turns are released. */
 export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
   return turns.length <= most ? whole : pruned({ ...whole, turns: turns.slice(0, most), hasNewer: true });
 };
 
-/** With a newer page behind; far older turns are released. */
+/** With a newer page behind. Far older turns are released. */
 export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };
@@ -66,20 +66,20 @@ export const withoutSession = (thread: Thread, sessionId: string): Thread =>
     ? pruned({ ...thread, turns: thread.turns.filter((turn) => turn.sessionId !== sessionId) })
     : thread;
 
-/** Without a question and its answers; a session with nothing left goes too. */
+/** Without a question and its answers, nor a session that has nothing left. */
 export const withoutExchange = (thread: Thread, questionId: number): Thread =>
   pruned({
     ...thread,
     turns: thread.turns.filter((turn) => turn.turnId !== questionId && turn.replyTo !== questionId),
   });
 
-/** With a session as it is called by now. */
-export const retold = (thread: Thread, session: Session): Thread =>
+/** With a session's current title and summary. */
+export const withSummary = (thread: Thread, session: Session): Thread =>
   thread.sessions.has(session.sessionId)
     ? { ...thread, sessions: new Map([...thread.sessions, [session.sessionId, session]]) }
     : thread;
 
-/** With a session as it was at its end, which the window followed by itself; it is the newest that the thread has. */
+/** With a session that was open in this window until its end, as the newest of the thread. */
 export const withSession = (thread: Thread, session: Session, turns: readonly Turn[]): Thread => {
   if (thread.hasNewer) return thread;
   const others = thread.turns.filter((turn) => turn.sessionId !== session.sessionId);

@@ -4,29 +4,29 @@ import type { Session, ThreadPage, Turn } from '../../../../shared/model';
 import { client, errorCode, messageOf } from '../../../client/client';
 import {
   fromPage,
-  retold,
   withNewer,
   withOlder,
   withoutExchange,
   withoutSession,
   withSession,
+  withSummary,
   type Thread,
 } from './thread-state';
 
-/** Where the thread is to be opened. */
+/** Where to open the thread. */
 export type ThreadGoal =
   | { readonly kind: 'now' }
-  /** The very beginning. */
+  /** The first turn of all. */
   | { readonly kind: 'start' }
   | { readonly kind: 'turn'; readonly turnId: number }
   | { readonly kind: 'session'; readonly sessionId: string }
   /** The first turn at that time or later. */
   | { readonly kind: 'since'; readonly at: string };
 
-/** Where the thread was opened; `nonce` grows with every opening, so that the same place can be gone to again. */
+/** Where the thread was opened. `nonce` grows with every opening, so that the same place can be opened again. */
 export interface ThreadMark {
   readonly place: 'now' | 'start' | 'turn';
-  /** Of a turn that was asked for: it is marked. */
+  /** The turn that was asked for, which is highlighted. */
   readonly turnId: number | null;
   readonly nonce: number;
 }
@@ -40,13 +40,24 @@ const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> 
   return client.study.thread(book);
 };
 
+type Side = 'older' | 'newer';
+
+/** The last loaded turn on a side where there are more. */
+function edgeOf(thread: Thread | null, side: Side): Turn | undefined {
+  if (side === 'older') return thread?.hasOlder ? thread.turns[0] : undefined;
+  return thread?.hasNewer ? thread.turns.at(-1) : undefined;
+}
+
+const readNextPage = ({ turnId }: Turn, side: Side): Promise<ThreadPage> =>
+  client.study.thread(side === 'older' ? { before: turnId } : { after: turnId });
+
 const unmarked: ThreadMark = { place: 'now', turnId: null, nonce: 0 };
 
-/** A past session that is summed up again: read again with every change of a session, until it has its title. */
-function useRetold(put: (session: Session) => void): (sessionId: string) => void {
+/** Follows a past session whose summary is being rewritten, until it has its new title. */
+function useRewrittenSession(put: (session: Session) => void): (sessionId: string) => void {
   const [waiting, setWaiting] = useState<string | null>(null);
   const { data } = useQuery({
-    queryKey: ['sessions', 'retold', waiting],
+    queryKey: ['sessions', 'rewritten', waiting],
     queryFn: async () => {
       const { sessions } = await client.study.thread({ session: waiting ?? '', limit: 1 });
       return sessions[0] ?? null;
@@ -65,25 +76,32 @@ function useRetold(put: (session: Session) => void): (sessionId: string) => void
   return setWaiting;
 }
 
-/** The conversation across sessions: a stretch of it, which grows to both sides as it is scrolled through (D15). */
-export function useThread(bookId: string | null) {
+/** The loaded part of the thread, as state and as what asynchronous code reads. */
+function useThreadState() {
   const [thread, setThread] = useState<Thread | null>(null);
-  const [mark, setMark] = useState<ThreadMark>(unmarked);
-  const [error, setError] = useState<string | null>(null);
   const current = useRef<Thread | null>(null);
   useLayoutEffect(() => {
     current.current = thread;
   }, [thread]);
-  /** Grows when another stretch is opened: a page that was on its way to the one before has no place any more. */
+  const change = (next: (now: Thread) => Thread): void => setThread((now) => now && next(now));
+  return { thread, setThread, change, current };
+}
+
+type ThreadState = ReturnType<typeof useThreadState>;
+
+/** Opens a part of the thread and loads the pages before and after it. */
+function useThreadPages(bookId: string | null, { setThread, change, current }: ThreadState) {
+  const [mark, setMark] = useState<ThreadMark>(unmarked);
+  const [error, setError] = useState<string | null>(null);
+  /** Grows with every opening: a page that was requested before is dropped when it arrives. */
   const opening = useRef(0);
   const busy = useRef(false);
+  const goTo = (place: ThreadMark['place'], turnId: number | null): void =>
+    setMark(({ nonce }) => ({ place, turnId, nonce: nonce + 1 }));
 
   const open = async (goal: ThreadGoal): Promise<void> => {
-    const held = current.current;
-    if (goal.kind === 'turn' && held?.turns.some((turn) => turn.turnId === goal.turnId)) {
-      setMark(({ nonce }) => ({ place: 'turn', turnId: goal.turnId, nonce: nonce + 1 }));
-      return;
-    }
+    if (goal.kind === 'turn' && current.current?.turns.some((turn) => turn.turnId === goal.turnId))
+      return goTo('turn', goal.turnId);
     opening.current += 1;
     const mine = opening.current;
     try {
@@ -91,8 +109,7 @@ export function useThread(bookId: string | null) {
       if (mine !== opening.current) return;
       setThread(fromPage(page));
       const place = page.at === null ? 'now' : goal.kind === 'start' ? 'start' : 'turn';
-      const turnId = place === 'turn' ? page.at : null;
-      setMark(({ nonce }) => ({ place, turnId, nonce: nonce + 1 }));
+      goTo(place, place === 'turn' ? page.at : null);
       setError(null);
     } catch (failure) {
       if (mine !== opening.current) return;
@@ -102,22 +119,19 @@ export function useThread(bookId: string | null) {
     }
   };
 
-  const extend = async (side: 'older' | 'newer'): Promise<void> => {
-    const held = current.current;
-    const edge = side === 'older' ? held?.turns[0] : held?.turns.at(-1);
-    if (!held || !edge || busy.current || !(side === 'older' ? held.hasOlder : held.hasNewer)) return;
+  const extend = async (side: Side): Promise<void> => {
+    const edge = edgeOf(current.current, side);
+    if (!edge || busy.current) return;
     busy.current = true;
     const mine = opening.current;
     try {
-      const page = await client.study.thread(
-        side === 'older' ? { before: edge.turnId } : { after: edge.turnId },
-      );
+      const page = await readNextPage(edge, side);
       if (mine !== opening.current) return;
-      setThread((now) => now && (side === 'older' ? withOlder(now, page) : withNewer(now, page)));
+      change((now) => (side === 'older' ? withOlder(now, page) : withNewer(now, page)));
       setError(null);
     } catch (failure) {
       if (mine !== opening.current) return;
-      // A session that was discarded meanwhile took the turn at the edge with it.
+      // The session of the turn at the edge has been discarded in the meantime.
       if (errorCode(failure) === 'TURN_NOT_FOUND') await open({ kind: 'now' });
       else setError(messageOf(failure));
     } finally {
@@ -125,47 +139,55 @@ export function useThread(bookId: string | null) {
     }
   };
 
-  /** Back at the end: what was marked is no longer what one looks at. */
-  const unmark = (): void => setMark(({ nonce }) => ({ ...unmarked, nonce }));
-
-  /** Keeps a session that was followed here and is over now; its title comes once it is summed up. */
-  const keepSession = (session: Session, turns: readonly Turn[]): void => {
-    setThread((now) => now && withSession(now, session, turns));
-    void retell(session.sessionId, turns);
+  return {
+    mark,
+    error,
+    open,
+    extend,
+    /** Removes the mark once the learner is back at the end. */
+    unmark: (): void => setMark(({ nonce }) => ({ ...unmarked, nonce })),
+    dropRequests: (): void => void (opening.current += 1),
   };
+}
 
-  const retell = async (sessionId: string, turns: readonly Turn[]): Promise<void> => {
+/** The conversation across sessions: a part of it, which grows on both sides as it is scrolled. */
+export function useThread(bookId: string | null) {
+  const state = useThreadState();
+  const { thread, setThread, change, current } = state;
+  const { dropRequests, ...pages } = useThreadPages(bookId, state);
+  const followRewrite = useRewrittenSession((session) => change((now) => withSummary(now, session)));
+
+  /** Keeps a session that was followed here and has ended. Its title comes once it is summarised. */
+  const keepSession = async (session: Session, turns: readonly Turn[]): Promise<void> => {
+    change((now) => withSession(now, session, turns));
+    const { sessionId } = session;
     try {
       const { sessions } = await client.study.thread({ session: sessionId, limit: 1 });
-      const [told] = sessions;
-      if (told) setThread((now) => now && withSession(now, told, turns));
+      const [ended] = sessions;
+      if (ended) change((now) => withSession(now, ended, turns));
     } catch (failure) {
-      // Too short to keep: it is gone, and so is what it said.
-      if (errorCode(failure) === 'SESSION_NOT_FOUND')
-        setThread((now) => now && withoutSession(now, sessionId));
+      // It was too short to be saved.
+      if (errorCode(failure) === 'SESSION_NOT_FOUND') change((now) => withoutSession(now, sessionId));
     }
   };
 
-  const readRetold = useRetold((session) => setThread((now) => now && retold(now, session)));
-
-  /** A question that was deleted, with its answers. */
+  /** Removes a question that was deleted, with its answers. */
   const forget = (turn: Turn): void => {
-    setThread((now) => now && withoutExchange(now, turn.replyTo ?? turn.turnId));
-    if (current.current?.sessions.get(turn.sessionId)?.endedAt) readRetold(turn.sessionId);
+    change((now) => withoutExchange(now, turn.replyTo ?? turn.turnId));
+    if (current.current?.sessions.get(turn.sessionId)?.endedAt) followRewrite(turn.sessionId);
   };
 
   const openNow = useEffectEvent(() => {
     setThread(null);
-    void open({ kind: 'now' });
+    void pages.open({ kind: 'now' });
   });
+  const drop = useEffectEvent(dropRequests);
   useEffect(() => {
     openNow();
-    return () => {
-      opening.current += 1;
-    };
+    return () => drop();
   }, [bookId]);
 
-  return { thread, mark, error, open, extend, unmark, keepSession, forget };
+  return { thread, ...pages, keepSession, forget };
 }
 
 export type ThreadHandle = ReturnType<typeof useThread>;

@@ -97,10 +97,59 @@ function Verdicts({
   );
 }
 
-function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Props) {
+function AnswerButtons({ turn, actions, live, busy, looked }: Props) {
+  return (
+    <span className="t-acts">
+      <IconButton
+        icon="layers"
+        name={text.thread.lookInto}
+        className="btn-quiet"
+        pressed={looked}
+        onClick={() => actions.look(turn)}
+      />
+      <IconButton
+        icon="notes"
+        name={text.chat.makeNote}
+        className="btn-quiet"
+        onClick={() => actions.note(turn)}
+      />
+      <IconButton
+        icon="copy"
+        name={text.chat.copy}
+        className="btn-quiet"
+        onClick={() => actions.copy(turn)}
+      />
+      {turn.state === 'complete' && live && (
+        <IconButton
+          icon="again"
+          name={text.chat.askAgain}
+          className="btn-quiet"
+          disabled={busy}
+          onClick={() => actions.again(turn)}
+        />
+      )}
+      {!busy && <More turn={turn} actions={actions} />}
+    </span>
+  );
+}
+
+/** Under an answer: what it used, who gave it, whether its quotes were found, and what can be done with it. */
+function AnswerFoot({ facts, ...props }: Props & { readonly facts: ReadonlyMap<string, string> | null }) {
+  const { turn, memories, bookId } = props;
+  return (
+    <div className="t-foot">
+      <UsedMemories turn={turn} count={memories} bookId={bookId} />
+      <By turn={turn} />
+      <Verdicts turn={turn} facts={facts} />
+      <AnswerButtons {...props} />
+    </div>
+  );
+}
+
+function AnswerView(props: Props) {
+  const { turn, actions, live, busy } = props;
   const streaming = turn.state === 'streaming';
   const facts = useCitedFacts(turn);
-  const whole = turn.state === 'complete';
   return (
     <section
       className="turn turn-tutor"
@@ -123,44 +172,7 @@ function AnswerView({ turn, actions, live, busy, memories, looked, bookId }: Pro
         )}
       </div>
       <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
-      {!streaming && turn.content && (
-        <div className="t-foot">
-          <UsedMemories turn={turn} count={memories} bookId={bookId} />
-          <By turn={turn} />
-          <Verdicts turn={turn} facts={facts} />
-          <span className="t-acts">
-            <IconButton
-              icon="layers"
-              name={text.thread.lookInto}
-              className="btn-quiet"
-              pressed={looked}
-              onClick={() => actions.look(turn)}
-            />
-            <IconButton
-              icon="notes"
-              name={text.chat.makeNote}
-              className="btn-quiet"
-              onClick={() => actions.note(turn)}
-            />
-            <IconButton
-              icon="copy"
-              name={text.chat.copy}
-              className="btn-quiet"
-              onClick={() => actions.copy(turn)}
-            />
-            {whole && live && (
-              <IconButton
-                icon="again"
-                name={text.chat.askAgain}
-                className="btn-quiet"
-                disabled={busy}
-                onClick={() => actions.again(turn)}
-              />
-            )}
-            {!busy && <More turn={turn} actions={actions} />}
-          </span>
-        </div>
-      )}
+      {!streaming && turn.content && <AnswerFoot {...props} facts={facts} />}
     </section>
   );
 }

@@ -1,0 +1,51 @@
+import { useBooks, useStatus } from '../../client/queries';
+import { text } from '../../messages/en';
+import { modelName } from '../../messages/model-name';
+import { usePageLabel } from '../../navigation/page-label';
+import { formatRoute } from '../../navigation/route';
+import { Icon } from '../../ui/icon';
+
+const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
+
+function AnsweringModel() {
+  const model = useStatus().data?.mind;
+  const icon = !model?.composes ? 'laptop' : model.id.startsWith('server/') ? 'server' : 'cloud';
+  return (
+    <a
+      className="pick"
+      href={modelSettings}
+      title={model?.composes ? text.chat.modelTip : text.chat.noModelTip}
+    >
+      <Icon name={icon} small />
+      <span className="truncate">{model?.composes ? modelName(model.id) : text.chat.noModel}</span>
+    </a>
+  );
+}
+
+/** The last page that answers may use, as it is printed. */
+function ReadBound({ bookId, page }: { readonly bookId: string; readonly page: number }) {
+  const label = usePageLabel(bookId, page);
+  return (
+    <span className="comp-bound meta num" title={text.reader.readBoundOn(label)}>
+      <Icon name="bookmark" small />
+      {text.chat.readUpTo(label)}
+    </span>
+  );
+}
+
+/** What the next answer is made from: which book, by which model, up to which page. */
+export function AnswerScope({ bookId }: { readonly bookId: string | null }) {
+  const book = useBooks().data?.find(({ id }) => id === bookId);
+  return (
+    <>
+      {book && (
+        <span className="comp-scope" title={text.chat.scopeTip(book.title)}>
+          <Icon name="study" small />
+          <span className="truncate">{book.title}</span>
+        </span>
+      )}
+      <AnsweringModel />
+      {book && book.readUpTo !== null && <ReadBound bookId={book.id} page={book.readUpTo} />}
+    </>
+  );
+}

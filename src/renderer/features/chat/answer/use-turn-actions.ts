@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Turn } from '../../../../shared/model';
+import { useStableCallback } from '../../../state/use-stable-callback';
+import type { Asked } from '../session/answer-stream';
+import type { Chat } from '../session/use-chat';
+import { turnActions, type TurnActions } from './turn-actions';
+
+interface Handlers extends Pick<TurnActions, 'look' | 'erase'> {
+  readonly send: (asked: Asked) => void;
+}
+
+/** The actions that memoised rows of a conversation get: the same object for as long as the book is the same. */
+export function useTurnActions(
+  bookId: string | null,
+  findTurn: (turnId: number | null) => Turn | undefined,
+  chat: Chat,
+  handlers: Handlers,
+): TurnActions {
+  const find = useStableCallback(findTurn);
+  const again = useStableCallback(chat.again);
+  const stop = useStableCallback(chat.stop);
+  const instead = useStableCallback(chat.instead);
+  const look = useStableCallback(handlers.look);
+  const erase = useStableCallback(handlers.erase);
+  const ask = useStableCallback((content: string) => {
+    // A queued question is not replaced.
+    if (chat.queued === null) handlers.send({ content, selection: null });
+  });
+  return useMemo(
+    () => turnActions(bookId, find, { again, ask, stop, instead, look, erase }),
+    [bookId, find, again, ask, stop, instead, look, erase],
+  );
+}

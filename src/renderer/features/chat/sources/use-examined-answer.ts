@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Turn } from '../../../../shared/model';
+
+interface Examined {
+  /** Null: the latest answer. */
+  readonly turn: Turn | null;
+  /** The drawer is to open and take the focus, once. */
+  readonly wish: boolean;
+}
+
+const latest: Examined = { turn: null, wish: false };
+
+/** The answer whose context "What the tutor saw" shows: the one that was chosen, or the latest. */
+export function useExaminedAnswer(turns: readonly Turn[]) {
+  const [{ turn, wish }, setExamined] = useState(latest);
+  const last = turns.findLast((one) => one.role === 'assistant') ?? null;
+  const answer = turn ?? last;
+  return {
+    answer,
+    isLatest: answer?.turnId === last?.turnId,
+    chosenId: turn?.turnId ?? null,
+    wish,
+    examine: (chosen: Turn) => setExamined({ turn: chosen, wish: true }),
+    examineLatest: () => setExamined(latest),
+    wishMet: () => setExamined((before) => ({ ...before, wish: false })),
+  };
+}
+
+export type ExaminedAnswer = ReturnType<typeof useExaminedAnswer>;

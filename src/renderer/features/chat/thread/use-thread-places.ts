@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCommand } from '../../../commands/commands';
+import { threadWishStore } from '../../../navigation/read-session';
+import { useStore } from '../../../state/store';
+import type { ThreadScroll } from './thread-view';
+import type { ThreadGoal, ThreadHandle } from './use-thread';
+
+/** Opens places of the conversation: from the list of sessions, by command, or because another screen asks for one. */
+export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
+  const { thread } = handle;
+  const [listed, setListed] = useState(false);
+  const scroll = useRef<ThreadScroll>(null);
+
+  const open = (goal: ThreadGoal): void => {
+    setListed(false);
+    void handle.open(goal);
+  };
+  const toNow = (): void => {
+    setListed(false);
+    if (thread?.hasNewer) open({ kind: 'now' });
+    else {
+      handle.unmark();
+      scroll.current?.toEnd();
+    }
+  };
+
+  useCommand('session.list', () => setListed(true));
+  useCommand('session.date', () => setListed(true));
+  useCommand('session.now', toNow, thread !== null);
+  const wanted = useStore(threadWishStore);
+  const openWanted = useEffectEvent(({ sessionId, turnId }: NonNullable<typeof wanted>) => {
+    threadWishStore.set(null);
+    open(turnId === null ? { kind: 'session', sessionId } : { kind: 'turn', turnId });
+  });
+  useEffect(() => {
+    if (wanted) openWanted(wanted);
+  }, [wanted]);
+  useEffect(() => {
+    if (ended) scroll.current?.toEnd();
+  }, [ended]);
+
+  return {
+    /** The list of sessions is shown in place of the conversation. */
+    listed,
+    setListed,
+    scroll,
+    open,
+    toNow,
+  };
+}
+
+export type ThreadPlaces = ReturnType<typeof useThreadPlaces>;

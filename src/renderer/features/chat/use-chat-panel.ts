@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Turn } from '../../../shared/model';
+import { messageOf } from '../../client/client';
+import { useCommand } from '../../commands/commands';
+import { useCitationKeys } from './answer/use-citation-keys';
+import { useTurnActions } from './answer/use-turn-actions';
+import type { Asked } from './session/answer-stream';
+import { useChat } from './session/use-chat';
+import { useExaminedAnswer } from './sources/use-examined-answer';
+import { useHandover } from './thread/use-handover';
+import { useThread } from './thread/use-thread';
+import { useThreadPlaces } from './thread/use-thread-places';
+import { useUnfoldedSessions } from './thread/use-unfolded-sessions';
+
+/** The state of the chat: the open session, the thread around it, and what the learner looks at or deletes. */
+export function useChatPanel(bookId: string | null) {
+  const chat = useChat(bookId);
+  const handle = useThread(bookId);
+  const { session, turns } = chat;
+  const ended = session !== null && session.endedAt !== null;
+  const canEnd = !ended && turns.length > 0;
+  const places = useThreadPlaces(handle, ended);
+  const examined = useExaminedAnswer(turns);
+  const unfolded = useUnfoldedSessions();
+  const [inSight, setInSight] = useState<string | null>(null);
+  const [erasing, setErasing] = useState<Turn | null>(null);
+
+  const findTurn = (turnId: number | null): Turn | undefined =>
+    [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
+  const send = (asked: Asked): void => {
+    examined.examineLatest();
+    places.toNow();
+    chat.send(asked);
+  };
+  const actions = useTurnActions(bookId, findTurn, chat, {
+    send,
+    look: examined.examine,
+    erase: setErasing,
+  });
+
+  useHandover(chat, handle);
+  useCitationKeys(turns);
+  useCommand('session.end', () => void chat.end(), canEnd);
+  useCommand('session.new', chat.fresh, ended);
+
+  return {
+    bookId,
+    chat,
+    handle,
+    ended,
+    canEnd,
+    places,
+    examined,
+    unfolded,
+    /** The session that is scrolled to, if it is not the open one. */
+    inSight: (inSight && inSight !== chat.sessionId && handle.thread?.sessions.get(inSight)) || null,
+    setInSight,
+    erasing,
+    setErasing,
+    findTurn,
+    send,
+    actions,
+    failure: chat.failure ? messageOf(chat.failure) : handle.error,
+    retry: (): void => (chat.failure ? chat.readAgain() : places.open({ kind: 'now' })),
+  };
+}
+
+export type ChatPanelState = ReturnType<typeof useChatPanel>;
