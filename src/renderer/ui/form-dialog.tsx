@@ -4,6 +4,8 @@ import { Dialog } from './dialog';
 
 interface Props {
   readonly title: string;
+  /** The button's label: "Save" by default. */
+  readonly action?: string;
   /** What is typed can be saved. */
   readonly ready: boolean;
   readonly onSave: () => void;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A dialog with fields: the button and Enter save, once what is typed can be. */
-export function FormDialog({ title, ready, onSave, onClose, children }: Props) {
+export function FormDialog({ title, action = text.shell.save, ready, onSave, onClose, children }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function FormDialog({ title, ready, onSave, onClose, children }: Props) {
             {text.shell.cancel}
           </button>
           <button type="submit" form={id} className="btn btn-primary" disabled={!ready}>
-            {text.shell.save}
+            {action}
           </button>
         </>
       }

@@ -9,7 +9,7 @@ import { MarkedText, snippet } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';
 import { Cover } from '../book/cover';
 import { useDebounced } from '../../state/use-debounced';
-import { toldHit } from '../facts/fact-sentence';
+import { hitText } from '../facts/fact-sentence';
 import { hitIcon, openHit } from '../../navigation/open-hit';
 import { hitsByBook, type HitsOfBook } from './hits-by-book';
 
@@ -36,7 +36,7 @@ function Hit({
         <Icon name={hitIcon[hit.kind]} small />
         <span>
           <span className="lr-t" dir="auto">
-            <MarkedText text={snippet(toldHit(hit), query, 220)} query={query} />
+            <MarkedText text={snippet(hitText(hit), query, 220)} query={query} />
           </span>
           <span className="meta num">{facts.filter(Boolean).join(' · ')}</span>
         </span>

@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/menu';
 import type { TurnActions } from '../answer/turn-actions';
 import { FactMarks } from '../answer/used-memories';
 import { countMemories, countQuotes } from './card-degree';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 interface Props {
   readonly turn: Turn & { readonly card: AnswerCard };
@@ -27,7 +27,7 @@ function ToldFacts({ id, card }: { readonly id: string; readonly card: AnswerCar
           <a className="um-t" href={formatRoute({ screen: 'memory', factId: row.factId })}>
             <span className="meta">{text.saw.places.fact}</span>
             <span className="um-w" dir="auto">
-              {toldFact(row)}
+              {factSentence(row)}
             </span>
           </a>
           <FactMarks factId={row.factId} />

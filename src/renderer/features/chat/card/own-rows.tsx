@@ -8,7 +8,7 @@ import { readSessionById, readTurn } from '../../../navigation/read-session';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 /** What the learner said: each leads to the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
@@ -32,7 +32,7 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
                   ].join(', ')
             }
           >
-            <span dir="auto">{toldFact(row)}</span>
+            <span dir="auto">{factSentence(row)}</span>
           </CardRow>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
 import { factQuery } from '../../facts/fact-query';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 type Section = SectionOf<'remembered'>;
 
@@ -36,7 +36,7 @@ function useAreGone({ state, rows }: Section): boolean {
 function Facts({ section }: { readonly section: Section }) {
   return section.rows.map((row) => (
     <span key={row.factId} className="done-f" dir="auto">
-      {toldFact(row)}
+      {factSentence(row)}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../../shared/model';
 import { text } from '../../../messages/en';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 type Share = keyof Settings['budget'];
 
@@ -93,7 +93,7 @@ export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
 /** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
 export const plainText = ({ text: words, detail }: ContextPiece): string => {
   if (words === '') return '';
-  if (detail?.kind === 'fact' && detail.statement) return toldFact(detail.statement);
+  if (detail?.kind === 'fact' && detail.statement) return factSentence(detail.statement);
   return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 

@@ -7,7 +7,7 @@ import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LoadError } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 /** So many are named, the rest is counted. */
 const named = 4;
@@ -17,7 +17,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <ul className="et-facts">
       {facts.slice(0, named).map((one) => (
-        <li key={one.id}>“{toldFact(one)}”</li>
+        <li key={one.id}>“{factSentence(one)}”</li>
       ))}
       {more > 0 && <li className="meta">{text.erase.more(more)}</li>}
     </ul>

@@ -17,12 +17,12 @@ import { EvidencePiece } from './evidence-piece';
 import { factQuery } from '../../facts/fact-query';
 import { FactTimeline } from './fact-timeline';
 import { Certainty, certaintyOf, FactMarks, scopeName, Status } from '../facts/fact-words';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 const close = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const spans = [7, 30, 90, 180, 365] as const;
 
-/** How long a fact is kept, counted from when it was last said. */
+/** How long a fact is kept, counted from when it was last mentioned. */
 function Keep({ fact }: { readonly fact: FactPage }) {
   const { memory } = text;
   const value = fact.ttlDays === null ? 'never' : String(fact.ttlDays);
@@ -92,38 +92,10 @@ function Actions(props: {
   );
 }
 
-function Body({ fact }: { readonly fact: FactPage }) {
-  const [editing, setEditing] = useState(false);
-  const [erasing, setErasing] = useState(false);
-  const books = useBooks().data ?? [];
+function History({ fact }: { readonly fact: FactPage }) {
   const { memory } = text;
-  const { last, answers } = fact.used;
   return (
-    <div className="ev-body">
-      {editing ? (
-        <CorrectFact fact={fact} onDone={() => setEditing(false)} />
-      ) : (
-        <p className="ev-fact book">
-          {toldFact(fact)} <FactMarks fact={{ ...fact, muted: fact.muted && fact.status !== 'active' }} />
-        </p>
-      )}
-      <p className="ev-meta meta">
-        <Status fact={fact} />
-        <span>{scopeName(fact, books)}</span>
-        <span>{memory.types[fact.type]}</span>
-        <span className="ev-sure">
-          <Certainty confidence={fact.confidence} />
-          {certaintyOf(fact.confidence)}
-        </span>
-      </p>
-      {!editing && (
-        <Actions fact={fact} onCorrect={() => setEditing(true)} onErase={() => setErasing(true)} />
-      )}
-      <ul className="evs">
-        {fact.evidence.map((piece) => (
-          <EvidencePiece key={piece.id} piece={piece} />
-        ))}
-      </ul>
+    <>
       <div className="ev-hist sec-head">
         <h3 className="h2">{memory.history}</h3>
         {fact.status !== 'superseded' && (
@@ -136,6 +108,15 @@ function Body({ fact }: { readonly fact: FactPage }) {
         )}
       </div>
       <FactTimeline fact={fact} />
+    </>
+  );
+}
+
+/** How many answers used the fact, and the last question among them. */
+function Use({ used: { last, answers } }: { readonly used: FactPage['used'] }) {
+  const { memory } = text;
+  return (
+    <>
       <div className="ev-hist sec-head">
         <h3 className="h2">{memory.used}</h3>
         <span className="meta num">{memory.usedIn(answers)}</span>
@@ -153,17 +134,53 @@ function Body({ fact }: { readonly fact: FactPage }) {
           , {formatWhen(last.at)}
         </p>
       )}
+    </>
+  );
+}
+
+function Body({ fact }: { readonly fact: FactPage }) {
+  const [editing, setEditing] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const books = useBooks().data ?? [];
+  return (
+    <div className="ev-body">
+      {editing ? (
+        <CorrectFact fact={fact} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="ev-fact book">
+          {factSentence(fact)} <FactMarks fact={{ ...fact, muted: fact.muted && fact.status !== 'active' }} />
+        </p>
+      )}
+      <p className="ev-meta meta">
+        <Status fact={fact} />
+        <span>{scopeName(fact, books)}</span>
+        <span>{text.memory.types[fact.type]}</span>
+        <span className="ev-sure">
+          <Certainty confidence={fact.confidence} />
+          {certaintyOf(fact.confidence)}
+        </span>
+      </p>
+      {!editing && (
+        <Actions fact={fact} onCorrect={() => setEditing(true)} onErase={() => setErasing(true)} />
+      )}
+      <ul className="evs">
+        {fact.evidence.map((piece) => (
+          <EvidencePiece key={piece.id} piece={piece} />
+        ))}
+      </ul>
+      <History fact={fact} />
+      <Use used={fact.used} />
       {erasing && <EraseFact fact={fact} onClose={() => setErasing(false)} onErased={close} />}
     </div>
   );
 }
 
-/** Why a fact is held: the words that it was drawn from, what became of it, and where it was used. */
+/** Why a fact is remembered: the words that support it, its history, and where it was used. */
 export function EvidencePanel({ factId }: { readonly factId: number }) {
   const { data: fact, error, refetch } = useQuery(factQuery(factId));
   const panel = useRef<HTMLElement>(null);
   const gone = errorCode(error) === 'FACT_NOT_FOUND';
-  // Opened by a key, the panel is read on with the same hand.
+  // Takes the focus unless a row of the list has it.
   useEffect(() => {
     if (document.activeElement?.getAttribute('role') === 'row') return;
     if (document.activeElement === document.body) panel.current?.focus();

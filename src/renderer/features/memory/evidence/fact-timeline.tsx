@@ -2,7 +2,7 @@ import { statementSchema, type FactPage } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
 import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 type Kind = 'now' | 'corrected' | 'heard' | 'replaced' | 'over';
 
@@ -22,7 +22,12 @@ export function stepsOf(fact: FactPage): readonly Step[] {
   for (const piece of fact.evidence) {
     const before = statementSchema.safeParse(piece.meta['corrected']);
     if (before.success)
-      steps.push({ kind: 'corrected', at: piece.at, says: timeline.corrected, old: toldFact(before.data) });
+      steps.push({
+        kind: 'corrected',
+        at: piece.at,
+        says: timeline.corrected,
+        old: factSentence(before.data),
+      });
     else if (piece.at > fact.createdAt) steps.push({ kind: 'heard', at: piece.at, says: timeline.again });
   }
   for (const before of fact.history)
@@ -30,14 +35,14 @@ export function stepsOf(fact: FactPage): readonly Step[] {
       kind: 'replaced',
       at: before.validTo ?? before.updatedAt,
       says: before.supersededBy === fact.id ? timeline.replaced : timeline.before,
-      old: toldFact(before),
+      old: factSentence(before),
     });
   if (fact.replacedBy)
     steps.push({
       kind: 'over',
       at: fact.validTo ?? fact.updatedAt,
       says: timeline.replacedBy,
-      link: { id: fact.replacedBy.id, fact: toldFact(fact.replacedBy) },
+      link: { id: fact.replacedBy.id, fact: factSentence(fact.replacedBy) },
     });
   else if (fact.status === 'expired' && fact.validTo)
     steps.push({ kind: 'over', at: fact.validTo, says: timeline.expired });

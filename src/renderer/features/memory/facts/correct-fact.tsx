@@ -3,16 +3,16 @@ import type { Fact } from '../../../../shared/model';
 import { navigate } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { correctFact, type Refusal } from '../../facts/change-fact';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 interface Props {
   readonly fact: Fact;
   readonly onDone: () => void;
 }
 
-/** The wording of a fact, to be put right in its place: as it is shown. */
-export function CorrectFact({ fact, onDone }: Props) {
-  const shown = toldFact(fact);
+/** The new wording, and what was wrong with it when it was saved. */
+function useCorrection({ fact, onDone }: Props) {
+  const shown = factSentence(fact);
   const [wording, setWording] = useState(shown);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [saving, setSaving] = useState(false);
@@ -21,7 +21,6 @@ export function CorrectFact({ fact, onDone }: Props) {
     field.current?.focus();
     field.current?.select();
   }, []);
-
   const save = async (): Promise<void> => {
     if (saving) return;
     if (wording.trim() === shown) return onDone();
@@ -32,7 +31,43 @@ export function CorrectFact({ fact, onDone }: Props) {
     if (refused) field.current?.focus();
     else onDone();
   };
+  return { wording, setWording, refusal, canSave: !saving && wording.trim() !== '', save, field };
+}
 
+/** Under the field: what was refused and why, or a hint, and the buttons. */
+function Foot(props: {
+  readonly refusal: Refusal | null;
+  readonly canSave: boolean;
+  readonly onCancel: () => void;
+}) {
+  const { refusal } = props;
+  return (
+    <p className="f-edit-f">
+      <span className={refusal ? 'f-no' : 'meta'} role={refusal ? 'alert' : undefined}>
+        {refusal?.message ?? text.memory.correctHint}
+      </span>
+      {refusal?.twin && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => navigate({ screen: 'memory', factId: refusal.twin }, 'replace')}
+        >
+          {text.memory.showTwin}
+        </button>
+      )}
+      <button type="button" className="btn btn-sm btn-quiet push" onClick={props.onCancel}>
+        {text.shell.cancel}
+      </button>
+      <button type="submit" className="btn btn-sm btn-primary" disabled={!props.canSave}>
+        {text.shell.save}
+      </button>
+    </p>
+  );
+}
+
+/** Changes the wording of a fact in the place where it is shown. */
+export function CorrectFact({ fact, onDone }: Props) {
+  const { wording, setWording, refusal, canSave, save, field } = useCorrection({ fact, onDone });
   return (
     <form
       className="f-edit"
@@ -60,26 +95,7 @@ export function CorrectFact({ fact, onDone }: Props) {
         maxLength={1000}
         onChange={(event) => setWording(event.target.value.replaceAll('\n', ' '))}
       />
-      <p className="f-edit-f">
-        <span className={refusal ? 'f-no' : 'meta'} role={refusal ? 'alert' : undefined}>
-          {refusal?.message ?? text.memory.correctHint}
-        </span>
-        {refusal?.twin && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => navigate({ screen: 'memory', factId: refusal.twin }, 'replace')}
-          >
-            {text.memory.showTwin}
-          </button>
-        )}
-        <button type="button" className="btn btn-sm btn-quiet push" onClick={onDone}>
-          {text.shell.cancel}
-        </button>
-        <button type="submit" className="btn btn-sm btn-primary" disabled={saving || wording.trim() === ''}>
-          {text.shell.save}
-        </button>
-      </p>
+      <Foot refusal={refusal} canSave={canSave} onCancel={onDone} />
     </form>
   );
 }

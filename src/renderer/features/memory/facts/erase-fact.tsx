@@ -6,7 +6,7 @@ import { Check } from '../../../ui/check';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { eraseFact } from '../../facts/change-fact';
 import { factQuery } from '../../facts/fact-query';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 interface Props {
   readonly fact: Pick<Fact, 'id' | 'subject' | 'words' | 'evidenceCount'>;
@@ -36,7 +36,7 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <p className="er-fact book">“{toldFact(fact)}”</p>
+      <p className="er-fact book">“{factSentence(fact)}”</p>
       <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
       <p>{memory.eraseStays}</p>
       {history.length > 0 && (
@@ -44,7 +44,7 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
           <p>{memory.eraseReopens(history.length)}</p>
           <ul>
             {history.map((one) => (
-              <li key={one.id}>“{toldFact(one)}”</li>
+              <li key={one.id}>“{factSentence(one)}”</li>
             ))}
           </ul>
           <label className="er-check">

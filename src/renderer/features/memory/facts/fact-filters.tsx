@@ -13,7 +13,7 @@ interface PickProps<T extends string> {
   readonly label: string;
   readonly any?: string;
   readonly value: T | '';
-  /** What a filter is when it filters nothing. */
+  /** The value that filters nothing. */
   readonly rest?: T | '';
   readonly options: readonly (readonly [value: T, name: string])[];
   readonly onChange: (value: T | '') => void;
@@ -44,48 +44,54 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onChange: (filters: FactFilters) => void;
   readonly onClear: () => void;
-  /** From the search field into the list. */
+  /** Moves from the search field to the list. */
   readonly onDown: () => void;
 }
 
-/** What to look for and where; each choice says how many facts it holds. */
-export function FactFilterBar({ filters, counts, books, field, onChange, onClear, onDown }: Props) {
+type Options<T extends string> = readonly (readonly [value: T, name: string])[];
+
+/** The choices of the filters. Each says how many facts it would show with the other filters as they are. */
+function optionsOf({ filters, counts, books }: Pick<Props, 'filters' | 'counts' | 'books'>) {
   const { memory } = text;
-  const set = (change: Partial<FactFilters>): void => onChange({ ...filters, ...change });
-  const fits = (one: FactCounts[number], but: 'about' | 'type' | 'status'): boolean =>
-    (but === 'about' || !filters.about || aboutKey(one) === filters.about) &&
-    (but === 'type' || !filters.type || one.type === filters.type) &&
-    (but === 'status' || !filters.status || one.status === filters.status);
-  const named = (name: string, of: FactCounts): string => memory.counted(name, formatNumber(sum(of)));
+  const matches = (one: FactCounts[number], except: 'about' | 'type' | 'status'): boolean =>
+    (except === 'about' || !filters.about || aboutKey(one) === filters.about) &&
+    (except === 'type' || !filters.type || one.type === filters.type) &&
+    (except === 'status' || !filters.status || one.status === filters.status);
+  const withCount = (name: string, of: FactCounts): string => memory.counted(name, formatNumber(sum(of)));
+  const optionsFor = <T extends string>(
+    values: readonly T[],
+    chosen: T | '',
+    names: Readonly<Record<T, string>>,
+    factsWith: (value: T) => FactCounts,
+  ): Options<T> =>
+    values
+      .map((value) => [value, factsWith(value)] as const)
+      .filter(([value, of]) => of.length > 0 || value === chosen)
+      .map(([value, of]) => [value, withCount(names[value], of)] as const);
 
-  const all = new Map(counts.map((one) => [aboutKey(one), one] as const));
-  const abouts = [...all].map(([key, one]) => {
-    const here = counts.filter((other) => aboutKey(other) === key && fits(other, 'about'));
-    return [key, named(scopeName(one, books), here)] as const;
-  });
-  const types = factTypeSchema.options
-    .map((type) => [type, counts.filter((one) => one.type === type && fits(one, 'type'))] as const)
-    .filter(([type, of]) => of.length > 0 || type === filters.type)
-    .map(([type, of]) => [type, named(memory.types[type], of)] as const);
-  const statuses = factStatusSchema.options
-    .map((status) => [status, counts.filter((one) => one.status === status && fits(one, 'status'))] as const)
-    .filter(([status, of]) => of.length > 0 || status === filters.status)
-    .map(([status, of]) => [status, named(memory.statuses[status], of)] as const);
+  const scopes = new Map(counts.map((one) => [aboutKey(one), one] as const));
+  return {
+    abouts: [...scopes].map(([key, one]) => {
+      const here = counts.filter((other) => aboutKey(other) === key && matches(other, 'about'));
+      return [key, withCount(scopeName(one, books), here)] as const;
+    }),
+    types: optionsFor(factTypeSchema.options, filters.type, memory.types, (type) =>
+      counts.filter((one) => one.type === type && matches(one, 'type')),
+    ),
+    statuses: optionsFor(factStatusSchema.options, filters.status, memory.statuses, (status) =>
+      counts.filter((one) => one.status === status && matches(one, 'status')),
+    ),
+  };
+}
 
+/** The selects of the filter bar. */
+function Picks(props: Pick<Props, 'filters' | 'counts' | 'books' | 'onChange'>) {
+  const { filters } = props;
+  const { memory } = text;
+  const { abouts, types, statuses } = optionsOf(props);
+  const set = (change: Partial<FactFilters>): void => props.onChange({ ...filters, ...change });
   return (
-    <div className="filters" role="search">
-      <SearchField
-        label={memory.search}
-        hint={memory.search}
-        ref={field}
-        value={filters.q}
-        onChange={(q) => set({ q })}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          onDown();
-        }}
-      />
+    <>
       <Pick
         label={memory.scope}
         any={memory.anyScope}
@@ -112,23 +118,39 @@ export function FactFilterBar({ filters, counts, books, field, onChange, onClear
         label={memory.marked}
         any={memory.anyMark}
         value={filters.mark}
-        options={[
-          ['pinned', memory.marks.pinned],
-          ['muted', memory.marks.muted],
-        ]}
+        options={(['pinned', 'muted'] as const).map((mark) => [mark, memory.marks[mark]])}
         onChange={(mark) => set({ mark })}
       />
       <Pick
         label={memory.order}
         value={filters.order}
         rest={initialFilters.order}
-        options={[
-          ['kind', memory.orders.kind],
-          ['newest', memory.orders.newest],
-          ['confidence', memory.orders.confidence],
-        ]}
+        options={(['kind', 'newest', 'confidence'] as const).map((order) => [order, memory.orders[order]])}
         onChange={(order) => set({ order: order || initialFilters.order })}
       />
+    </>
+  );
+}
+
+/** What to look for and where. */
+export function FactFilterBar({ field, onClear, onDown, ...props }: Props) {
+  const { filters, onChange } = props;
+  const { memory } = text;
+  return (
+    <div className="filters" role="search">
+      <SearchField
+        label={memory.search}
+        hint={memory.search}
+        ref={field}
+        value={filters.q}
+        onChange={(q) => onChange({ ...filters, q })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <Picks {...props} />
       {isFiltered(filters) && (
         <button type="button" className="link" onClick={onClear}>
           {memory.clear}

@@ -1,5 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Book, Fact } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { FactRow, type FactAction } from './fact-row';
@@ -15,12 +22,12 @@ interface Props {
   readonly openId: number | null;
   readonly editingId: number | null;
   readonly active: number;
-  /** Grows with every wish to have the focus in the list. */
+  /** Grows with every request to focus the list. */
   readonly focusWish: number;
   readonly onActive: (index: number) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (fact: Fact) => void;
-  /** Puts the evidence away. */
+  /** Closes the evidence. */
   readonly onClose: () => void;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onEdited: () => void;
@@ -32,19 +39,14 @@ const page = 10;
 const sameKind = (a: Fact | undefined, b: Fact): boolean =>
   a !== undefined && a.scope === b.scope && a.scopeId === b.scopeId && a.type === b.type;
 
-/** Facts of any number: only the rows in sight are in the page. One tab stop; arrow keys move, Enter opens. */
-export function FactList(props: Props) {
-  const { total, factAt, books, active, openId, editingId, grouped, showStatus } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
-  // What it returns is used in this component alone, so that nothing stale is remembered elsewhere.
+/** The rows in sight, and the active one wherever the list is scrolled to, so that the focus is not lost. */
+function useRows({ total, active, onRange }: Props, box: RefObject<HTMLDivElement | null>) {
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The row that has the focus stays in the page wherever one scrolls.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       return active >= total || indexes.includes(active)
@@ -52,12 +54,20 @@ export function FactList(props: Props) {
         : [...indexes, active].toSorted((a, b) => a - b);
     },
   });
-  const shown = rows.getVirtualItems();
   const from = rows.range?.startIndex ?? 0;
   const to = rows.range?.endIndex ?? 0;
-  const onRange = useEffectEvent(props.onRange);
-  useEffect(() => onRange(from, to), [from, to]);
+  const reportRange = useEffectEvent(onRange);
+  useEffect(() => reportRange(from, to), [from, to]);
+  return rows;
+}
 
+/** Focuses the active row, when that is asked for and after a key moved to it; returns what to call on such a key. */
+function useActiveFocus(
+  { active, focusWish }: Props,
+  box: RefObject<HTMLDivElement | null>,
+  scrollTo: (index: number) => void,
+): () => void {
+  const wantsFocus = useRef(false);
   const focusRow = useEffectEvent((): void => {
     box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   });
@@ -65,121 +75,157 @@ export function FactList(props: Props) {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     focusRow();
-    rows.scrollToIndex(active, { align: 'auto' });
+    scrollTo(active);
   });
   useLayoutEffect(() => focusActive(), [active]);
   useEffect(() => {
-    if (props.focusWish > 0) focusRow();
-  }, [props.focusWish]);
+    if (focusWish > 0) focusRow();
+  }, [focusWish]);
+  return () => {
+    wantsFocus.current = true;
+  };
+}
 
+/** The index that a key moves to. */
+const targetOf = (key: string, active: number, total: number): number | undefined =>
+  ({
+    ArrowDown: active + 1,
+    j: active + 1,
+    ArrowUp: active - 1,
+    k: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: total - 1,
+  })[key];
+
+/** What a key does in the list; false where it does nothing there. */
+function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): boolean {
+  const { active, total, openId } = props;
+  const target = targetOf(event.key, active, total);
+  if (target !== undefined) {
+    focusNext();
+    props.onActive(Math.max(0, Math.min(total - 1, target)));
+  } else if (event.key === 'Enter' && (event.target as HTMLElement).getAttribute('role') === 'row') {
+    const fact = props.factAt(active);
+    // A second press moves on to the evidence.
+    if (fact?.id === openId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
+    else if (fact) props.onOpen(fact);
+  } else if (event.key === 'Escape' && openId !== null) props.onClose();
+  else return false;
+  return true;
+}
+
+function Columns({ grouped, showStatus }: Pick<Props, 'grouped' | 'showStatus'>) {
+  const { columns } = text.memory;
+  return (
+    <div className="f-head" role="row" aria-rowindex={1}>
+      <div
+        className="f-cells"
+        data-status={showStatus ? '' : undefined}
+        data-grouped={grouped ? '' : undefined}
+      >
+        <span role="columnheader">{columns.fact}</span>
+        {!grouped && (
+          <span role="columnheader" className="ty">
+            {columns.type}
+          </span>
+        )}
+        {showStatus && <span role="columnheader">{columns.status}</span>}
+        <span role="columnheader">{columns.confidence}</span>
+        <span role="columnheader" className="ev">
+          {columns.evidence}
+        </span>
+        <span role="columnheader">{columns.seen}</span>
+        <span role="columnheader">
+          <span className="sr">{columns.actions}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly item: VirtualItem;
+  readonly list: Props;
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+/** A row of the list, with the heading of its group above it where one begins; empty while its page is loaded. */
+function Item({ item: { index, start }, list, measure }: ItemProps) {
+  const { factAt, active, openId, editingId, grouped } = list;
+  const fact = factAt(index);
+  const isActive = index === active;
+  return (
+    <div
+      ref={measure}
+      className="f-row"
+      role="row"
+      data-index={index}
+      data-open={fact?.id === openId ? '' : undefined}
+      data-active={isActive ? '' : undefined}
+      aria-rowindex={index + 2}
+      aria-selected={fact?.id === openId}
+      tabIndex={isActive ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => !isActive && list.onActive(index)}
+      onClick={() => {
+        if (!fact || fact.id === editingId) return;
+        list.onActive(index);
+        list.onOpen(fact);
+      }}
+    >
+      {grouped && fact && !sameKind(factAt(index - 1), fact) && (
+        <p className="f-group">
+          <b>{scopeName(fact, list.books)}</b>
+          <span className="meta">{text.memory.types[fact.type]}</span>
+        </p>
+      )}
+      {fact ? (
+        <FactRow
+          fact={fact}
+          query={list.query}
+          active={isActive}
+          open={fact.id === openId}
+          editing={fact.id === editingId}
+          showStatus={list.showStatus}
+          grouped={grouped}
+          onAct={list.onAct}
+          onDone={list.onEdited}
+        />
+      ) : (
+        <span className="f-wait" aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+/** A list of any length: only the rows in sight are in the page. One tab stop; arrow keys move, Enter opens. */
+export function FactList(props: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRows(props, box);
+  const focusNext = useActiveFocus(props, box, (index) => rows.scrollToIndex(index, { align: 'auto' }));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (editingId !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const wanted = {
-      ArrowDown: active + 1,
-      j: active + 1,
-      ArrowUp: active - 1,
-      k: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
-      Home: 0,
-      End: total - 1,
-    }[event.key];
-    if (wanted !== undefined) {
-      wantsFocus.current = true;
-      props.onActive(Math.max(0, Math.min(total - 1, wanted)));
-    } else if (event.key === 'Enter' && (event.target as HTMLElement).getAttribute('role') === 'row') {
-      const fact = factAt(active);
-      // A second time it goes on into the evidence.
-      if (fact?.id === openId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
-      else if (fact) props.onOpen(fact);
-    } else if (event.key === 'Escape' && openId !== null) props.onClose();
-    else return;
+    if (props.editingId !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!pressKey(event, props, focusNext)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-
-  const { columns } = text.memory;
   return (
     <div
       className="f-grid"
       role="grid"
       tabIndex={-1}
       aria-label={text.memory.list}
-      aria-rowcount={total + 1}
+      aria-rowcount={props.total + 1}
       onKeyDown={onKeyDown}
     >
-      <div className="f-head" role="row" aria-rowindex={1}>
-        <div
-          className="f-cells"
-          data-status={showStatus ? '' : undefined}
-          data-grouped={grouped ? '' : undefined}
-        >
-          <span role="columnheader">{columns.fact}</span>
-          {!grouped && (
-            <span role="columnheader" className="ty">
-              {columns.type}
-            </span>
-          )}
-          {showStatus && <span role="columnheader">{columns.status}</span>}
-          <span role="columnheader">{columns.confidence}</span>
-          <span role="columnheader" className="ev">
-            {columns.evidence}
-          </span>
-          <span role="columnheader">{columns.seen}</span>
-          <span role="columnheader">
-            <span className="sr">{columns.actions}</span>
-          </span>
-        </div>
-      </div>
+      <Columns grouped={props.grouped} showStatus={props.showStatus} />
       <div className="f-scroll" ref={box} role="presentation">
         <div style={{ height: rows.getTotalSize(), position: 'relative' }} role="presentation">
-          {shown.map((row) => {
-            const fact = factAt(row.index);
-            const heads = grouped && fact && !sameKind(factAt(row.index - 1), fact);
-            return (
-              <div
-                key={row.key}
-                ref={rows.measureElement}
-                className="f-row"
-                role="row"
-                data-index={row.index}
-                data-open={fact?.id === openId ? '' : undefined}
-                data-active={row.index === active ? '' : undefined}
-                aria-rowindex={row.index + 2}
-                aria-selected={fact?.id === openId}
-                tabIndex={row.index === active ? 0 : -1}
-                style={{ transform: `translateY(${row.start}px)` }}
-                onFocus={() => row.index !== active && props.onActive(row.index)}
-                onClick={() => {
-                  if (!fact || fact.id === editingId) return;
-                  props.onActive(row.index);
-                  props.onOpen(fact);
-                }}
-              >
-                {heads && (
-                  <p className="f-group">
-                    <b>{scopeName(fact, books)}</b>
-                    <span className="meta">{text.memory.types[fact.type]}</span>
-                  </p>
-                )}
-                {fact ? (
-                  <FactRow
-                    fact={fact}
-                    query={props.query}
-                    active={row.index === active}
-                    open={fact.id === openId}
-                    editing={fact.id === editingId}
-                    showStatus={showStatus}
-                    grouped={grouped}
-                    onAct={props.onAct}
-                    onDone={props.onEdited}
-                  />
-                ) : (
-                  <span className="f-wait" aria-hidden="true" />
-                )}
-              </div>
-            );
-          })}
+          {rows.getVirtualItems().map((item) => (
+            <Item key={item.key} item={item} list={props} measure={rows.measureElement} />
+          ))}
         </div>
       </div>
     </div>

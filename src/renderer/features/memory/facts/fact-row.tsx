@@ -8,20 +8,20 @@ import { MarkedText } from '../../../ui/marked-text';
 import { canApprove, canSwitchOn } from '../../facts/change-fact';
 import { CorrectFact } from './correct-fact';
 import { Certainty, FactMarks, Status } from './fact-words';
-import { toldFact } from '../../facts/fact-sentence';
+import { factSentence } from '../../facts/fact-sentence';
 
 export type FactAction = 'pin' | 'mute' | 'correct' | 'approve' | 'erase';
 
 interface Props {
   readonly fact: Fact;
   readonly query: string;
-  /** The one that the keys act on, and the one tab stop of the list. */
+  /** The row that the keys act on, which is the only tab stop of the list. */
   readonly active: boolean;
   /** Its evidence is shown. */
   readonly open: boolean;
   readonly editing: boolean;
   readonly showStatus: boolean;
-  /** Its kind is above it. */
+  /** Its kind is in a heading above it. */
   readonly grouped: boolean;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onDone: () => void;
@@ -30,7 +30,7 @@ interface Props {
 function Act(props: {
   readonly icon: IconName;
   readonly label: string;
-  /** On hover, where it says what a press does now; the label of one that stays down does not change. */
+  /** What a press does now. The label of a toggle stays the same. */
   readonly tip?: string;
   readonly pressed?: boolean;
   readonly stop: boolean;
@@ -52,10 +52,39 @@ function Act(props: {
   );
 }
 
-export const FactRow = memo(function FactRow(props: Props) {
-  const { fact, query, active, open, editing, showStatus, grouped, onAct, onDone } = props;
+function Actions({ fact, active, open, onAct }: Props) {
   const { memory } = text;
   const act = (action: FactAction) => () => onAct(action, fact);
+  return (
+    <span className="f-acts" role="gridcell" data-open={open ? '' : undefined}>
+      {canApprove(fact) && <Act icon="check" label={memory.approve} stop={active} run={act('approve')} />}
+      {canSwitchOn(fact) && <Act icon="undo" label={memory.switchOn} stop={active} run={act('approve')} />}
+      <Act
+        icon="pin"
+        label={memory.pin}
+        tip={fact.pinned ? memory.unpin : memory.pin}
+        pressed={fact.pinned}
+        stop={active}
+        run={act('pin')}
+      />
+      <Act
+        icon="mute"
+        label={memory.mute}
+        tip={fact.muted ? memory.unmute : memory.mute}
+        pressed={fact.muted}
+        stop={active}
+        run={act('mute')}
+      />
+      {fact.status !== 'superseded' && (
+        <Act icon="pen" label={memory.correct} stop={active} run={act('correct')} />
+      )}
+      <Act icon="trash" label={memory.erase} stop={active} run={act('erase')} />
+    </span>
+  );
+}
+
+export const FactRow = memo(function FactRow(props: Props) {
+  const { fact, query, editing, showStatus, grouped, onDone } = props;
   if (editing) {
     return (
       <div className="f-cells" role="gridcell">
@@ -73,17 +102,17 @@ export const FactRow = memo(function FactRow(props: Props) {
         <span className="f-t" data-muted={fact.muted ? '' : undefined}>
           {fact.status === 'superseded' ? (
             <s>
-              <MarkedText text={toldFact(fact)} query={query} />
+              <MarkedText text={factSentence(fact)} query={query} />
             </s>
           ) : (
-            <MarkedText text={toldFact(fact)} query={query} />
+            <MarkedText text={factSentence(fact)} query={query} />
           )}
         </span>
         <FactMarks fact={fact} />
       </span>
       {!grouped && (
         <span className="ty" role="gridcell">
-          {memory.types[fact.type]}
+          {text.memory.types[fact.type]}
         </span>
       )}
       {showStatus && (
@@ -100,30 +129,7 @@ export const FactRow = memo(function FactRow(props: Props) {
       <span className="meta num" role="gridcell">
         {formatWhen(fact.updatedAt)}
       </span>
-      <span className="f-acts" role="gridcell" data-open={open ? '' : undefined}>
-        {canApprove(fact) && <Act icon="check" label={memory.approve} stop={active} run={act('approve')} />}
-        {canSwitchOn(fact) && <Act icon="undo" label={memory.switchOn} stop={active} run={act('approve')} />}
-        <Act
-          icon="pin"
-          label={memory.pin}
-          tip={fact.pinned ? memory.unpin : memory.pin}
-          pressed={fact.pinned}
-          stop={active}
-          run={act('pin')}
-        />
-        <Act
-          icon="mute"
-          label={memory.mute}
-          tip={fact.muted ? memory.unmute : memory.mute}
-          pressed={fact.muted}
-          stop={active}
-          run={act('mute')}
-        />
-        {fact.status !== 'superseded' && (
-          <Act icon="pen" label={memory.correct} stop={active} run={act('correct')} />
-        )}
-        <Act icon="trash" label={memory.erase} stop={active} run={act('erase')} />
-      </span>
+      <Actions {...props} />
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Fact } from '../../../../shared/model';
+import type { Book, Fact } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { formatNumber } from '../../../messages/format';
 import { navigate } from '../../../navigation/route';
@@ -13,8 +13,8 @@ import { useDebounced } from '../../../state/use-debounced';
 import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from '../../facts/change-fact';
 import { EraseFact } from './erase-fact';
-import { FactFilterBar } from './fact-filters';
-import { filterStore, initialFilters, isFiltered, toQuery } from './fact-filters-state';
+import { FactFilterBar, type FactCounts } from './fact-filters';
+import { filterStore, initialFilters, isFiltered, toQuery, type FactFilters } from './fact-filters-state';
 import { FactList } from './fact-list';
 import { pageSize, samePages } from './fact-pages';
 import type { FactAction } from './fact-row';
@@ -24,7 +24,7 @@ import { VectorsLine } from './vectors-line';
 const useFactCounts = () =>
   useQuery({ queryKey: keys.memory('counts'), queryFn: () => client.memory.counts() });
 
-/** Facts that are not used until the learner says so. */
+/** Facts that are not used until the learner approves them. */
 function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   if (count === 0) return null;
   return (
@@ -38,45 +38,34 @@ function Waiting({ count, onShow }: { readonly count: number; readonly onShow: (
 }
 
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
+const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
-/** What is remembered, by scope and kind; every row can be marked, corrected and deleted, with or without a mouse. */
-export function FactsSection({ factId }: { readonly factId: number | null }) {
+/** The filters, and the facts that match them as far as they are loaded. */
+function useMatchingFacts() {
   const filters = useStore(filterStore);
-  const rested = useDebounced(filters.q, 160);
-  const query = toQuery({ ...filters, q: rested });
+  const words = useDebounced(filters.q, 160);
+  const query = toQuery({ ...filters, q: words });
   const [range, setRange] = useState({ from: 0, to: 0 });
   const [active, setActive] = useState(0);
-  const [editing, setEditing] = useState<number | null>(null);
-  const [erasing, setErasing] = useState<Fact | null>(null);
-  const [focusWish, setFocusWish] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
-  const books = useBooks().data ?? [];
-  const counts = useFactCounts().data ?? [];
   const { window: facts, error, refetch } = useFactWindow(query, range.from, range.to);
-  const wish = useCallback(() => setFocusWish((now) => now + 1), []);
-  const onEdited = useCallback(() => {
-    setEditing(null);
-    wish();
-  }, [wish]);
-
-  // Out of the evidence one comes back to its row.
-  useFocusAfter(factId !== null, wish);
-  const clear = (): void => {
-    filterStore.set({ ...initialFilters, order: filters.order });
-    field.current?.focus();
-  };
+  const total = facts?.total ?? 0;
 
   const asked = JSON.stringify(query);
   useEffect(() => setActive(0), [asked]);
-  const total = facts?.total ?? 0;
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
-  // Half a page ahead and behind is read before it comes into sight; scrolling within that is nothing new here.
+  // Loads half a page ahead and behind; the range stays the same while one scrolls within the same pages.
   const onRange = useCallback((from: number, to: number) => {
     const next = { from: Math.max(0, from - pageSize / 2), to: to + pageSize / 2 };
     setRange((now) => (samePages(now, next) ? now : next));
   }, []);
-  const onOpen = useCallback((fact: Fact) => navigate({ screen: 'memory', factId: fact.id }, 'replace'), []);
-  const onAct = useCallback((action: FactAction, fact: Fact) => {
+  return { filters, words, facts, total, error, refetch, active, setActive, onRange };
+}
+
+/** Acts on a fact by mouse, and by command on the active one. */
+function useFactActions(activeFact: Fact | undefined, onEdited: () => void) {
+  const [editing, setEditing] = useState<number | null>(null);
+  const [erasing, setErasing] = useState<Fact | null>(null);
+  const act = useCallback((action: FactAction, fact: Fact) => {
     if (action === 'pin') void pinFact(fact);
     if (action === 'mute') void muteFact(fact);
     if (action === 'approve' && (canApprove(fact) || canSwitchOn(fact)))
@@ -84,21 +73,115 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
     if (action === 'correct' && fact.status !== 'superseded') setEditing(fact.id);
     if (action === 'erase') setErasing(fact);
   }, []);
+  const edited = useCallback(() => {
+    setEditing(null);
+    onEdited();
+  }, [onEdited]);
 
-  const here = facts?.factAt(active);
-  const free = here !== undefined && editing === null && erasing === null;
-  const on = (action: FactAction) => () => here && onAct(action, here);
-  useCommand('book.search', () => field.current?.focus());
+  const free = activeFact !== undefined && editing === null && erasing === null;
+  const on = (action: FactAction) => () => activeFact && act(action, activeFact);
   useCommand('fact.pin', on('pin'), free);
   useCommand('fact.mute', on('mute'), free);
-  useCommand('fact.correct', on('correct'), free && here.status !== 'superseded');
-  useCommand('fact.approve', on('approve'), free && (canApprove(here) || canSwitchOn(here)));
+  useCommand('fact.correct', on('correct'), free && activeFact.status !== 'superseded');
+  useCommand('fact.approve', on('approve'), free && (canApprove(activeFact) || canSwitchOn(activeFact)));
   useCommand('fact.erase', on('erase'), free);
+  return { editing, erasing, setErasing, act, edited };
+}
 
-  if (error && !facts) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
+/** Above the list: how far indexing is, what awaits approval, how many facts match. */
+function Lines(props: {
+  readonly counts: FactCounts;
+  readonly filters: FactFilters;
+  readonly total: number | undefined;
+}) {
+  const waiting = props.counts.filter(({ status }) => status === 'pending' || status === 'shadow');
+  const showWaiting = (): void =>
+    filterStore.set({ ...initialFilters, status: waiting[0]?.status ?? 'pending', order: 'newest' });
+  return (
+    <div className="m-lines">
+      <VectorsLine />
+      {props.filters.status === 'active' && (
+        <Waiting count={waiting.reduce((sum, one) => sum + one.count, 0)} onShow={showWaiting} />
+      )}
+      {props.total !== undefined && (
+        <p className="meta num push" role="status">
+          {text.memory.facts(formatNumber(props.total), props.total === 1)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <p className="m-none meta">
+      {text.memory.none}{' '}
+      <button type="button" className="link" onClick={onClear}>
+        {text.memory.clear}
+      </button>
+    </p>
+  );
+}
+
+interface MatchesProps {
+  readonly matching: ReturnType<typeof useMatchingFacts>;
+  readonly actions: ReturnType<typeof useFactActions>;
+  readonly books: readonly Book[];
+  readonly factId: number | null;
+  readonly focusWish: number;
+  readonly onClear: () => void;
+}
+
+/** The list of the facts that match. */
+function Matches({ matching, actions, books, factId, focusWish, onClear }: MatchesProps) {
+  const { facts, total, filters } = matching;
+  if (!facts) return <Skeleton lines={6} />;
+  if (total === 0) return <NoMatch onClear={onClear} />;
+  return (
+    <FactList
+      total={total}
+      factAt={facts.factAt}
+      books={books}
+      query={matching.words}
+      grouped={filters.order === 'kind'}
+      showStatus={filters.status === ''}
+      openId={factId}
+      editingId={actions.editing}
+      active={matching.active}
+      focusWish={focusWish}
+      onActive={matching.setActive}
+      onRange={matching.onRange}
+      onOpen={openEvidence}
+      onClose={closeEvidence}
+      onAct={actions.act}
+      onEdited={actions.edited}
+    />
+  );
+}
+
+/** What is remembered, by scope and kind. Every fact can be marked, corrected and deleted, with or without a mouse. */
+export function FactsSection({ factId }: { readonly factId: number | null }) {
+  const matching = useMatchingFacts();
+  const { filters, facts, total } = matching;
+  const [focusWish, setFocusWish] = useState(0);
+  const focusList = useCallback(() => setFocusWish((now) => now + 1), []);
+  const actions = useFactActions(facts?.factAt(matching.active), focusList);
+  const { erasing, setErasing } = actions;
+  const field = useRef<HTMLInputElement>(null);
+  const books = useBooks().data ?? [];
+  const counts = useFactCounts().data ?? [];
+  useCommand('book.search', () => field.current?.focus());
+  // After the evidence is closed, the focus returns to its row.
+  useFocusAfter(factId !== null, focusList);
+  const clear = (): void => {
+    filterStore.set({ ...initialFilters, order: filters.order });
+    field.current?.focus();
+  };
+
+  if (matching.error && !facts)
+    return <LoadError message={messageOf(matching.error)} onRetry={() => void matching.refetch()} />;
   if (total === 0 && facts && counts.length === 0 && !isFiltered(filters))
     return <EmptyState title={text.memory.emptyTitle}>{text.memory.emptyText}</EmptyState>;
-  const waiting = counts.filter(({ status }) => status === 'pending' || status === 'shadow');
   return (
     <>
       <FactFilterBar
@@ -108,60 +191,24 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
         field={field}
         onChange={filterStore.set}
         onClear={clear}
-        onDown={wish}
+        onDown={focusList}
       />
-      <div className="m-lines">
-        <VectorsLine />
-        {filters.status === 'active' && (
-          <Waiting
-            count={waiting.reduce((sum, one) => sum + one.count, 0)}
-            onShow={() =>
-              filterStore.set({ ...initialFilters, status: waiting[0]?.status ?? 'pending', order: 'newest' })
-            }
-          />
-        )}
-        {facts && (
-          <p className="meta num push" role="status">
-            {text.memory.facts(formatNumber(total), total === 1)}
-          </p>
-        )}
-      </div>
-      {!facts && <Skeleton lines={6} />}
-      {facts && total === 0 && (
-        <p className="m-none meta">
-          {text.memory.none}{' '}
-          <button type="button" className="link" onClick={clear}>
-            {text.memory.clear}
-          </button>
-        </p>
-      )}
-      {facts && total > 0 && (
-        <FactList
-          total={total}
-          factAt={facts.factAt}
-          books={books}
-          query={rested}
-          grouped={filters.order === 'kind'}
-          showStatus={filters.status === ''}
-          openId={factId}
-          editingId={editing}
-          active={active}
-          focusWish={focusWish}
-          onActive={setActive}
-          onRange={onRange}
-          onOpen={onOpen}
-          onClose={closeEvidence}
-          onAct={onAct}
-          onEdited={onEdited}
-        />
-      )}
+      <Lines counts={counts} filters={filters} total={facts?.total} />
+      <Matches
+        matching={matching}
+        actions={actions}
+        books={books}
+        factId={factId}
+        focusWish={focusWish}
+        onClear={clear}
+      />
       {erasing && (
         <EraseFact
           fact={erasing}
           onClose={() => setErasing(null)}
           onErased={() => {
             if (erasing.id === factId) closeEvidence();
-            wish();
+            focusList();
           }}
         />
       )}

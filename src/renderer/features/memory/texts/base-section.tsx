@@ -14,6 +14,9 @@ import { PlainMarkdown } from './plain-markdown';
 import { findDraft } from './text-drafts';
 import { TextEditor } from './text-editor';
 
+type BaseMemory = Awaited<ReturnType<typeof client.memory.base>>;
+type Revision = Awaited<ReturnType<typeof client.memory.baseRevisions>>[number];
+
 /** The base memory as it was when the editing began. */
 interface Seen {
   readonly revision: number;
@@ -48,7 +51,196 @@ function Comparison(props: { readonly before: string; readonly after: string }) 
   );
 }
 
-/** The one text that the tutor always has before it: to read, to change, and every earlier state of it. */
+const wordCount = (value: string, most: number): string => {
+  const words = countWords(value);
+  const count = text.memory.baseWords(formatNumber(words), formatNumber(most));
+  return words > most ? `${count}. ${text.memory.baseTooLong}` : count;
+};
+
+/** The text that is being edited, if one is; saving merges what was changed elsewhere since the editing began. */
+function useEditing(base: BaseMemory) {
+  const [draft, setDraft] = useState(() => findDraft<Seen>(draftName));
+  const save = async (value: string): Promise<void> => {
+    if (value === base.text) return setDraft(null);
+    const saved = await client.baseMemory.save({
+      text: value,
+      ...(draft?.base ?? { revision: base.revision, seen: base.text }),
+    });
+    await readAgain();
+    setDraft(null);
+    if (saved.merged) toast(text.memory.merged);
+  };
+  return {
+    draft,
+    begin: () =>
+      setDraft({ value: base.text || template, base: { revision: base.revision, seen: base.text } }),
+    save,
+    cancel: () => setDraft(null),
+  };
+}
+
+async function restore(revision: number): Promise<boolean> {
+  try {
+    await client.baseMemory.restore({ revision });
+    await readAgain();
+    toast(text.memory.restored(revision));
+    return true;
+  } catch (failure) {
+    showError(failure);
+    return false;
+  }
+}
+
+/** An earlier revision with what has changed since, and the way to restore it. */
+function Compared(props: {
+  readonly base: BaseMemory;
+  readonly earlier: Revision;
+  readonly onRestored: () => void;
+}) {
+  const { base, earlier, onRestored } = props;
+  const { memory } = text;
+  return (
+    <div className="m-compare">
+      <div className="m-top">
+        <h2 className="h2">{memory.compared(earlier.revision, base.revision)}</h2>
+        <button
+          type="button"
+          className="btn btn-sm btn-primary push"
+          onClick={() => void restore(earlier.revision).then((done) => done && onRestored())}
+        >
+          <Icon name="undo" small />
+          {memory.restore}
+        </button>
+      </div>
+      <Comparison before={earlier.text} after={base.text} />
+    </div>
+  );
+}
+
+function Revisions(props: {
+  readonly revisions: readonly Revision[];
+  readonly current: number;
+  readonly shown: number | null;
+  readonly disabled: boolean;
+  readonly onShow: (revision: number | null) => void;
+}) {
+  const { current, shown, onShow } = props;
+  const { memory } = text;
+  return (
+    <aside className="m-side desk" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
+      <h2 className="h2">{memory.revisions}</h2>
+      <ol className="tl">
+        {props.revisions.map(({ revision, at }) => (
+          <li key={revision} data-kind={revision === current ? 'now' : 'replaced'}>
+            <span className="meta num">{formatWhen(at)}</span>
+            {revision === current ? (
+              <span>
+                {memory.revision(revision)}, {memory.revisionNow}
+              </span>
+            ) : (
+              <button
+                type="button"
+                className="link"
+                aria-pressed={revision === shown}
+                disabled={props.disabled}
+                onClick={() => onShow(revision === shown ? null : revision)}
+              >
+                {memory.revision(revision)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function NoBaseMemory({ onBegin }: { readonly onBegin: () => void }) {
+  const { memory } = text;
+  return (
+    <EmptyState
+      title={memory.sections.base}
+      action={
+        <button type="button" className="btn btn-primary" onClick={onBegin}>
+          {memory.baseBegin}
+        </button>
+      }
+    >
+      {memory.baseEmpty}
+    </EmptyState>
+  );
+}
+
+function Reading({ content, most }: { readonly content: string; readonly most: number }) {
+  return (
+    <>
+      <PlainMarkdown content={content} />
+      <p className="m-foot meta num">{wordCount(content, most)}</p>
+    </>
+  );
+}
+
+/** The text itself: read, edited, or compared with an earlier revision. */
+function BaseText({
+  base,
+  revisions,
+}: {
+  readonly base: BaseMemory;
+  readonly revisions: readonly Revision[];
+}) {
+  const most = useSettings().data?.memory.baseWords ?? 400;
+  const { draft, begin, save, cancel } = useEditing(base);
+  const [shown, setShown] = useState<number | null>(null);
+  const editButton = useReturnedFocus(draft !== null || shown !== null);
+  const { memory } = text;
+  if (!base.text && !draft && revisions.length === 0) return <NoBaseMemory onBegin={begin} />;
+  const earlier = revisions.find((one) => one.revision === shown && one.revision !== base.revision);
+  return (
+    <div className="m-two">
+      <section className="m-read" aria-label={memory.sections.base}>
+        <div className="m-top">
+          <p className="meta">{memory.baseWhat}</p>
+          {!draft && !earlier && (
+            <button type="button" ref={editButton} className="btn btn-sm push" onClick={begin}>
+              <Icon name="pen" small />
+              {memory.baseEdit}
+            </button>
+          )}
+          {earlier && (
+            <button type="button" className="btn btn-sm btn-quiet push" onClick={() => setShown(null)}>
+              {memory.backToNow}
+            </button>
+          )}
+        </div>
+        {draft ? (
+          <TextEditor
+            label={memory.baseText}
+            name={draftName}
+            draft={draft}
+            foot={(value) => wordCount(value, most)}
+            onSave={save}
+            onCancel={cancel}
+          />
+        ) : earlier ? (
+          <Compared base={base} earlier={earlier} onRestored={() => setShown(null)} />
+        ) : (
+          <Reading content={base.text} most={most} />
+        )}
+      </section>
+      {revisions.length > 0 && (
+        <Revisions
+          revisions={revisions}
+          current={base.revision}
+          shown={shown}
+          disabled={draft !== null}
+          onShow={setShown}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The text that the tutor always has in its context, with every earlier revision. */
 export function BaseSection() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.memory('base'),
@@ -58,11 +250,6 @@ export function BaseSection() {
     queryKey: keys.memory('base', { revisions: true }),
     queryFn: () => client.memory.baseRevisions(),
   });
-  const most = useSettings().data?.memory.baseWords ?? 400;
-  const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
-  const [shown, setShown] = useState<number | null>(null);
-  const editButton = useReturnedFocus(editing !== null || shown !== null);
-  const { memory } = text;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -70,123 +257,5 @@ export function BaseSection() {
         <Skeleton lines={6} />
       </div>
     );
-  const save = async (value: string): Promise<void> => {
-    if (value === data.text) return setEditing(null);
-    const saved = await client.baseMemory.save({
-      text: value,
-      ...(editing?.base ?? { revision: data.revision, seen: data.text }),
-    });
-    await readAgain();
-    setEditing(null);
-    if (saved.merged) toast(memory.merged);
-  };
-  const restore = async (revision: number): Promise<void> => {
-    try {
-      await client.baseMemory.restore({ revision });
-      await readAgain();
-      setShown(null);
-      toast(memory.restored(revision));
-    } catch (failure) {
-      showError(failure);
-    }
-  };
-  const edit = (): void =>
-    setEditing({ value: data.text || template, base: { revision: data.revision, seen: data.text } });
-  const foot = (value: string): string => {
-    const words = countWords(value);
-    const count = memory.baseWords(formatNumber(words), formatNumber(most));
-    return words > most ? `${count}. ${memory.baseTooLong}` : count;
-  };
-  if (!data.text && !editing && revisions.length === 0) {
-    return (
-      <EmptyState
-        title={memory.sections.base}
-        action={
-          <button type="button" className="btn btn-primary" onClick={edit}>
-            {memory.baseBegin}
-          </button>
-        }
-      >
-        {memory.baseEmpty}
-      </EmptyState>
-    );
-  }
-  const compared = revisions.find((one) => one.revision === shown && one.revision !== data.revision);
-  return (
-    <div className="m-two">
-      <section className="m-read" aria-label={memory.sections.base}>
-        <div className="m-top">
-          <p className="meta">{memory.baseWhat}</p>
-          {!editing && !compared && (
-            <button type="button" ref={editButton} className="btn btn-sm push" onClick={edit}>
-              <Icon name="pen" small />
-              {memory.baseEdit}
-            </button>
-          )}
-          {compared && (
-            <button type="button" className="btn btn-sm btn-quiet push" onClick={() => setShown(null)}>
-              {memory.backToNow}
-            </button>
-          )}
-        </div>
-        {editing ? (
-          <TextEditor
-            label={memory.baseText}
-            name={draftName}
-            draft={editing}
-            foot={foot}
-            onSave={save}
-            onCancel={() => setEditing(null)}
-          />
-        ) : compared ? (
-          <div className="m-compare">
-            <div className="m-top">
-              <h2 className="h2">{memory.compared(compared.revision, data.revision)}</h2>
-              <button
-                type="button"
-                className="btn btn-sm btn-primary push"
-                onClick={() => void restore(compared.revision)}
-              >
-                <Icon name="undo" small />
-                {memory.restore}
-              </button>
-            </div>
-            <Comparison before={compared.text} after={data.text} />
-          </div>
-        ) : (
-          <>
-            <PlainMarkdown content={data.text} />
-            <p className="m-foot meta num">{foot(data.text)}</p>
-          </>
-        )}
-      </section>
-      {revisions.length > 0 && (
-        <aside className="m-side desk" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
-          <h2 className="h2">{memory.revisions}</h2>
-          <ol className="tl">
-            {revisions.map((one) => (
-              <li key={one.revision} data-kind={one.revision === data.revision ? 'now' : 'replaced'}>
-                <span className="meta num">{formatWhen(one.at)}</span>
-                {one.revision === data.revision ? (
-                  <span>
-                    {memory.revision(one.revision)}, {memory.revisionNow}
-                  </span>
-                ) : (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-pressed={one.revision === shown}
-                    disabled={editing !== null}
-                    onClick={() => setShown(one.revision === shown ? null : one.revision)}
-                  >
-                    {memory.revision(one.revision)}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
-        </aside>
-      )}
-    </div>
-  );
+  return <BaseText base={data} revisions={revisions} />;
 }

@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import type { Topic } from '../../../../shared/model';
-import { navigate } from '../../../navigation/route';
 import { client, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { text } from '../../../messages/en';
-import { Dialog } from '../../../ui/dialog';
+import { navigate } from '../../../navigation/route';
+import { FormDialog } from '../../../ui/form-dialog';
+import { TextField } from '../../../ui/text-field';
 import { slugFor } from './slug-for';
 
-/** Begins a topic by hand. */
-export function NewTopic({
-  topics,
-  onClose,
-}: {
+interface Props {
   readonly topics: readonly Topic[];
   readonly onClose: () => void;
-}) {
+}
+
+/** Creates a topic with the title that is typed. */
+export function NewTopic({ topics, onClose }: Props) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState('');
+  const named = title.replace(/\s+/g, ' ').trim();
   const create = async (): Promise<void> => {
-    const named = title.replace(/\s+/g, ' ').trim();
-    if (!named) return;
-    const slug = slugFor(
-      named,
-      topics.map((one) => one.slug),
-    );
+    const taken = topics.map((one) => one.slug);
+    const slug = slugFor(named, taken);
     try {
       await client.topics.save({ slug, content: `# ${named}\n`, base: null });
       await queryClient.invalidateQueries({ queryKey: ['memory'] });
@@ -34,44 +31,19 @@ export function NewTopic({
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title={text.memory.topicNew}
+      action={text.memory.topicCreate}
+      ready={named !== ''}
+      onSave={() => void create()}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button type="submit" form="new-topic" className="btn btn-primary" disabled={!title.trim()}>
-            {text.memory.topicCreate}
-          </button>
-        </>
-      }
     >
-      <form
-        id="new-topic"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <label className="form-f">
-          <span>{text.memory.topicTitle}</span>
-          <input
-            className="input"
-            value={title}
-            maxLength={200}
-            data-autofocus
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </label>
-        {error && (
-          <p className="f-no" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <TextField label={text.memory.topicTitle} value={title} maxLength={200} first onChange={setTitle} />
+      {error && (
+        <p className="f-no" role="alert">
+          {error}
+        </p>
+      )}
+    </FormDialog>
   );
 }

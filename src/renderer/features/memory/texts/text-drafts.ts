@@ -1,4 +1,4 @@
-/** A text under change, and the state of it that was seen when the change began. */
+/** An edited text, and the version that the editing began with. */
 export interface Draft<Base> {
   readonly value: string;
   readonly base: Base;
@@ -6,7 +6,7 @@ export interface Draft<Base> {
 
 const drafts = new Map<string, Draft<unknown>>();
 
-/** What was being written when another screen was gone to: it is there when one comes back. */
+/** Unsaved text outlives a visit to another screen. */
 export const findDraft = <Base>(key: string): Draft<Base> | null =>
   (drafts.get(key) as Draft<Base> | undefined) ?? null;
 

@@ -6,22 +6,49 @@ import { dropDraft, findDraft, putDraft, type Draft } from './text-drafts';
 
 interface Props<Base> {
   readonly label: string;
-  /** Under this name the text is kept while it is not saved. */
+  /** The name that the unsaved text is kept under. */
   readonly name: string;
   readonly draft: Draft<Base>;
-  /** What is beside the buttons: a count, a hint. */
+  /** Shown next to the buttons: a count, a hint. */
   readonly foot?: (value: string) => ReactNode;
-  /** Rejects with a sentence for people; the text stays in the editor then. */
+  /** Rejects with a message for the learner; the text then stays in the editor. */
   readonly onSave: (value: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** A Markdown text under change: saved or left on purpose, never by accident. Ctrl+Enter saves. */
+function Foot(props: {
+  readonly error: string;
+  readonly note: ReactNode;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { error } = props;
+  return (
+    <p className="m-edit-f">
+      {error ? (
+        <span className="f-no" role="alert">
+          {error}
+        </span>
+      ) : (
+        <span className="meta num">{props.note}</span>
+      )}
+      <button type="button" className="btn btn-sm btn-quiet push" onClick={props.onCancel}>
+        {text.shell.cancel}
+      </button>
+      <button type="button" className="btn btn-sm btn-primary" disabled={props.saving} onClick={props.onSave}>
+        {text.shell.save}
+      </button>
+    </p>
+  );
+}
+
+/** A Markdown text that is being edited. It is kept until it is saved or cancelled; Ctrl+Enter saves. */
 export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }: Props<Base>) {
   const [value, setValue] = useState(draft.value);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
-  // What waited here while another section was looked at does not take the focus from there.
+  // A draft that is restored does not take the focus.
   const [isNew] = useState(() => findDraft(name) === null);
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -57,26 +84,7 @@ export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }:
           putDraft(name, { ...draft, value: next });
         }}
       />
-      <p className="m-edit-f">
-        {error ? (
-          <span className="f-no" role="alert">
-            {error}
-          </span>
-        ) : (
-          <span className="meta num">{foot?.(value)}</span>
-        )}
-        <button type="button" className="btn btn-sm btn-quiet push" onClick={cancel}>
-          {text.shell.cancel}
-        </button>
-        <button
-          type="button"
-          className="btn btn-sm btn-primary"
-          disabled={saving}
-          onClick={() => void save()}
-        >
-          {text.shell.save}
-        </button>
-      </p>
+      <Foot error={error} note={foot?.(value)} saving={saving} onSave={() => void save()} onCancel={cancel} />
     </section>
   );
 }

@@ -27,7 +27,13 @@ interface Seen {
   readonly content: string;
 }
 
-function Kin({ topic, parent }: { readonly topic: TopicDetail; readonly parent: Topic | undefined }) {
+function RelatedTopics({
+  topic,
+  parent,
+}: {
+  readonly topic: TopicDetail;
+  readonly parent: Topic | undefined;
+}) {
   if (!parent && topic.children.length === 0) return null;
   return (
     <p className="to-kin meta">
@@ -50,7 +56,109 @@ function Kin({ topic, parent }: { readonly topic: TopicDetail; readonly parent: 
   );
 }
 
-/** A topic's file: to read, to change as a whole, to delete. */
+/** The text that is being edited, if one is; saving merges what was changed elsewhere since the editing began. */
+function useEditing(topic: TopicDetail) {
+  const draftName = `topic ${topic.slug}`;
+  const [draft, setDraft] = useState(() => findDraft<Seen>(draftName));
+  const now: Seen = { at: topic.updatedAt, content: topic.content };
+  const save = async (content: string): Promise<void> => {
+    if (content === topic.content) return setDraft(null);
+    const { at, content: seen } = draft?.base ?? now;
+    const saved = await client.topics.save({ slug: topic.slug, content, base: at, seen });
+    await readAgain();
+    setDraft(null);
+    if (saved.merged) toast(text.memory.merged);
+  };
+  return {
+    draftName,
+    draft,
+    begin: () => setDraft({ value: topic.content, base: now }),
+    save,
+    cancel: () => setDraft(null),
+  };
+}
+
+async function erase(slug: string): Promise<void> {
+  try {
+    await client.topics.remove({ slug });
+    await readAgain();
+    toast(text.memory.erased);
+    navigate({ screen: 'memory', factId: null, section: 'topics' }, 'replace');
+  } catch (failure) {
+    showError(failure);
+  }
+}
+
+/** Deletes a topic, once that is confirmed. */
+function EraseButton({ topic }: { readonly topic: TopicDetail }) {
+  const [asking, setAsking] = useState(false);
+  const { memory } = text;
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        name={memory.topicErase(topic.title)}
+        tip={memory.erase}
+        className="btn-danger"
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={memory.topicErase(topic.title)}
+          action={memory.erase}
+          onConfirm={() => {
+            setAsking(false);
+            void erase(topic.slug);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{memory.topicEraseText(topic.lineCount)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function TopicText({ topic, parent }: { readonly topic: TopicDetail; readonly parent: Topic | undefined }) {
+  const { draftName, draft, begin, save, cancel } = useEditing(topic);
+  const editButton = useReturnedFocus(draft !== null);
+  const { memory } = text;
+  return (
+    <section className="m-read" aria-label={topic.title}>
+      <div className="m-top">
+        <p className="meta num">
+          {memory.topicLines(topic.lineCount)}, {formatWhen(topic.updatedAt)}
+        </p>
+        {!draft && (
+          <>
+            <button type="button" ref={editButton} className="btn btn-sm push" onClick={begin}>
+              <Icon name="pen" small />
+              {memory.baseEdit}
+            </button>
+            <EraseButton topic={topic} />
+          </>
+        )}
+      </div>
+      {draft ? (
+        <TextEditor
+          label={memory.topicText}
+          name={draftName}
+          draft={draft}
+          foot={() => `${topic.slug}.md`}
+          onSave={save}
+          onCancel={cancel}
+        />
+      ) : (
+        <>
+          <PlainMarkdown content={topic.content} />
+          <RelatedTopics topic={topic} parent={parent} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A topic's file: read, edited as a whole, deleted. */
 export function TopicView({ slug, topics }: { readonly slug: string; readonly topics: readonly Topic[] }) {
   const {
     data: topic,
@@ -61,11 +169,6 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
     queryFn: () => client.topics.get({ slug }),
     retry: false,
   });
-  /** The text as it was when the editing began: what another hand changes meanwhile is distinguished from it. */
-  const draftName = `topic ${slug}`;
-  const [editing, setEditing] = useState(() => findDraft<Seen>(draftName));
-  const editButton = useReturnedFocus(editing !== null);
-  const [erasing, setErasing] = useState(false);
   const { memory } = text;
   if (errorCode(error) === 'TOPIC_NOT_FOUND')
     return (
@@ -85,82 +188,5 @@ export function TopicView({ slug, topics }: { readonly slug: string; readonly to
         <Skeleton lines={6} />
       </section>
     );
-  const save = async (content: string): Promise<void> => {
-    if (content === topic.content) return setEditing(null);
-    const { at, content: seen } = editing?.base ?? { at: topic.updatedAt, content: topic.content };
-    const saved = await client.topics.save({ slug, content, base: at, seen });
-    await readAgain();
-    setEditing(null);
-    if (saved.merged) toast(memory.merged);
-  };
-  const erase = async (): Promise<void> => {
-    setErasing(false);
-    try {
-      await client.topics.remove({ slug });
-      await readAgain();
-      toast(memory.erased);
-      navigate({ screen: 'memory', factId: null, section: 'topics' }, 'replace');
-    } catch (failure) {
-      showError(failure);
-    }
-  };
-  return (
-    <section className="m-read" aria-label={topic.title}>
-      <div className="m-top">
-        <p className="meta num">
-          {memory.topicLines(topic.lineCount)}, {formatWhen(topic.updatedAt)}
-        </p>
-        {!editing && (
-          <>
-            <button
-              type="button"
-              ref={editButton}
-              className="btn btn-sm push"
-              onClick={() =>
-                setEditing({
-                  value: topic.content,
-                  base: { at: topic.updatedAt, content: topic.content },
-                })
-              }
-            >
-              <Icon name="pen" small />
-              {memory.baseEdit}
-            </button>
-            <IconButton
-              icon="trash"
-              name={memory.topicErase(topic.title)}
-              tip={memory.erase}
-              className="btn-danger"
-              onClick={() => setErasing(true)}
-            />
-          </>
-        )}
-      </div>
-      {editing ? (
-        <TextEditor
-          label={memory.topicText}
-          name={draftName}
-          draft={editing}
-          foot={() => `${slug}.md`}
-          onSave={save}
-          onCancel={() => setEditing(null)}
-        />
-      ) : (
-        <>
-          <PlainMarkdown content={topic.content} />
-          <Kin topic={topic} parent={topics.find((one) => one.slug === topic.parent)} />
-        </>
-      )}
-      {erasing && (
-        <ConfirmDialog
-          title={memory.topicErase(topic.title)}
-          action={memory.erase}
-          onConfirm={() => void erase()}
-          onClose={() => setErasing(false)}
-        >
-          <p>{memory.topicEraseText(topic.lineCount)}</p>
-        </ConfirmDialog>
-      )}
-    </section>
-  );
+  return <TopicText topic={topic} parent={topics.find((one) => one.slug === topic.parent)} />;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Topic } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
-import { formatRoute, navigate } from '../../../navigation/route';
+import { formatRoute, navigate, type Route } from '../../../navigation/route';
 import { client, messageOf } from '../../../client/client';
 import { keys, queryClient, useStatus } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import { NewTopic } from './new-topic';
 import { TopicView } from './topic-view';
 
-/** Where the files are, to be found in the system's own file manager. */
+/** Where the files are, to be opened in the system's file manager. */
 function Folder() {
   const { data } = useStatus();
   if (!data) return null;
@@ -34,7 +35,7 @@ function Folder() {
   );
 }
 
-/** Whoever comes back from another editor reads what was written there; the files are compared as they are read. */
+/** Reads the topics again when the window gets the focus: their files may have been changed in another program. */
 function useFilesReadAgain(): void {
   useEffect(() => {
     const read = (): void => {
@@ -46,7 +47,34 @@ function useFilesReadAgain(): void {
   }, []);
 }
 
-/** What several sessions came to, gathered by matter: files that are read and edited here or in their folder. */
+function TopicList({ topics, open }: { readonly topics: readonly Topic[]; readonly open: string | null }) {
+  return (
+    <ul>
+      {topics.map((topic) => {
+        const route: Route = { screen: 'memory', factId: null, section: 'topics', topic: topic.slug };
+        return (
+          <li key={topic.slug}>
+            <a
+              href={formatRoute(route)}
+              aria-current={topic.slug === open ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                navigate(route, 'replace');
+              }}
+            >
+              <b className="truncate">{topic.title}</b>
+              <span className="meta num">{formatWhen(topic.updatedAt)}</span>
+              <span className="to-sum">{topic.summary}</span>
+              <span className="meta num">{text.memory.topicLines(topic.lineCount)}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Conclusions of several sessions by topic: files that are read and edited here or in their folder. */
 export function TopicsSection({ slug }: { readonly slug: string | null }) {
   const {
     data: topics,
@@ -63,18 +91,15 @@ export function TopicsSection({ slug }: { readonly slug: string | null }) {
         <Skeleton lines={6} />
       </div>
     );
+  const isEmpty = topics.length === 0;
   const add = (
-    <button
-      type="button"
-      className={topics.length === 0 ? 'btn' : 'btn btn-sm push'}
-      onClick={() => setAdding(true)}
-    >
+    <button type="button" className={isEmpty ? 'btn' : 'btn btn-sm push'} onClick={() => setAdding(true)}>
       <Icon name="plus" small />
       {memory.topicNew}
     </button>
   );
   const dialog = adding && <NewTopic topics={topics} onClose={() => setAdding(false)} />;
-  if (topics.length === 0)
+  if (isEmpty)
     return (
       <>
         <EmptyState title={memory.topicsEmpty} action={add}>
@@ -92,28 +117,7 @@ export function TopicsSection({ slug }: { readonly slug: string | null }) {
           <span className="meta num">{topics.length}</span>
           {add}
         </div>
-        <ul>
-          {topics.map((topic) => (
-            <li key={topic.slug}>
-              <a
-                href={formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: topic.slug })}
-                aria-current={topic.slug === open ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  navigate(
-                    { screen: 'memory', factId: null, section: 'topics', topic: topic.slug },
-                    'replace',
-                  );
-                }}
-              >
-                <b className="truncate">{topic.title}</b>
-                <span className="meta num">{formatWhen(topic.updatedAt)}</span>
-                <span className="to-sum">{topic.summary}</span>
-                <span className="meta num">{memory.topicLines(topic.lineCount)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <TopicList topics={topics} open={open} />
         <Folder />
       </nav>
       {open && <TopicView key={open} slug={open} topics={topics} />}
