@@ -67,7 +67,8 @@ export function Reading({ settings }: { readonly settings: Settings }) {
   );
 }
 
-function ProfileForm({ profile }: { readonly profile: Profile }) {
+/** The learner's profile as it is edited. */
+function useProfileForm(profile: Profile) {
   const [name, setName] = useState(profile.name ?? '');
   const [interests, setInterests] = useState(profile.interests.join(', '));
   const [detailLevel, setDetail] = useState(profile.detailLevel);
@@ -87,25 +88,30 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       showError(error);
     }
   };
+  return { name, setName, interests, setInterests, detailLevel, setDetail, save };
+}
+
+function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const form = useProfileForm(profile);
   return (
     <form
       className="form st-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void form.save();
       }}
     >
       <TextField
         label={text.settings.name}
-        value={name}
-        onChange={setName}
+        value={form.name}
+        onChange={form.setName}
         maxLength={200}
         hint={text.settings.nameHint}
       />
       <TextField
         label={text.settings.interests}
-        value={interests}
-        onChange={setInterests}
+        value={form.interests}
+        onChange={form.setInterests}
         hint={text.settings.interestsHint}
       />
       <div className="form-f">
@@ -113,8 +119,8 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         <span>
           <Segment
             label={text.settings.detail}
-            value={detailLevel}
-            onChange={setDetail}
+            value={form.detailLevel}
+            onChange={form.setDetail}
             options={(['brief', 'balanced', 'thorough'] as const).map(
               (one) => [one, text.settings.details[one]] as const,
             )}

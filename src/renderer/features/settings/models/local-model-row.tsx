@@ -15,14 +15,44 @@ const words = text.models.local;
 const run = (work: Promise<LocalModel>): void =>
   void work.then((state) => queryClient.setQueryData(keys.models('local'), state), showError);
 
-/** The model that can be had on this machine: how large, from whom, under which licence. */
+function Actions({ model, onRemove }: { readonly model: LocalModel; readonly onRemove: () => void }) {
+  const size = formatBytes(model.bytes);
+  const begun = model.received > 0;
+  return (
+    <span className="mo-key-acts">
+      {model.state === 'absent' && (
+        <button type="button" className="btn btn-sm" onClick={() => run(client.models.downloadLocalModel())}>
+          {begun ? words.goOn : words.downloadOf(size)}
+        </button>
+      )}
+      {model.state === 'downloading' && (
+        <>
+          <span className="meta num">{words.downloading(formatBytes(model.received), size)}</span>
+          <button type="button" className="btn btn-sm" onClick={() => run(client.models.cancelLocalModel())}>
+            {words.cancel}
+          </button>
+        </>
+      )}
+      {model.state === 'ready' && (
+        <>
+          <span className="mo-ok">
+            <Icon name="check" small />
+            {words.ready}
+          </span>
+          <button type="button" className="btn btn-sm btn-quiet btn-danger" onClick={onRemove}>
+            {words.remove}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The model that can be downloaded and run on this machine: its size, its source and its licence. */
 export function LocalModelRow() {
   const { data: model } = useLocalModel();
   const [removing, setRemoving] = useState(false);
   if (!model) return null;
-  const size = formatBytes(model.bytes);
-  const received = formatBytes(model.received);
-  const begun = model.state === 'absent' && model.received > 0;
   return (
     <section aria-labelledby="mo-local-h">
       <h3 className="h2 st-sh" id="mo-local-h">
@@ -32,7 +62,7 @@ export function LocalModelRow() {
         <Icon name="laptop" />
         <div>
           <b>{model.label}</b>
-          <span className="meta">{words.about(size, model.licence, model.host)}</span>
+          <span className="meta">{words.about(formatBytes(model.bytes), model.licence, model.host)}</span>
           {model.error !== null && (
             <p className="mo-result" data-ok="false" role="alert">
               <Icon name="alert" small />
@@ -43,44 +73,7 @@ export function LocalModelRow() {
             <Progress value={model.bytes === 0 ? 0 : model.received / model.bytes} label={words.progress} />
           )}
         </div>
-        <span className="mo-key-acts">
-          {model.state === 'absent' && (
-            <button
-              type="button"
-              className="btn btn-sm"
-              onClick={() => run(client.models.downloadLocalModel())}
-            >
-              {begun ? words.goOn : words.downloadOf(size)}
-            </button>
-          )}
-          {model.state === 'downloading' && (
-            <>
-              <span className="meta num">{words.downloading(received, size)}</span>
-              <button
-                type="button"
-                className="btn btn-sm"
-                onClick={() => run(client.models.cancelLocalModel())}
-              >
-                {words.cancel}
-              </button>
-            </>
-          )}
-          {model.state === 'ready' && (
-            <>
-              <span className="mo-ok">
-                <Icon name="check" small />
-                {words.ready}
-              </span>
-              <button
-                type="button"
-                className="btn btn-sm btn-quiet btn-danger"
-                onClick={() => setRemoving(true)}
-              >
-                {words.remove}
-              </button>
-            </>
-          )}
-        </span>
+        <Actions model={model} onRemove={() => setRemoving(true)} />
       </div>
       {removing && (
         <ConfirmDialog

@@ -28,7 +28,7 @@ const estimateWords = ({ items, tokens, cost, minutes }: EmbeddingEstimate): str
         minutes === null ? words.minutesUnknown : words.minutes(minutes),
       ].join('; ');
 
-/** What it takes, told before anything starts. */
+/** What re-embedding takes, shown before it starts. */
 function Start({ to, choice }: { readonly to: EmbeddingChoice; readonly choice: Choice }) {
   const { data, error } = useQuery({
     queryKey: keys.models('estimate', JSON.stringify(to)),
@@ -59,20 +59,18 @@ interface Props {
   readonly keyStates: readonly KeyState[];
 }
 
-/** Another model for the vectors: which, how many numbers, and what it takes. */
-export function EmbeddingChange({ state, choice, keyStates }: Props) {
+type Group = readonly [name: keyof typeof words.groups, options: readonly EmbeddingOption[]];
+
+/** The models that can be chosen now, by where they run. */
+function useEmbeddingGroups({ choice, keyStates }: Props): readonly Group[] {
   const has = (provider: KeyState['provider']): boolean =>
     keyStates.some((one) => one.provider === provider && one.place !== 'none');
   const voyage = useOffered('voyage', has('voyage')).data ?? [];
   const gemini = useOffered('gemini', has('gemini')).data ?? [];
   const server = useOffered('server', choice.models.serverUrl !== null).data ?? [];
   const local = useLocalModel().data;
-  const [chosen, setChosen] = useState('');
-  const [dimension, setDimension] = useState<number | null>(null);
-  const [outputType, setOutputType] = useState<OutputType>('float');
-
   const plain = { dimension: null, dimensions: [] };
-  const groups: readonly (readonly [keyof typeof words.groups, readonly EmbeddingOption[]])[] = [
+  const groups: readonly Group[] = [
     ['builtin', [{ provider: 'builtin', model: null, label: words.builtin, ...plain }]],
     [
       'local',
@@ -84,70 +82,102 @@ export function EmbeddingChange({ state, choice, keyStates }: Props) {
     ['gemini', optionsOf('gemini', gemini)],
     ['server', optionsOf('server', server)],
   ];
+  return groups.filter(([, options]) => options.length > 0);
+}
+
+function ModelPick(props: {
+  readonly groups: readonly Group[];
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+}) {
+  return (
+    <label className="st-row">
+      <span className="st-l">{words.choose}</span>
+      <select
+        className="input input-sm"
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+      >
+        <option value="">{words.chooseNone}</option>
+        {props.groups.map(([group, options]) => (
+          <optgroup key={group} label={words.groups[group]}>
+            {options.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function DimensionPick(props: {
+  readonly option: EmbeddingOption;
+  readonly value: number | null;
+  readonly onChange: (dimension: number | null) => void;
+}) {
+  const { dimension, dimensions } = props.option;
+  return (
+    <label className="st-row">
+      <span className="st-l">{words.dimension}</span>
+      <select
+        className="input input-sm"
+        value={props.value ?? ''}
+        onChange={({ target }) => props.onChange(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{words.ownDimension(dimension)}</option>
+        {dimensions
+          .filter((one) => one !== dimension)
+          .map((one) => (
+            <option key={one} value={one}>
+              {formatNumber(one)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function OutputPick(props: { readonly value: OutputType; readonly onChange: (type: OutputType) => void }) {
+  return (
+    <label className="st-row">
+      <span className="st-l">{words.output}</span>
+      <select
+        className="input input-sm"
+        value={props.value}
+        onChange={({ target }) => props.onChange(outputTypeSchema.parse(target.value))}
+      >
+        {outputTypeSchema.options.map((one) => (
+          <option key={one} value={one}>
+            {words.outputs[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Changes the embedding model: which one, its vectors' dimensions, and what re-embedding takes. */
+export function EmbeddingChange(props: Props) {
+  const { state, choice } = props;
+  const groups = useEmbeddingGroups(props);
+  const [chosen, setChosen] = useState('');
+  const [dimension, setDimension] = useState<number | null>(null);
+  const [outputType, setOutputType] = useState<OutputType>('float');
   const all = groups.flatMap(([, options]) => options);
   const option = all.find((one) => keyOf(one) === chosen);
   const to = option ? choiceFor(option, dimension, outputType) : null;
-  // With nothing else to choose, the line that says which is in use is all there is to say.
+  // Nothing else can be chosen; the line above already says which model is in use.
   if (all.length < 2) return null;
-
   return (
     <div className="mo-change">
-      <label className="st-row">
-        <span className="st-l">{words.choose}</span>
-        <select
-          className="input input-sm"
-          value={option ? chosen : ''}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">{words.chooseNone}</option>
-          {groups
-            .filter(([, options]) => options.length > 0)
-            .map(([group, options]) => (
-              <optgroup key={group} label={words.groups[group]}>
-                {options.map((one) => (
-                  <option key={keyOf(one)} value={keyOf(one)}>
-                    {one.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-        </select>
-      </label>
+      <ModelPick groups={groups} value={option ? chosen : ''} onChange={setChosen} />
       {option && option.dimensions.length > 1 && (
-        <label className="st-row">
-          <span className="st-l">{words.dimension}</span>
-          <select
-            className="input input-sm"
-            value={to?.dimension ?? ''}
-            onChange={({ target }) => setDimension(target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">{words.ownDimension(option.dimension)}</option>
-            {option.dimensions
-              .filter((one) => one !== option.dimension)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {formatNumber(one)}
-                </option>
-              ))}
-          </select>
-        </label>
+        <DimensionPick option={option} value={to?.dimension ?? null} onChange={setDimension} />
       )}
-      {option?.provider === 'voyage' && (
-        <label className="st-row">
-          <span className="st-l">{words.output}</span>
-          <select
-            className="input input-sm"
-            value={outputType}
-            onChange={({ target }) => setOutputType(outputTypeSchema.parse(target.value))}
-          >
-            {outputTypeSchema.options.map((one) => (
-              <option key={one} value={one}>
-                {words.outputs[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {option?.provider === 'voyage' && <OutputPick value={outputType} onChange={setOutputType} />}
       {to && !sameChoice(to, state.active) && <Start to={to} choice={choice} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyPlace, KeyedProvider, ModelInfo } from '../../../../../shared/model';
-import { client, messageOf } from '../../../../client/client';
+import { client } from '../../../../client/client';
+import { showError } from '../../../../client/show-error';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';
@@ -12,25 +13,35 @@ export type KeptPlace = Extract<KeyPlace, 'keyring' | 'session' | 'file'>;
 interface Props {
   readonly provider: KeyedProvider;
   readonly keyring: boolean;
-  /** The server's address as it is typed beside; a server may need no key. */
+  /** The server's address as it is typed next to the key. A server may need no key. */
   readonly url?: string | undefined;
   readonly optional?: boolean;
-  /** What else is saved along: the server's address. False where that failed. */
+  /** Saves the server's address first. Resolves to false if that failed. */
   readonly onSave?: () => Promise<boolean>;
   readonly onDone: () => void;
 }
 
 const words = text.models.keys;
 
-/** The places that this system has, the safest first. */
+/** The places that this system offers, the safest first. */
 const placesOf = (keyring: boolean): readonly KeptPlace[] =>
   keyring ? ['keyring', 'session'] : ['session', 'file'];
 
-/**
- * Where a key is pasted, tried and then kept. What is typed lives in the field alone, never in what is drawn, and is gone
- * with the form.
- */
-export function KeyForm({ provider, keyring, url, optional = false, onSave, onDone }: Props) {
+/** Stores a key, if one was typed, with the models that its test listed. */
+async function storeKey(
+  provider: KeyedProvider,
+  key: string,
+  place: KeptPlace,
+  offered: ModelInfo[] | null,
+): Promise<void> {
+  if (key) await client.models.setKey({ provider, key, place });
+  if (offered) putOffered(provider, offered);
+  else await forgetOffered(provider);
+  if (key) toast(words.saved);
+}
+
+/** Tests a key and saves it. What is typed stays in the field alone, never in the state. */
+function useKeyForm({ provider, keyring, url, optional = false, onSave, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(false);
   const [place, setPlace] = useState<KeptPlace>(keyring ? 'keyring' : 'session');
@@ -38,9 +49,7 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
   const [busy, setBusy] = useState<'test' | 'save' | null>(null);
   const [tested, setTested] = useState<Tested | null>(null);
   const [offered, setOffered] = useState<ModelInfo[] | null>(null);
-  const id = useId();
   const key = (): string => field.current?.value.trim() ?? '';
-  const ready = (typed || optional) && busy === null;
 
   const test = async (): Promise<void> => {
     setBusy('test');
@@ -63,32 +72,118 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
     setBusy('save');
     try {
       if (onSave && !(await onSave())) return;
-      if (key()) await client.models.setKey({ provider, key: key(), place });
-      if (offered) putOffered(provider, offered);
-      else await forgetOffered(provider);
-      if (key()) toast(words.saved);
+      await storeKey(provider, key(), place, offered);
       onDone();
     } catch (error) {
-      toast(messageOf(error), { kind: 'error' });
+      showError(error);
     } finally {
       setBusy(null);
     }
   };
-  const fine = tested?.ok === true;
-  const mayBeKept = !typed || place !== 'file' || accepted;
+  const canTest = (typed || optional) && busy === null;
+  return {
+    field,
+    typed,
+    onType(value: string) {
+      setTyped(value.trim() !== '');
+      setTested(null);
+    },
+    place,
+    setPlace,
+    accepted,
+    setAccepted,
+    testing: busy === 'test',
+    tested,
+    canTest,
+    canSave: canTest && (!typed || place !== 'file' || accepted),
+    test: () => void test(),
+    save: () => void save(),
+  };
+}
 
+type KeyFormState = Omit<ReturnType<typeof useKeyForm>, 'field'>;
+
+/** Where to keep the key. A plain file must be accepted first. */
+function Places({ keyring, form }: { readonly keyring: boolean; readonly form: KeyFormState }) {
+  const name = useId();
+  return (
+    <fieldset className="mo-places">
+      <legend>{words.where}</legend>
+      {!keyring && <p className="meta">{words.noKeyring}</p>}
+      {placesOf(keyring).map((one) => (
+        <label key={one} className="mo-radio">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={form.place === one}
+            onChange={() => form.setPlace(one)}
+          />
+          <span>
+            {words[one]}
+            <span className="meta">{words[`${one}Text`]}</span>
+          </span>
+        </label>
+      ))}
+      {form.place === 'file' && (
+        <label className="mo-radio mo-accept">
+          <input
+            type="checkbox"
+            checked={form.accepted}
+            onChange={({ target }) => form.setAccepted(target.checked)}
+          />
+          <span>{words.accept}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Enter does what comes next: the test and, after a successful one, saving. */
+function Buttons({ form, onCancel }: { readonly form: KeyFormState; readonly onCancel: () => void }) {
+  const passed = form.tested?.ok === true;
+  return (
+    <p className="mo-acts">
+      <button
+        type={passed ? 'button' : 'submit'}
+        className={passed ? 'btn btn-sm' : 'btn btn-sm btn-primary'}
+        disabled={!form.canTest}
+        onClick={passed ? form.test : undefined}
+      >
+        {form.testing && <Icon name="clock" small />}
+        {form.testing ? words.testing : words.test}
+      </button>
+      <button
+        type={passed ? 'submit' : 'button'}
+        className={passed ? 'btn btn-sm btn-primary' : 'btn btn-sm'}
+        disabled={!form.canSave}
+        onClick={passed ? undefined : form.save}
+      >
+        {passed ? words.save : words.saveAnyway}
+      </button>
+      <button type="button" className="btn btn-sm btn-quiet" onClick={onCancel}>
+        {text.shell.cancel}
+      </button>
+    </p>
+  );
+}
+
+/** Where a key is pasted, tested and saved. */
+export function KeyForm(props: Props) {
+  const { field, ...form } = useKeyForm(props);
+  const { tested, canTest, canSave } = form;
   return (
     <form
       className="mo-form"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !fine) void test();
-        else if (ready && mayBeKept) void save();
+        if (canTest && !tested?.ok) form.test();
+        else if (canSave) form.save();
       }}
     >
       <label className="form-f">
-        <span>{optional ? words.fieldOptional : words.field}</span>
+        <span>{props.optional ? words.fieldOptional : words.field}</span>
         <input
           ref={field}
           type="password"
@@ -97,67 +192,12 @@ export function KeyForm({ provider, keyring, url, optional = false, onSave, onDo
           spellCheck={false}
           maxLength={500}
           placeholder={words.paste}
-          onChange={({ target }) => {
-            setTyped(target.value.trim() !== '');
-            setTested(null);
-          }}
+          onChange={({ target }) => form.onType(target.value)}
         />
       </label>
-      {typed && (
-        <fieldset className="mo-places">
-          <legend>{words.where}</legend>
-          {!keyring && <p className="meta">{words.noKeyring}</p>}
-          {placesOf(keyring).map((one) => (
-            <label key={one} className="mo-radio">
-              <input
-                type="radio"
-                name={`${id}-place`}
-                value={one}
-                checked={place === one}
-                onChange={() => setPlace(one)}
-              />
-              <span>
-                {words[one]}
-                <span className="meta">{words[`${one}Text`]}</span>
-              </span>
-            </label>
-          ))}
-          {place === 'file' && (
-            <label className="mo-radio mo-accept">
-              <input
-                type="checkbox"
-                checked={accepted}
-                onChange={({ target }) => setAccepted(target.checked)}
-              />
-              <span>{words.accept}</span>
-            </label>
-          )}
-        </fieldset>
-      )}
+      {form.typed && <Places keyring={props.keyring} form={form} />}
       {tested && <TestResult tested={tested} />}
-      <p className="mo-acts">
-        {/* Enter does what comes next: the test, and once that went well, saving. */}
-        <button
-          type={fine ? 'button' : 'submit'}
-          className={fine ? 'btn btn-sm' : 'btn btn-sm btn-primary'}
-          disabled={!ready}
-          onClick={fine ? () => void test() : undefined}
-        >
-          {busy === 'test' && <Icon name="clock" small />}
-          {busy === 'test' ? words.testing : words.test}
-        </button>
-        <button
-          type={fine ? 'submit' : 'button'}
-          className={fine ? 'btn btn-sm btn-primary' : 'btn btn-sm'}
-          disabled={!ready || !mayBeKept}
-          onClick={fine ? undefined : () => void save()}
-        >
-          {fine ? words.save : words.saveAnyway}
-        </button>
-        <button type="button" className="btn btn-sm btn-quiet" onClick={onDone}>
-          {text.shell.cancel}
-        </button>
-      </p>
+      <Buttons form={form} onCancel={props.onDone} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { KeyedProvider } from '../../../../../shared/model';
-import { client, messageOf } from '../../../../client/client';
+import { client } from '../../../../client/client';
+import { showError } from '../../../../client/show-error';
 import { text } from '../../../../messages/en';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
@@ -12,12 +13,12 @@ import { TestResult, type Tested } from './test-result';
 interface Props {
   readonly provider: KeyedProvider;
   readonly state: KeyState;
-  /** Said in the place of "No key". */
+  /** Shown instead of "No key". */
   readonly without?: string;
-  /** Whether it can be asked as it is. */
+  /** Requests can be sent to it as it is. */
   readonly usable: boolean;
   readonly detail?: ReactNode;
-  /** The names of the buttons that open the form: the first where nothing is there yet. */
+  /** The labels of the button that opens the form, without a key and with one. */
   readonly open: readonly [add: string, change: string];
   readonly removeTitle?: string;
   readonly onRemove?: () => Promise<void>;
@@ -26,26 +27,10 @@ interface Props {
 
 const words = text.models.keys;
 
-/** A provider: where its key is, and what can be done about it. The form opens below. */
-export function KeyRow(props: Props) {
-  const { provider, state, without, usable, detail, open: names, removeTitle, onRemove, form } = props;
-  const [editing, setEditing] = useState(false);
-  const [removing, setRemoving] = useState(false);
+/** Tests the key of a provider, and removes it. */
+function useKeyActions({ provider, state, onRemove }: Props) {
   const [testing, setTesting] = useState(false);
   const [tested, setTested] = useState<Tested | null>(null);
-  const row = useRef<HTMLLIElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = useStableCallback((): void => {
-    setEditing(false);
-    opener.current?.focus();
-  });
-  useEffect(() => {
-    if (editing) row.current?.querySelector<HTMLElement>('form input, .mo-server input')?.focus();
-  }, [editing]);
-  const kept = state.place !== 'none';
-  const fixed = state.place === 'environment' && provider !== 'server';
-  const name = text.models.providers[provider];
-
   const test = async (): Promise<void> => {
     setTesting(true);
     setTested(null);
@@ -60,18 +45,117 @@ export function KeyRow(props: Props) {
     }
   };
   const remove = async (): Promise<void> => {
-    setRemoving(false);
     setTested(null);
     try {
-      if (kept && state.place !== 'environment') await client.models.removeKey({ provider });
+      const ours = state.place !== 'none' && state.place !== 'environment';
+      if (ours) await client.models.removeKey({ provider });
       await onRemove?.();
       await forgetOffered(provider);
       toast(words.removed);
     } catch (error) {
-      toast(messageOf(error), { kind: 'error' });
+      showError(error);
     }
   };
+  return { testing, tested, clearTest: () => setTested(null), test, remove };
+}
 
+/** Opens the form below the row; the focus moves into it, and back to the button when it closes. */
+function useKeyEditing() {
+  const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useStableCallback((): void => {
+    setEditing(false);
+    opener.current?.focus();
+  });
+  useEffect(() => {
+    if (editing) row.current?.querySelector<HTMLElement>('form input, .mo-server input')?.focus();
+  }, [editing]);
+  return { editing, toggle: () => setEditing(!editing), close, row, opener };
+}
+
+/** An environment variable can only be changed outside Lectern. */
+const isFixed = ({ provider, state }: Props): boolean =>
+  state.place === 'environment' && provider !== 'server';
+
+function KeyStatus(props: Props) {
+  const { provider, state, without, usable, detail } = props;
+  const kept = state.place !== 'none';
+  return (
+    <div className="mo-key-state">
+      <span data-place={!usable ? 'none' : kept ? state.place : 'open'}>
+        {usable && <Icon name="check" small />}
+        {kept ? words.place[state.place] : (without ?? words.place.none)}
+      </span>
+      {isFixed(props) && <span className="meta">{words.fromEnvironment(words.variables[provider])}</span>}
+      {detail && <span className="meta truncate">{detail}</span>}
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly row: Props;
+  readonly name: string;
+  readonly actions: ReturnType<typeof useKeyActions>;
+  readonly editing: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function Buttons({ row, name, actions, editing, opener, onEdit, onRemove }: ButtonsProps) {
+  const { usable } = row;
+  const fixed = isFixed(row);
+  const editName = row.open[usable ? 1 : 0];
+  return (
+    <span className="mo-key-acts">
+      {usable && (
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet"
+          disabled={actions.testing}
+          aria-label={`${words.test}: ${name}`}
+          onClick={() => void actions.test()}
+        >
+          {actions.testing ? words.testing : words.test}
+        </button>
+      )}
+      {!fixed && (
+        <button
+          type="button"
+          className={usable ? 'btn btn-sm btn-quiet' : 'btn btn-sm'}
+          ref={opener}
+          aria-expanded={editing}
+          aria-label={`${editName}: ${name}`}
+          onClick={() => {
+            onEdit();
+            actions.clearTest();
+          }}
+        >
+          {editName}
+        </button>
+      )}
+      {usable && !fixed && (
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet btn-danger"
+          aria-label={`${words.remove}: ${name}`}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A provider: where its key is, and what can be done about it. The form opens below. */
+export function KeyRow(props: Props) {
+  const { provider, state, removeTitle, form } = props;
+  const actions = useKeyActions(props);
+  const { editing, toggle, close, row, opener } = useKeyEditing();
+  const [removing, setRemoving] = useState(false);
+  const name = text.models.providers[provider];
   return (
     <li className="mo-key" ref={row}>
       <div className="mo-key-row">
@@ -80,52 +164,16 @@ export function KeyRow(props: Props) {
           <b>{name}</b>
           <span className="meta">{words.about[provider]}</span>
         </div>
-        <div className="mo-key-state">
-          <span data-place={!usable ? 'none' : kept ? state.place : 'open'}>
-            {usable && <Icon name="check" small />}
-            {kept ? words.place[state.place] : (without ?? words.place.none)}
-          </span>
-          {fixed && <span className="meta">{words.fromEnvironment(words.variables[provider])}</span>}
-          {detail && <span className="meta truncate">{detail}</span>}
-        </div>
-        <span className="mo-key-acts">
-          {usable && (
-            <button
-              type="button"
-              className="btn btn-sm btn-quiet"
-              disabled={testing}
-              aria-label={`${words.test}: ${name}`}
-              onClick={() => void test()}
-            >
-              {testing ? words.testing : words.test}
-            </button>
-          )}
-          {!fixed && (
-            <button
-              type="button"
-              className={usable ? 'btn btn-sm btn-quiet' : 'btn btn-sm'}
-              ref={opener}
-              aria-expanded={editing}
-              aria-label={`${names[usable ? 1 : 0]}: ${name}`}
-              onClick={() => {
-                setEditing(!editing);
-                setTested(null);
-              }}
-            >
-              {names[usable ? 1 : 0]}
-            </button>
-          )}
-          {usable && !fixed && (
-            <button
-              type="button"
-              className="btn btn-sm btn-quiet btn-danger"
-              aria-label={`${words.remove}: ${name}`}
-              onClick={() => setRemoving(true)}
-            >
-              {words.remove}
-            </button>
-          )}
-        </span>
+        <KeyStatus {...props} />
+        <Buttons
+          row={props}
+          name={name}
+          actions={actions}
+          editing={editing}
+          opener={opener}
+          onEdit={toggle}
+          onRemove={() => setRemoving(true)}
+        />
       </div>
       {state.problem && (
         <p className="mo-result" data-ok="false" role="alert">
@@ -133,13 +181,16 @@ export function KeyRow(props: Props) {
           <span>{state.problem}</span>
         </p>
       )}
-      {tested && !editing && <TestResult tested={tested} />}
+      {actions.tested && !editing && <TestResult tested={actions.tested} />}
       {editing && form(close)}
       {removing && (
         <ConfirmDialog
           title={removeTitle ?? words.removeTitle(name)}
           action={words.remove}
-          onConfirm={() => void remove()}
+          onConfirm={() => {
+            setRemoving(false);
+            void actions.remove();
+          }}
           onClose={() => setRemoving(false)}
         >
           <p>{words.removeText}</p>

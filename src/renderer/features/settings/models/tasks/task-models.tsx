@@ -43,48 +43,156 @@ function Options({
   );
 }
 
-/** Who does each task; a choice of models by provider. */
-export function TaskModels({ choice, keyStates }: Props) {
-  const { models } = choice;
+/** The models that can be chosen for a task: those of the providers that are set up. */
+function useOfferedModels(models: ModelSettings, keyStates: readonly KeyState[]) {
   const hasKey = keyStates.some(({ provider, place }) => provider === 'gemini' && place !== 'none');
   const hasServer = models.serverUrl !== null;
   const lists = { gemini: useOffered('gemini', hasKey), server: useOffered('server', hasServer) };
-  const gemini = lists.gemini.data ?? [];
-  const server = lists.server.data ?? [];
-  const [naming, setNaming] = useState<ModelTask | null>(null);
+  return {
+    lists,
+    isSetUp: { gemini: hasKey, server: hasServer },
+    offered: { gemini: lists.gemini.data ?? [], server: lists.server.data ?? [] },
+  };
+}
 
-  const set = (of: readonly ModelTask[], chosen: ModelChoice): void =>
-    changeModels(choice, (before) => ({
-      ...before,
-      tasks: { ...before.tasks, ...Object.fromEntries(of.map((task) => [task, chosen])) },
-    }));
-  const preset = presetOf(models);
-  const offered = { gemini: suggestedOf(gemini), server: suggestedOf(server) };
+type OfferedModels = ReturnType<typeof useOfferedModels>;
+
+const cloudProviders = ['gemini', 'server'] as const;
+
+type SetModel = (tasks: readonly ModelTask[], model: ModelChoice) => void;
+
+/** One choice for all tasks. */
+function Presets(props: {
+  readonly models: ModelSettings;
+  readonly from: OfferedModels;
+  readonly onSet: SetModel;
+}) {
+  const { isSetUp, offered } = props.from;
+  const preset = presetOf(props.models);
+  const suggested = { gemini: suggestedOf(offered.gemini), server: suggestedOf(offered.server) };
   const presets: readonly Preset[] = [
     'builtin',
     ...(preset === 'mixed' ? (['mixed'] as const) : []),
-    ...(hasKey && (offered.gemini || preset === 'gemini') ? (['gemini'] as const) : []),
-    ...(hasServer && (offered.server || preset === 'server') ? (['server'] as const) : []),
+    ...cloudProviders.filter((one) => isSetUp[one] && (suggested[one] || preset === one)),
   ];
-  const choosePreset = (to: Preset): void => {
-    if (to === 'builtin') set(tasks, { provider: 'builtin', model: null });
-    else if (to !== 'mixed' && offered[to]) set(tasks, { provider: to, model: offered[to] });
+  if (presets.length === 1) return null;
+  const choose = (to: Preset): void => {
+    if (to === 'builtin') props.onSet(tasks, { provider: 'builtin', model: null });
+    else if (to !== 'mixed' && suggested[to]) props.onSet(tasks, { provider: to, model: suggested[to] });
   };
+  return (
+    <Segment
+      label={words.preset}
+      value={preset}
+      onChange={choose}
+      options={presets.map((one) => [one, words.presets[one]] as const)}
+    />
+  );
+}
 
+const icons = { builtin: 'laptop', gemini: 'cloud', server: 'server' } as const;
+const missing = { gemini: words.needKey, server: words.needServer };
+
+interface PickProps {
+  readonly task: ModelTask;
+  readonly chosen: ModelChoice;
+  readonly from: OfferedModels;
+  readonly onChoose: (model: ModelChoice) => void;
+  /** A model that is not listed is to be named. */
+  readonly onOther: () => void;
+}
+
+function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
+  const { isSetUp, offered } = from;
+  return (
+    <span className="mo-pick">
+      <Icon name={icons[chosen.provider]} small />
+      <select
+        className="input input-sm"
+        aria-label={words.pick(words.names[task].name)}
+        value={valueOf(chosen)}
+        onChange={({ target }) => (target.value === other ? onOther() : onChoose(choiceOf(target.value)))}
+      >
+        <option value="builtin">{text.models.builtin}</option>
+        {cloudProviders.map((provider) => (
+          <optgroup key={provider} label={text.models.providers[provider]}>
+            {isSetUp[provider] || chosen.provider === provider ? (
+              <Options provider={provider} offered={offered[provider]} chosen={chosen} />
+            ) : (
+              <option disabled>{missing[provider]}</option>
+            )}
+          </optgroup>
+        ))}
+        {(isSetUp.gemini || isSetUp.server) && <option value={other}>{words.other}</option>}
+      </select>
+    </span>
+  );
+}
+
+function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
+  const { task, chosen, from, models } = props;
+  const { name, about } = words.names[task];
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name}</b>
+        <span className="meta">{about}</span>
+      </th>
+      <td>
+        <ModelPick {...props} />
+      </td>
+      <td>
+        <Sends
+          task={task}
+          mind={chosen}
+          models={models}
+          ready={chosen.provider !== 'gemini' || from.isSetUp.gemini}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Says for which providers the models could not be listed. */
+function Unlisted({ lists }: Pick<OfferedModels, 'lists'>) {
+  return cloudProviders.map(
+    (provider) =>
+      lists[provider].error && (
+        <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
+          <Icon name="alert" small />
+          <span>
+            {words.unlisted[provider]} {messageOf(lists[provider].error)}
+          </span>
+          <button
+            type="button"
+            className="btn btn-sm"
+            disabled={lists[provider].isFetching}
+            onClick={() => void lists[provider].refetch()}
+          >
+            {text.errors.retry}
+          </button>
+        </p>
+      ),
+  );
+}
+
+/** Which model does each task. */
+export function TaskModels({ choice, keyStates }: Props) {
+  const { models } = choice;
+  const from = useOfferedModels(models, keyStates);
+  const [naming, setNaming] = useState<ModelTask | null>(null);
+  const set: SetModel = (of, model) =>
+    changeModels(choice, (before) => ({
+      ...before,
+      tasks: { ...before.tasks, ...Object.fromEntries(of.map((task) => [task, model])) },
+    }));
   return (
     <section aria-labelledby="mo-tasks-h">
       <div className="st-sh mo-h">
         <h3 className="h2" id="mo-tasks-h">
           {words.title}
         </h3>
-        {presets.length > 1 && (
-          <Segment
-            label={words.preset}
-            value={preset}
-            onChange={choosePreset}
-            options={presets.map((one) => [one, words.presets[one]] as const)}
-          />
-        )}
+        <Presets models={models} from={from} onSet={set} />
       </div>
       <table className="mo-t">
         <thead>
@@ -95,90 +203,24 @@ export function TaskModels({ choice, keyStates }: Props) {
           </tr>
         </thead>
         <tbody>
-          {tasks.map((task) => {
-            const chosen = models.tasks[task];
-            const { name, about } = words.names[task];
-            return (
-              <tr key={task}>
-                <th scope="row">
-                  <b>{name}</b>
-                  <span className="meta">{about}</span>
-                </th>
-                <td>
-                  <span className="mo-pick">
-                    <Icon
-                      name={
-                        chosen.provider === 'builtin'
-                          ? 'laptop'
-                          : chosen.provider === 'gemini'
-                            ? 'cloud'
-                            : 'server'
-                      }
-                      small
-                    />
-                    <select
-                      className="input input-sm"
-                      aria-label={words.pick(name)}
-                      value={valueOf(chosen)}
-                      onChange={({ target }) =>
-                        target.value === other ? setNaming(task) : set([task], choiceOf(target.value))
-                      }
-                    >
-                      <option value="builtin">{text.models.builtin}</option>
-                      <optgroup label={text.models.providers.gemini}>
-                        {hasKey || chosen.provider === 'gemini' ? (
-                          <Options provider="gemini" offered={gemini} chosen={chosen} />
-                        ) : (
-                          <option disabled>{words.needKey}</option>
-                        )}
-                      </optgroup>
-                      <optgroup label={text.models.providers.server}>
-                        {hasServer || chosen.provider === 'server' ? (
-                          <Options provider="server" offered={server} chosen={chosen} />
-                        ) : (
-                          <option disabled>{words.needServer}</option>
-                        )}
-                      </optgroup>
-                      {(hasKey || hasServer) && <option value={other}>{words.other}</option>}
-                    </select>
-                  </span>
-                </td>
-                <td>
-                  <Sends
-                    task={task}
-                    chosen={chosen}
-                    models={models}
-                    ready={chosen.provider !== 'gemini' || hasKey}
-                  />
-                </td>
-              </tr>
-            );
-          })}
+          {tasks.map((task) => (
+            <TaskRow
+              key={task}
+              task={task}
+              chosen={models.tasks[task]}
+              from={from}
+              models={models}
+              onChoose={(model) => set([task], model)}
+              onOther={() => setNaming(task)}
+            />
+          ))}
         </tbody>
       </table>
-      {(['gemini', 'server'] as const).map(
-        (provider) =>
-          lists[provider].error && (
-            <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
-              <Icon name="alert" small />
-              <span>
-                {words.unlisted[provider]} {messageOf(lists[provider].error)}
-              </span>
-              <button
-                type="button"
-                className="btn btn-sm"
-                disabled={lists[provider].isFetching}
-                onClick={() => void lists[provider].refetch()}
-              >
-                {text.errors.retry}
-              </button>
-            </p>
-          ),
-      )}
+      <Unlisted lists={from.lists} />
       {naming && (
         <OtherModel
-          providers={[...(hasKey ? (['gemini'] as const) : []), ...(hasServer ? (['server'] as const) : [])]}
-          onUse={(chosen) => set([naming], chosen)}
+          providers={cloudProviders.filter((one) => from.isSetUp[one])}
+          onUse={(model) => set([naming], model)}
           onClose={() => setNaming(null)}
         />
       )}

@@ -49,6 +49,40 @@ function Row({ request }: { readonly request: ModelRequest }) {
   );
 }
 
+function Table({ requests }: { readonly requests: readonly ModelRequest[] }) {
+  return (
+    <div className="mo-scroll" role="region" aria-labelledby="mo-log-h" tabIndex={0}>
+      <table className="mo-log">
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.host}</th>
+            <th scope="col">{words.task}</th>
+            <th scope="col" className="mo-r">
+              {words.bytes}
+            </th>
+            <th scope="col" className="mo-r">
+              {words.tokens}
+            </th>
+            <th scope="col" className="mo-r">
+              {words.cost}
+            </th>
+            <th scope="col" className="mo-r">
+              {words.time}
+            </th>
+            <th scope="col">{words.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** What left this machine, newest first: sizes, never contents. */
 export function RequestLog() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -72,37 +106,7 @@ export function RequestLog() {
           <Icon name="lock" small /> {words.none}
         </p>
       )}
-      {requests.length > 0 && (
-        <div className="mo-scroll" role="region" aria-labelledby="mo-log-h" tabIndex={0}>
-          <table className="mo-log">
-            <thead>
-              <tr>
-                <th scope="col">{words.when}</th>
-                <th scope="col">{words.host}</th>
-                <th scope="col">{words.task}</th>
-                <th scope="col" className="mo-r">
-                  {words.bytes}
-                </th>
-                <th scope="col" className="mo-r">
-                  {words.tokens}
-                </th>
-                <th scope="col" className="mo-r">
-                  {words.cost}
-                </th>
-                <th scope="col" className="mo-r">
-                  {words.time}
-                </th>
-                <th scope="col">{words.outcome}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map((request) => (
-                <Row key={request.id} request={request} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {requests.length > 0 && <Table requests={requests} />}
       {hasNextPage && (
         <button
           type="button"
