@@ -18,7 +18,7 @@ import { useWide } from '../../ui/use-media';
 import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
 import { NoteTags } from './note-tags';
 import { Preview } from './preview';
-import { useNoteDraft, type SaveState } from './use-note-draft';
+import { useNoteDraft, type NoteDraft, type SaveState } from './use-note-draft';
 
 function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   if (state.kind === 'failed') {
@@ -66,34 +66,128 @@ function Backlinks({ note }: { readonly note: Note }) {
   );
 }
 
-/** A note as Markdown, and beside it how it reads. */
+async function remove(noteId: number): Promise<void> {
+  try {
+    await client.notes.remove({ noteId });
+    keep(`draft.${noteId}`, null);
+    navigate({ screen: 'notes', noteId: null }, 'replace');
+    toast(text.notes.deleted);
+  } catch (error) {
+    showError(error);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+}
+
+type View = 'write' | 'both' | 'read';
+
+/** Writing, reading or both side by side, for which a narrow window has no room. */
+function useView() {
+  const wide = useWide();
+  const [kept, setView] = useKept<View>('note-view', 'both');
+  const views: readonly View[] = wide ? ['write', 'both', 'read'] : ['write', 'read'];
+  const view: View = !wide && kept === 'both' ? 'write' : kept;
+  return { view, setView, views };
+}
+
+interface DraftProps {
+  readonly draft: NoteDraft;
+  readonly onEdit: (patch: Partial<NoteDraft>) => void;
+}
+
+function TitleField({ draft, onEdit }: DraftProps) {
+  const untitled = draft.title === text.notes.untitled;
+  return (
+    <input
+      className="n-title"
+      aria-label={text.notes.noteTitle}
+      value={draft.title}
+      placeholder={text.notes.untitled}
+      maxLength={300}
+      onChange={(event) => onEdit({ title: event.target.value })}
+      onFocus={(event) => untitled && event.target.select()}
+      autoFocus={untitled && draft.content === ''}
+    />
+  );
+}
+
+/** A note's tags, its book and its pages in it. */
+function Properties({ draft, onEdit }: DraftProps) {
+  const books = useBooks().data ?? [];
+  const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
+  return (
+    <div className="n-props">
+      <span className="n-k meta">{text.notes.tags}</span>
+      <NoteTags
+        tags={draft.tags}
+        known={tags.map((one) => one.tag)}
+        onChange={(next) => onEdit({ tags: next })}
+      />
+      <span className="n-k meta">{text.notes.book}</span>
+      <select
+        className="input input-sm n-book"
+        aria-label={text.notes.book}
+        value={draft.bookId ?? ''}
+        onChange={(event) => onEdit({ bookId: event.target.value || null })}
+      >
+        <option value="">{text.notes.noBook}</option>
+        {books.map((book) => (
+          <option key={book.id} value={book.id}>
+            {book.title}
+          </option>
+        ))}
+      </select>
+      {draft.relatedPages.length > 0 && draft.bookId && (
+        <span className="n-v">
+          {draft.relatedPages.slice(0, 6).map((page) => (
+            <PageLink key={page} bookId={draft.bookId ?? ''} page={page} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Reading({ note, draft }: { readonly note: Note; readonly draft: NoteDraft }) {
+  const notes = useNotes({}).data ?? [];
+  return (
+    <div className="n-prev">
+      <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
+      <Backlinks note={note} />
+    </div>
+  );
+}
+
+/** The menu of a note: deletes it, once that is confirmed. */
+function NoteMenu({ noteId, title }: { readonly noteId: number; readonly title: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label={text.shell.more}
+        items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={text.notes.deleteTitle(title)}
+          action={text.shell.delete}
+          onConfirm={() => {
+            setAsking(false);
+            void remove(noteId);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.notes.deleteText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A note as Markdown, next to how it reads. */
 export function NoteEditor({ note }: { readonly note: Note }) {
   const { draft, state, edit, save } = useNoteDraft(note);
-  const wide = useWide();
-  const [kept, setView] = useKept<'write' | 'both' | 'read'>('note-view', 'both');
-  const [asking, setAsking] = useState(false);
-  const books = useBooks().data ?? [];
-  const notes = useNotes({}).data ?? [];
-  const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
-  const view = !wide && kept === 'both' ? 'write' : kept;
+  const { view, setView, views } = useView();
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
-  const remove = async (): Promise<void> => {
-    setAsking(false);
-    try {
-      await client.notes.remove({ noteId: note.id });
-      keep(`draft.${note.id}`, null);
-      navigate({ screen: 'notes', noteId: null }, 'replace');
-      toast(text.notes.deleted);
-    } catch (error) {
-      showError(error);
-    }
-    void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
-  };
-
-  const views = (wide ? (['write', 'both', 'read'] as const) : (['write', 'read'] as const)).map(
-    (one) => [one, text.notes[one]] as const,
-  );
   return (
     <>
       <section
@@ -104,57 +198,19 @@ export function NoteEditor({ note }: { readonly note: Note }) {
         tabIndex={-1}
       >
         <header className="bar">
-          <input
-            className="n-title"
-            aria-label={text.notes.noteTitle}
-            value={draft.title}
-            placeholder={text.notes.untitled}
-            maxLength={300}
-            onChange={(event) => edit({ title: event.target.value })}
-            onFocus={(event) => draft.title === text.notes.untitled && event.target.select()}
-            autoFocus={draft.title === text.notes.untitled && draft.content === ''}
-          />
+          <TitleField draft={draft} onEdit={edit} />
           <Saved state={state} onRetry={() => void save()} />
-          <Segment label={text.notes.view} value={view} onChange={setView} options={views} />
-          <Menu
-            label={text.shell.more}
-            items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]}
+          <Segment
+            label={text.notes.view}
+            value={view}
+            onChange={setView}
+            options={views.map((one) => [one, text.notes[one]] as const)}
           />
+          <NoteMenu noteId={note.id} title={draft.title} />
         </header>
-        <div className="n-props">
-          <span className="n-k meta">{text.notes.tags}</span>
-          <NoteTags
-            tags={draft.tags}
-            known={tags.map((one) => one.tag)}
-            onChange={(next) => edit({ tags: next })}
-          />
-          <span className="n-k meta">{text.notes.book}</span>
-          <select
-            className="input input-sm n-book"
-            aria-label={text.notes.book}
-            value={draft.bookId ?? ''}
-            onChange={(event) => edit({ bookId: event.target.value || null })}
-          >
-            <option value="">{text.notes.noBook}</option>
-            {books.map((book) => (
-              <option key={book.id} value={book.id}>
-                {book.title}
-              </option>
-            ))}
-          </select>
-          {draft.relatedPages.length > 0 && draft.bookId && (
-            <span className="n-v">
-              {draft.relatedPages.slice(0, 6).map((page) => (
-                <PageLink key={page} bookId={draft.bookId ?? ''} page={page} />
-              ))}
-            </span>
-          )}
-        </div>
+        <Properties draft={draft} onEdit={edit} />
         {view === 'read' ? (
-          <div className="n-prev">
-            <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
-            <Backlinks note={note} />
-          </div>
+          <Reading note={note} draft={draft} />
         ) : (
           <MarkdownEditor value={draft.content} onChange={(content) => edit({ content })} />
         )}
@@ -167,21 +223,8 @@ export function NoteEditor({ note }: { readonly note: Note }) {
           <header className="bar">
             <h2 className="h2">{text.notes.preview}</h2>
           </header>
-          <div className="n-prev">
-            <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
-            <Backlinks note={note} />
-          </div>
+          <Reading note={note} draft={draft} />
         </section>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={text.notes.deleteTitle(draft.title)}
-          action={text.shell.delete}
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{text.notes.deleteText}</p>
-        </ConfirmDialog>
       )}
     </>
   );

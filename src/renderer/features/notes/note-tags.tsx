@@ -2,17 +2,60 @@ import { useState } from 'react';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 
-/** The tags of a note; Enter or a comma adds the one that is typed. */
-export function NoteTags({
-  tags,
-  known,
-  onChange,
-}: {
+interface TagInputProps {
+  readonly value: string;
+  readonly known: readonly string[];
+  readonly onChange: (typed: string) => void;
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+}
+
+function TagInput({ value, known, onChange, onAdd, onClose }: TagInputProps) {
+  return (
+    <>
+      <input
+        className="input input-sm n-tag-in"
+        aria-label={text.notes.tagName}
+        placeholder={text.notes.tagName}
+        list="known-tags"
+        autoFocus
+        value={value}
+        onChange={(event) => (event.target.value.endsWith(',') ? onAdd() : onChange(event.target.value))}
+        onBlur={() => {
+          onAdd();
+          onClose();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            onAdd();
+          } else if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+          }
+        }}
+      />
+      <datalist id="known-tags">
+        {known.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface Props {
   readonly tags: readonly string[];
   readonly known: readonly string[];
   readonly onChange: (tags: string[]) => void;
-}) {
+}
+
+/** The tags of a note. Enter or a comma adds the tag that is typed. */
+export function NoteTags({ tags, known, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const close = (): void => setTyped(null);
   const add = (): void => {
     const tag = (typed ?? '').replace(/^#|,/g, '').trim().slice(0, 60);
     if (tag && !tags.includes(tag)) onChange([...tags, tag]);
@@ -44,37 +87,7 @@ export function NoteTags({
           <Icon name="plus" small />
         </button>
       ) : (
-        <>
-          <input
-            className="input input-sm n-tag-in"
-            aria-label={text.notes.tagName}
-            placeholder={text.notes.tagName}
-            list="known-tags"
-            autoFocus
-            value={typed}
-            onChange={(event) => (event.target.value.endsWith(',') ? add() : setTyped(event.target.value))}
-            onBlur={() => {
-              add();
-              setTyped(null);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') {
-                event.preventDefault();
-                add();
-              } else if (event.key === 'Escape') {
-                event.stopPropagation();
-                setTyped(null);
-              }
-            }}
-          />
-          <datalist id="known-tags">
-            {known.map((tag) => (
-              <option key={tag} value={tag}>
-                {tag}
-              </option>
-            ))}
-          </datalist>
-        </>
+        <TagInput value={typed} known={known} onChange={setTyped} onAdd={add} onClose={close} />
       )}
     </span>
   );

@@ -75,99 +75,132 @@ function OpenNote({ noteId }: { readonly noteId: number }) {
   return <NoteEditor key={note.id} note={note} />;
 }
 
-export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
+/** The notes that match what is typed and the chosen tag. */
+function useNoteSearch() {
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<string | null>(null);
   const q = useDebounced(query.trim(), 180);
   const { data: notes, error, refetch } = useNotes({ ...(q && { q }), ...(tag && { tag }) });
+  return {
+    query,
+    setQuery,
+    tag,
+    setTag,
+    isOn: q !== '' || tag !== null,
+    clear() {
+      setQuery('');
+      setTag(null);
+    },
+    notes,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+type NoteSearch = ReturnType<typeof useNoteSearch>;
+
+function SearchBar({ search: { query, setQuery, tag, setTag } }: { readonly search: NoteSearch }) {
   const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
   const field = useRef<HTMLInputElement>(null);
   useCommand('book.search', () => field.current?.focus());
-  const none = notes?.length === 0 && !q && !tag;
-  const open = noteId ?? (q || tag ? null : (notes?.[0]?.id ?? null));
-  const begin = (
-    <button type="button" className="btn btn-primary" onClick={() => void beginNote()}>
-      <Icon name="plus" small />
-      {text.notes.new}
-    </button>
-  );
-
   return (
-    <main className="notes" tabIndex={-1}>
-      <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
-        <header className="bar">
-          <h1>{text.notes.title}</h1>
-          {notes && <span className="meta num">{notes.length}</span>}
-          <IconButton
-            icon="plus"
-            name={text.notes.new}
-            className="push"
-            large
-            onClick={() => void beginNote()}
-          />
-        </header>
-        <div className="n-search">
-          <SearchField
-            label={text.notes.search}
-            hint={text.notes.searchHint}
-            ref={field}
-            value={query}
-            onChange={setQuery}
-          />
-          {tags.length > 0 && (
-            <div className="n-filter" role="group" aria-label={text.notes.tags}>
-              {tags.slice(0, 12).map((one) => (
-                <button
-                  type="button"
-                  key={one.tag}
-                  className="tag"
-                  aria-pressed={tag === one.tag}
-                  aria-label={text.notes.tagFilter(one.tag)}
-                  onClick={() => setTag(tag === one.tag ? null : one.tag)}
-                >
-                  {one.tag} <span className="num">{one.count}</span>
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
-        {error && !notes && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
-        {!notes && !error && (
-          <div className="pad">
-            <Skeleton lines={5} />
-          </div>
-        )}
-        {notes?.length === 0 && !none && (
-          <p className="n-nomatch meta">
-            {text.notes.noMatch}{' '}
+    <div className="n-search">
+      <SearchField
+        label={text.notes.search}
+        hint={text.notes.searchHint}
+        ref={field}
+        value={query}
+        onChange={setQuery}
+      />
+      {tags.length > 0 && (
+        <div className="n-filter" role="group" aria-label={text.notes.tags}>
+          {tags.slice(0, 12).map((one) => (
             <button
               type="button"
-              className="link"
-              onClick={() => {
-                setQuery('');
-                setTag(null);
-              }}
+              key={one.tag}
+              className="tag"
+              aria-pressed={tag === one.tag}
+              aria-label={text.notes.tagFilter(one.tag)}
+              onClick={() => setTag(tag === one.tag ? null : one.tag)}
             >
-              {text.notes.clear}
+              {one.tag} <span className="num">{one.count}</span>
             </button>
-          </p>
-        )}
-        <ul className="n-ul">
-          {notes?.map((note) => (
-            <NoteLink key={note.id} note={note} current={note.id === open} />
           ))}
-        </ul>
-      </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoteList({ search, open }: { readonly search: NoteSearch; readonly open: number | null }) {
+  const { notes, error, isOn, clear, retry } = search;
+  return (
+    <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
+      <header className="bar">
+        <h1>{text.notes.title}</h1>
+        {notes && <span className="meta num">{notes.length}</span>}
+        <IconButton
+          icon="plus"
+          name={text.notes.new}
+          className="push"
+          large
+          onClick={() => void beginNote()}
+        />
+      </header>
+      <SearchBar search={search} />
+      {error && !notes && <LoadError message={messageOf(error)} onRetry={retry} />}
+      {!notes && !error && (
+        <div className="pad">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {notes?.length === 0 && isOn && (
+        <p className="n-nomatch meta">
+          {text.notes.noMatch}{' '}
+          <button type="button" className="link" onClick={clear}>
+            {text.notes.clear}
+          </button>
+        </p>
+      )}
+      <ul className="n-ul">
+        {notes?.map((note) => (
+          <NoteLink key={note.id} note={note} current={note.id === open} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** No note is open: there are none yet, or none was picked. */
+function NoOpenNote({ empty }: { readonly empty: boolean }) {
+  return (
+    <section className="n-none">
+      <EmptyState
+        title={empty ? text.notes.emptyTitle : text.notes.pickTitle}
+        action={
+          <button type="button" className="btn btn-primary" onClick={() => void beginNote()}>
+            <Icon name="plus" small />
+            {text.notes.new}
+          </button>
+        }
+      >
+        {empty ? text.notes.emptyText : text.notes.pickText}
+      </EmptyState>
+    </section>
+  );
+}
+
+export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
+  const search = useNoteSearch();
+  const { notes, isOn } = search;
+  const open = noteId ?? (isOn ? null : (notes?.[0]?.id ?? null));
+  return (
+    <main className="notes" tabIndex={-1}>
+      <NoteList search={search} open={open} />
       {open !== null ? (
         <OpenNote noteId={open} />
       ) : (
-        notes && (
-          <section className="n-none">
-            <EmptyState title={none ? text.notes.emptyTitle : text.notes.pickTitle} action={begin}>
-              {none ? text.notes.emptyText : text.notes.pickText}
-            </EmptyState>
-          </section>
-        )
+        notes && <NoOpenNote empty={notes.length === 0 && !isOn} />
       )}
     </main>
   );

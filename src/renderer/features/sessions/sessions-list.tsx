@@ -16,7 +16,7 @@ interface Props {
   readonly bookId: string | null;
   readonly current: string | null;
   readonly onOpen: (sessionId: string) => void;
-  /** Local midnight of the day, as a time. */
+  /** With the local midnight at which the day begins. */
   readonly onDay: (at: string) => void;
 }
 
@@ -52,7 +52,26 @@ function DayJump({ onDay }: Pick<Props, 'onDay'>) {
   );
 }
 
-/** The sessions of a book, or of no book, the last first; and the way to a day. */
+function SessionButton({ session, onOpen }: Pick<Props, 'onOpen'> & { readonly session: Session }) {
+  return (
+    <button
+      type="button"
+      className="s-i"
+      aria-label={text.sessions.open(sessionTitle(session))}
+      onClick={() => onOpen(session.sessionId)}
+    >
+      <b>{sessionTitle(session)}</b>
+      <span className="meta num">{formatWhen(session.startedAt)}</span>
+      {session.summary && <span className="s-x">{session.summary}</span>}
+      <span className="meta num">
+        {text.sessions.turns(session.turnCount)},{' '}
+        {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
+      </span>
+    </button>
+  );
+}
+
+/** The sessions of a book, or of no book, newest first, and a form to go to a day. */
 export function SessionsList({ bookId, current, onOpen, onDay }: Props) {
   const list = useInfiniteQuery({
     queryKey: [...keys.sessions(bookId), 'pages'],
@@ -89,20 +108,7 @@ export function SessionsList({ bookId, current, onOpen, onDay }: Props) {
       <ul className="s-list">
         {earlier.map((session) => (
           <li key={session.sessionId}>
-            <button
-              type="button"
-              className="s-i"
-              aria-label={text.sessions.open(sessionTitle(session))}
-              onClick={() => onOpen(session.sessionId)}
-            >
-              <b>{sessionTitle(session)}</b>
-              <span className="meta num">{formatWhen(session.startedAt)}</span>
-              {session.summary && <span className="s-x">{session.summary}</span>}
-              <span className="meta num">
-                {text.sessions.turns(session.turnCount)},{' '}
-                {formatMinutes(session.startedAt, session.endedAt ?? session.lastActive)}
-              </span>
-            </button>
+            <SessionButton session={session} onOpen={onOpen} />
           </li>
         ))}
       </ul>

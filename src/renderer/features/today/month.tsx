@@ -7,7 +7,36 @@ import { levelOf, monthGrid } from './study-days';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** The days of study of a month. */
+function MonthNavigation(props: {
+  /** In months, from this one. */
+  readonly shift: number;
+  readonly onShift: (shift: number) => void;
+}) {
+  const { shift, onShift } = props;
+  return (
+    <span className="push cal-nav">
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-label={text.today.monthBefore}
+        onClick={() => onShift(shift - 1)}
+      >
+        <Icon name="left" small />
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-label={text.today.monthAfter}
+        disabled={shift >= 0}
+        onClick={() => onShift(shift + 1)}
+      >
+        <Icon name="right" small />
+      </button>
+    </span>
+  );
+}
+
+/** A month's days by how long the learner studied. */
 export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, number> }) {
   const today = useToday();
   const [shift, setShift] = useState(0);
@@ -22,25 +51,7 @@ export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, numbe
           {monthName.format(shown)}
         </h2>
         <span className="meta num">{text.today.studied(studied)}</span>
-        <span className="push cal-nav">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.today.monthBefore}
-            onClick={() => setShift(shift - 1)}
-          >
-            <Icon name="left" small />
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.today.monthAfter}
-            disabled={shift >= 0}
-            onClick={() => setShift(shift + 1)}
-          >
-            <Icon name="right" small />
-          </button>
-        </span>
+        <MonthNavigation shift={shift} onShift={setShift} />
       </div>
       <ol className="cal" aria-label={text.today.days}>
         {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((day, i) => (

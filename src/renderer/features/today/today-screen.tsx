@@ -1,3 +1,4 @@
+import type { Note, Plan, Session } from '../../../shared/model';
 import { addBook, addSample } from '../book/add-book';
 import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
@@ -39,14 +40,114 @@ function Welcome() {
   );
 }
 
-/** The first screen: one thing to carry on with, what happened last time, what comes next. */
+function LastSession({ last }: { readonly last: Session | undefined }) {
+  return (
+    <section aria-labelledby="last-h">
+      <div className="sec-head">
+        <h2 className="h2" id="last-h">
+          {text.today.lastTime}
+        </h2>
+        {last && (
+          <>
+            <span className="meta num">
+              {formatLongDay(last.startedAt)}, {formatMinutes(last.startedAt, last.lastActive)}
+            </span>
+            <button type="button" className="link push" onClick={() => readSession(last)}>
+              {text.today.readSession}
+            </button>
+          </>
+        )}
+      </div>
+      {last ? (
+        <>
+          <p className="last-t book">{last.title}</p>
+          <p className="last">{last.summary}</p>
+        </>
+      ) : (
+        <p className="last meta">{text.today.firstTime}</p>
+      )}
+    </section>
+  );
+}
+
+function NoPlan() {
+  return (
+    <section aria-labelledby="steps-h">
+      <div className="sec-head">
+        <h2 className="h2" id="steps-h">
+          {text.today.nextSteps}
+        </h2>
+        <a className="link push" href={formatRoute({ screen: 'plans', planId: 'new' })}>
+          {text.today.makePlan}
+        </a>
+      </div>
+      <p className="last meta">{text.today.noPlan}</p>
+    </section>
+  );
+}
+
+function EarlierSessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  return (
+    <section aria-labelledby="earlier-h">
+      <div className="sec-head">
+        <h2 className="h2" id="earlier-h">
+          {text.today.earlier}
+        </h2>
+      </div>
+      <ul className="topics">
+        {sessions.map((session) => (
+          <li key={session.sessionId}>
+            <button type="button" className="truncate" onClick={() => readSession(session)}>
+              {sessionTitle(session)}
+            </button>
+            <span className="meta num">{formatMinutes(session.startedAt, session.lastActive)}</span>
+            <span className="meta num">{formatWhen(session.startedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentNotes({ notes }: { readonly notes: readonly Note[] }) {
+  return (
+    <section aria-labelledby="notes-h">
+      <div className="sec-head">
+        <h2 className="h2" id="notes-h">
+          {text.today.notesLately}
+        </h2>
+        <a className="link push" href={formatRoute({ screen: 'notes', noteId: null })}>
+          {text.today.allNotes}
+        </a>
+      </div>
+      {notes.length === 0 && <p className="meta t-none">{text.today.noNotes}</p>}
+      <ul className="topics is-two">
+        {notes.slice(0, 4).map((note) => (
+          <li key={note.id}>
+            <a className="truncate" href={formatRoute({ screen: 'notes', noteId: note.id })}>
+              {note.title}
+            </a>
+            <span className="meta num">{formatWhen(note.updatedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The plan to go on with: an active one, if possible one that is not finished. */
+const currentPlan = (plans: readonly Plan[]): Plan | undefined => {
+  const active = plans.filter(({ status }) => status === 'active');
+  return active.find(({ progress }) => progress < 1) ?? active[0];
+};
+
+/** The first screen: the book to go on with, what happened last time, and what comes next. */
 export function TodayScreen() {
   const { data: books, error, refetch } = useBooks();
   const { data: sessions = [] } = useSessions(null, 200);
   const { data: plans = [] } = usePlans();
   const { data: notes = [] } = useNotes({});
   const today = useToday();
-
   if (error && !books) {
     return (
       <main className="screen-plain" tabIndex={-1}>
@@ -66,12 +167,8 @@ export function TodayScreen() {
 
   const minutes = minutesByDay(sessions);
   const studied = minutes.get(today) ?? 0;
-  const last = sessions.find((session) => session.endedAt && session.summary);
-  const plan =
-    plans.find((one) => one.status === 'active' && one.progress < 1) ??
-    plans.find((one) => one.status === 'active');
+  const plan = currentPlan(plans);
   const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
-
   return (
     <main className="today" tabIndex={-1}>
       <div className="t-main" data-pane="today" tabIndex={-1}>
@@ -80,90 +177,13 @@ export function TodayScreen() {
           {studied > 0 && <p className="meta">{text.today.studiedToday(studied)}</p>}
         </header>
         {book && <CarryOn book={book} />}
-        <section aria-labelledby="last-h">
-          <div className="sec-head">
-            <h2 className="h2" id="last-h">
-              {text.today.lastTime}
-            </h2>
-            {last && (
-              <>
-                <span className="meta num">
-                  {formatLongDay(last.startedAt)}, {formatMinutes(last.startedAt, last.lastActive)}
-                </span>
-                <button type="button" className="link push" onClick={() => readSession(last)}>
-                  {text.today.readSession}
-                </button>
-              </>
-            )}
-          </div>
-          {last ? (
-            <>
-              <p className="last-t book">{last.title}</p>
-              <p className="last">{last.summary}</p>
-            </>
-          ) : (
-            <p className="last meta">{text.today.firstTime}</p>
-          )}
-        </section>
-        {plan ? (
-          <NextSteps plan={plan} />
-        ) : (
-          <section aria-labelledby="steps-h">
-            <div className="sec-head">
-              <h2 className="h2" id="steps-h">
-                {text.today.nextSteps}
-              </h2>
-              <a className="link push" href={formatRoute({ screen: 'plans', planId: 'new' })}>
-                {text.today.makePlan}
-              </a>
-            </div>
-            <p className="last meta">{text.today.noPlan}</p>
-          </section>
-        )}
+        <LastSession last={sessions.find((session) => session.endedAt && session.summary)} />
+        {plan ? <NextSteps plan={plan} /> : <NoPlan />}
       </div>
       <aside className="t-side desk" aria-label={text.today.earlier} data-pane="lately" tabIndex={-1}>
         <Month minutes={minutes} />
-        {earlier.length > 0 && (
-          <section aria-labelledby="earlier-h">
-            <div className="sec-head">
-              <h2 className="h2" id="earlier-h">
-                {text.today.earlier}
-              </h2>
-            </div>
-            <ul className="topics">
-              {earlier.map((session) => (
-                <li key={session.sessionId}>
-                  <button type="button" className="truncate" onClick={() => readSession(session)}>
-                    {sessionTitle(session)}
-                  </button>
-                  <span className="meta num">{formatMinutes(session.startedAt, session.lastActive)}</span>
-                  <span className="meta num">{formatWhen(session.startedAt)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="notes-h">
-          <div className="sec-head">
-            <h2 className="h2" id="notes-h">
-              {text.today.notesLately}
-            </h2>
-            <a className="link push" href={formatRoute({ screen: 'notes', noteId: null })}>
-              {text.today.allNotes}
-            </a>
-          </div>
-          {notes.length === 0 && <p className="meta t-none">{text.today.noNotes}</p>}
-          <ul className="topics is-two">
-            {notes.slice(0, 4).map((note) => (
-              <li key={note.id}>
-                <a className="truncate" href={formatRoute({ screen: 'notes', noteId: note.id })}>
-                  {note.title}
-                </a>
-                <span className="meta num">{formatWhen(note.updatedAt)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {earlier.length > 0 && <EarlierSessions sessions={earlier} />}
+        <RecentNotes notes={notes} />
       </aside>
     </main>
   );
