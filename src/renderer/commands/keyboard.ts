@@ -25,7 +25,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Whether a press is this key. Shift counts only beside other modifiers: `?` needs it on some keyboards, not on others. */
+/** Whether an event is this key. Shift counts only with other modifiers: `?` needs it on some keyboards, not on others. */
 export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';

@@ -2,7 +2,7 @@ import { text } from './en';
 
 export const isBuiltin = (id: string): boolean => id.startsWith('builtin');
 
-/** A model as people say it, from what is kept with an answer: `gemini/gemini-flash-latest` is "Gemini flash-latest". */
+/** A model's name from the id that is stored with an answer: `gemini/gemini-flash-latest` is "Gemini flash-latest". */
 export function modelName(id: string): string {
   const slash = id.indexOf('/');
   if (slash === -1) return isBuiltin(id) ? text.models.builtin : id;

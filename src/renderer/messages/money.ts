@@ -7,7 +7,7 @@ const cents = new Intl.NumberFormat('en-GB', {
 });
 const short = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** Less than a cent is told as that: nothing that was paid for shows as nothing. */
+/** Less than a cent is shown as such, so that nothing paid for looks free. */
 export function formatMoney(dollars: number): string {
   if (dollars > 0 && dollars < 0.005) return `< ${cents.format(0.01)}`;
   return cents.format(dollars);
@@ -26,7 +26,7 @@ export function formatSmallMoney(dollars: number): string {
   return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
 }
 
-/** What a month came to beside the cap, which is as it was set; beside one of less than a cent as finely. */
+/** The cost of a month and its limit. Next to a limit below a cent, the cost is shown as precisely. */
 export const spentOfCap = (
   cost: number,
   cap: number | null,

@@ -4,14 +4,14 @@ import { client, messageOf } from '../client/client';
 import { createStore } from '../state/store';
 import { toast } from '../ui/toast';
 
-/** The place in the conversation that another screen wants the chat to open; a session without a turn means its first. */
+/** The place in the conversation that the chat is asked to open. Without a turn: the session's first. */
 export interface ThreadWish {
   readonly sessionId: string;
   readonly turnId: number | null;
 }
 export const threadWishStore = createStore<ThreadWish | null>(null);
 
-/** Opens the conversation at an earlier session, beside its book; at one of its messages where that is named. */
+/** Opens the conversation at an earlier session next to its book, or at one of its turns. */
 export function readSession(
   { sessionId, bookId }: Pick<Session, 'sessionId' | 'bookId'>,
   turnId: number | null = null,
@@ -20,7 +20,7 @@ export function readSession(
   navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
 }
 
-/** The same for a session of which only its id is known. */
+/** The same for a session whose book is not known. */
 export async function readSessionById(sessionId: string): Promise<void> {
   try {
     const { bookId } = await client.study.thread({ session: sessionId, limit: 1 });
@@ -30,7 +30,7 @@ export async function readSessionById(sessionId: string): Promise<void> {
   }
 }
 
-/** The same for a message of which only its number is known. */
+/** The same for a turn whose session is not known. */
 export async function readTurn(turnId: number): Promise<void> {
   try {
     const { bookId, turns } = await client.study.thread({ around: turnId, limit: 1 });

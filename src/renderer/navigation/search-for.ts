@@ -1,7 +1,7 @@
 import { navigate } from './route';
 import { createStore } from '../state/store';
 
-/** Words that another part of the screen wants to be searched for: in the open book, or in everything. */
+/** Words that a search is asked to find, in the open book or in the whole library. */
 export interface SearchWish {
   readonly where: 'book' | 'library';
   readonly words: string;
@@ -9,7 +9,7 @@ export interface SearchWish {
 
 export const searchWishStore = createStore<SearchWish | null>(null);
 
-/** Opens the search with these words in it. */
+/** Opens the search with these words. */
 export function searchFor(where: SearchWish['where'], words: string): void {
   searchWishStore.set({ where, words });
   if (where === 'library') navigate({ screen: 'library' });

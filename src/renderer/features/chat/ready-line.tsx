@@ -11,7 +11,7 @@ const all = ({ fact, turn, note, passage }: Vectors) => ({
   total: fact.total + turn.total + note.total + passage.total,
 });
 
-/** What was said just now is indexed a moment later: so few are no cause to say anything. */
+/** Recent turns are indexed a moment later; a backlog this small is not worth mentioning. */
 const passing = (total: number): number => Math.max(8, total * 0.01);
 
 export const isBehind = (vectors: Vectors): boolean => {
@@ -24,7 +24,7 @@ export interface Ready {
   readonly line: string;
 }
 
-/** How far finding by meaning is, the open book's first; null where there is nothing to say. */
+/** How far semantic indexing is, the open book's first; null if there is nothing to say. */
 export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors | null): Ready | null => {
   const { thread } = text;
   if (progress) {
@@ -37,7 +37,7 @@ export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors
   return { share: done / total, line: thread.semanticCount(formatNumber(done), formatNumber(total)) };
 };
 
-/** No live region: it would be read out at every percent. */
+/** Not a live region, which would be read out at every percent. */
 export function ReadyLine({ ready: { share, line } }: { readonly ready: Ready }) {
   return (
     <div className="c-line is-ready">

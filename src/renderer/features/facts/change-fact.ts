@@ -19,7 +19,7 @@ const put = (fact: Fact): void => {
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
 
-/** Changes marks and status: shown at once, taken back if saving fails. */
+/** Changes marks and status. The change shows at once and is undone if saving fails. */
 export async function changeFact(fact: Fact, change: Omit<FactChange, 'fact'>): Promise<boolean> {
   put({ ...fact, ...change });
   try {
@@ -46,7 +46,7 @@ export interface Refusal {
   readonly twin: number | null;
 }
 
-/** Puts the learner's wording in its place; what is wrong with it is answered, not thrown. */
+/** Replaces the wording of a fact by the learner's. Returns why it was refused, if it was. */
 export async function correctFact(fact: Fact, wording: string): Promise<Refusal | null> {
   try {
     put(await client.memory.update({ factId: fact.id, fact: wording }));

@@ -5,7 +5,7 @@ import { keys } from '../../client/queries';
 export const factQuery = (factId: number) => ({
   queryKey: keys.memory('item', { factId }),
   queryFn: (): Promise<FactPage> => client.memory.item({ factId }),
-  // Each answer may have used it: who opens it sees the latest.
+  // Any answer may have used it since it was last read.
   staleTime: 0,
   retry: false,
 });

@@ -11,7 +11,7 @@ import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { FactsSection } from './facts/facts-section';
 
-/** What shows Markdown and edits it is read when it is first wanted. */
+/** The Markdown editor is large, so what uses it is loaded when it is first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
 const TopicsSection = lazy(() =>
   import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
@@ -23,7 +23,7 @@ interface Props {
   readonly topic: string | null;
 }
 
-/** What is held about the learner and the books, and why: all of it to be read, put right and deleted. */
+/** What Lectern remembers about the learner and the books, and why. All of it can be corrected and deleted. */
 export function MemoryScreen({ factId, section, topic }: Props) {
   const { data: stats } = useQuery({
     queryKey: keys.memory('counts'),

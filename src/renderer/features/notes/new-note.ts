@@ -30,13 +30,13 @@ async function create(note: NewNote): Promise<Note | null> {
   }
 }
 
-/** Begins a note and opens it. */
+/** Creates a note and opens it. */
 export async function beginNote(note: NewNote = { title: text.notes.untitled }): Promise<void> {
   const made = await create(note);
   if (made) navigate({ screen: 'notes', noteId: made.id });
 }
 
-/** Keeps a note at once, without leaving the screen, and offers the way to it. */
+/** Creates a note without leaving the screen, and offers to open it. */
 export async function makeNote(note: NewNote): Promise<void> {
   const made = await create(note);
   if (!made) return;

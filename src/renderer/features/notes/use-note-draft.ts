@@ -23,7 +23,7 @@ const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraf
   bookId,
 });
 
-/** A note as it is being written: kept in this window with every key, saved when the keys rest, never lost between. */
+/** A note being written. It is kept in the window's storage on every change, and saved after a pause. */
 export function useNoteDraft(note: Note) {
   const key = `draft.${note.id}`;
   const [kept] = useState(() => readKept<NoteDraft | null>(key, null));
@@ -78,7 +78,7 @@ export function useNoteDraft(note: Note) {
     [key, save],
   );
 
-  // What was written elsewhere is taken over unless something unsaved is here.
+  // Shows what was saved elsewhere, unless there are unsaved changes here.
   const takeOver = useEffectEvent(() => {
     if (latest.current.dirty || latest.current.saving) return;
     latest.current.draft = draftOf(note);

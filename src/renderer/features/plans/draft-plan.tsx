@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PlanInput } from '../../../shared/model';
+import type { Book, PlanInput } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { formatRoute, navigate } from '../../navigation/route';
 import { useToday } from '../../state/use-now';
@@ -22,39 +22,121 @@ const accept = async (plan: PlanInput): Promise<void> => {
   }
 };
 
-/** Asks what the plan is for, has it drafted from the outline, and shows the draft as a proposal. */
-export function DraftPlan() {
-  const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
+function NoBooks() {
+  return (
+    <section className="p-main" aria-label={text.plans.plan}>
+      <EmptyState
+        title={text.plans.draftTitle}
+        action={
+          <a className="btn btn-primary" href={formatRoute({ screen: 'library' })}>
+            {text.study.toLibrary}
+          </a>
+        }
+      >
+        {text.plans.noBooks}
+      </EmptyState>
+    </section>
+  );
+}
+
+interface Wish {
+  readonly bookId: string;
+  readonly goal: string;
+  /** A day, `YYYY-MM-DD`; empty: no end. */
+  readonly until: string;
+}
+
+interface FormProps {
+  readonly books: readonly Book[];
+  readonly isDrafting: boolean;
+  readonly onDraft: (wish: Wish) => void;
+}
+
+/** Which book the plan is for, what for, and until when. */
+function DraftForm({ books, isDrafting, onDraft }: FormProps) {
   const [bookId, setBookId] = useState(readKept<string>('book', ''));
   const [goal, setGoal] = useState('');
   const [until, setUntil] = useState('');
   const today = useToday();
   const chosen = books.find((book) => book.id === bookId) ?? books[0];
-  const draft = useMutation({
-    mutationFn: (of: string): Promise<PlanInput> =>
-      client.plans.draft({ bookId: of, goal: goal.trim(), ...(until ? { until } : {}) }),
-  });
+  return (
+    <form
+      className="form p-draft"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onDraft({ bookId: chosen.id, goal: goal.trim(), until });
+      }}
+    >
+      <label className="form-f">
+        <span>{text.plans.book}</span>
+        <select
+          className="input"
+          value={chosen?.id ?? ''}
+          onChange={(event) => setBookId(event.target.value)}
+        >
+          {books.map((book) => (
+            <option key={book.id} value={book.id}>
+              {book.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label={text.plans.goal}
+        value={goal}
+        onChange={setGoal}
+        maxLength={2_000}
+        placeholder={text.plans.goalHint}
+      />
+      <UntilField value={until} min={today} onChange={setUntil} />
+      <p>
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={!chosen || isDrafting}
+          aria-busy={isDrafting}
+        >
+          {text.plans.makeDraft}
+        </button>
+      </p>
+    </form>
+  );
+}
 
+function UntilField(props: {
+  readonly value: string;
+  readonly min: string;
+  readonly onChange: (day: string) => void;
+}) {
+  return (
+    <label className="form-f">
+      <span>{text.plans.until}</span>
+      <input
+        className="input num"
+        type="date"
+        min={props.min}
+        value={props.value}
+        aria-describedby="until-hint"
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <span className="meta" id="until-hint">
+        {text.plans.untilHint}
+      </span>
+    </label>
+  );
+}
+
+/** Asks what the plan is for, has it drafted from the outline, and shows the draft as a proposal. */
+export function DraftPlan() {
+  const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
+  const draft = useMutation({
+    mutationFn: ({ bookId, goal, until }: Wish): Promise<PlanInput> =>
+      client.plans.draft({ bookId, goal, ...(until ? { until } : {}) }),
+  });
   useEffect(() => {
     if (draft.data) document.querySelector<HTMLElement>('.prop-plan')?.focus();
   }, [draft.data]);
-
-  if (books.length === 0) {
-    return (
-      <section className="p-main" aria-label={text.plans.plan}>
-        <EmptyState
-          title={text.plans.draftTitle}
-          action={
-            <a className="btn btn-primary" href={formatRoute({ screen: 'library' })}>
-              {text.study.toLibrary}
-            </a>
-          }
-        >
-          {text.plans.noBooks}
-        </EmptyState>
-      </section>
-    );
-  }
+  if (books.length === 0) return <NoBooks />;
   return (
     <section className="p-main" aria-label={text.plans.draftTitle} data-pane="plan" tabIndex={-1}>
       <header className="bar">
@@ -62,59 +144,7 @@ export function DraftPlan() {
       </header>
       <div className="p-scroll">
         <h2 className="title">{text.plans.draftTitle}</h2>
-        <form
-          className="form p-draft"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen) draft.mutate(chosen.id);
-          }}
-        >
-          <label className="form-f">
-            <span>{text.plans.book}</span>
-            <select
-              className="input"
-              value={chosen?.id ?? ''}
-              onChange={(event) => setBookId(event.target.value)}
-            >
-              {books.map((book) => (
-                <option key={book.id} value={book.id}>
-                  {book.title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <TextField
-            label={text.plans.goal}
-            value={goal}
-            onChange={setGoal}
-            maxLength={2_000}
-            placeholder={text.plans.goalHint}
-          />
-          <label className="form-f">
-            <span>{text.plans.until}</span>
-            <input
-              className="input num"
-              type="date"
-              min={today}
-              value={until}
-              aria-describedby="until-hint"
-              onChange={(event) => setUntil(event.target.value)}
-            />
-            <span className="meta" id="until-hint">
-              {text.plans.untilHint}
-            </span>
-          </label>
-          <p>
-            <button
-              type="submit"
-              className="btn btn-primary"
-              disabled={!chosen || draft.isPending}
-              aria-busy={draft.isPending}
-            >
-              {text.plans.makeDraft}
-            </button>
-          </p>
-        </form>
+        <DraftForm books={books} isDrafting={draft.isPending} onDraft={draft.mutate} />
         {draft.isPending && <Skeleton lines={5} />}
         {draft.error && (
           <p className="p-bad" role="alert">

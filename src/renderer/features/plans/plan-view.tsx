@@ -43,58 +43,66 @@ function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
   );
 }
 
-/** A plan: its goal, how far it is, and its steps. */
-export function PlanView({ plan }: { readonly plan: Plan }) {
+async function remove(plan: Plan): Promise<void> {
+  try {
+    await client.plans.remove({ planId: plan.id });
+    navigate({ screen: 'plans', planId: null }, 'replace');
+    toast(text.plans.deleted);
+  } catch (error) {
+    showError(error);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['plans'] });
+}
+
+/** The menu of a plan, and the dialogs that it opens. */
+function PlanMenu({ plan }: { readonly plan: Plan }) {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
+  const close = (): void => setAsking(null);
+  const set = (status: Plan['status']) => () => void savePlan(plan, { status });
+  const archive = { label: text.plans.archive, icon: 'minus', run: set('archived') } as const;
+  const activate = { label: text.plans.activate, icon: 'again', run: set('active') } as const;
+  const complete = { label: text.plans.complete, icon: 'check', run: set('completed') } as const;
+  return (
+    <>
+      <Menu
+        label={text.shell.more}
+        items={[
+          { label: text.plans.editPlan, icon: 'pen', run: () => setAsking('edit') },
+          plan.status === 'active' ? archive : activate,
+          ...(plan.status === 'completed' ? [] : [complete]),
+          { label: text.plans.delete, icon: 'trash', danger: true, run: () => setAsking('delete') },
+        ]}
+      />
+      {asking === 'edit' && <EditPlan plan={plan} onClose={close} />}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={text.plans.deleteTitle(plan.title)}
+          action={text.shell.delete}
+          onConfirm={() => {
+            close();
+            void remove(plan);
+          }}
+          onClose={close}
+        >
+          <p>{text.plans.deleteText(plan.steps.length)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A plan: its goal, its progress, and its steps. */
+export function PlanView({ plan }: { readonly plan: Plan }) {
   const book = useBooks().data?.find((one) => one.id === plan.bookId);
   const done = plan.steps.filter((step) => step.done).length;
   const today = useToday();
   const late = plan.steps.filter((step) => isLate(step, today)).length;
-
-  const remove = async (): Promise<void> => {
-    setAsking(null);
-    try {
-      await client.plans.remove({ planId: plan.id });
-      navigate({ screen: 'plans', planId: null }, 'replace');
-      toast(text.plans.deleted);
-    } catch (error) {
-      showError(error);
-    }
-    void queryClient.invalidateQueries({ queryKey: ['plans'] });
-  };
-
   return (
     <section className="p-main" aria-label={text.plans.plan} data-pane="plan" tabIndex={-1}>
       <header className="bar">
         <span className="meta truncate">{book?.title ?? ''}</span>
         <span className="push" />
-        <Menu
-          label={text.shell.more}
-          items={[
-            { label: text.plans.editPlan, icon: 'pen', run: () => setAsking('edit') },
-            plan.status === 'active'
-              ? {
-                  label: text.plans.archive,
-                  icon: 'minus',
-                  run: () => void savePlan(plan, { status: 'archived' }),
-                }
-              : {
-                  label: text.plans.activate,
-                  icon: 'again',
-                  run: () => void savePlan(plan, { status: 'active' }),
-                },
-            ...(plan.status === 'completed'
-              ? []
-              : [
-                  {
-                    label: text.plans.complete,
-                    icon: 'check' as const,
-                    run: () => void savePlan(plan, { status: 'completed' }),
-                  },
-                ]),
-            { label: text.plans.delete, icon: 'trash', danger: true, run: () => setAsking('delete') },
-          ]}
-        />
+        <PlanMenu key={plan.id} plan={plan} />
       </header>
       <div className="p-scroll">
         <div>
@@ -116,17 +124,6 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
         <TwoWeeks steps={plan.steps} />
         <StepList plan={plan} key={plan.id} />
       </div>
-      {asking === 'edit' && <EditPlan plan={plan} onClose={() => setAsking(null)} />}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title={text.plans.deleteTitle(plan.title)}
-          action={text.shell.delete}
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(null)}
-        >
-          <p>{text.plans.deleteText(plan.steps.length)}</p>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

@@ -36,10 +36,81 @@ function PlanLink({ plan, current }: { readonly plan: Plan; readonly current: bo
   );
 }
 
+const draftAddress = formatRoute({ screen: 'plans', planId: 'new' });
+const withStatus = (plans: readonly Plan[], status: Plan['status']): readonly Plan[] =>
+  plans.filter((plan) => plan.status === status);
+
+interface ListProps {
+  /** Undefined until they are loaded. */
+  readonly plans: readonly Plan[] | undefined;
+  readonly open: Plan | undefined;
+}
+
+/** The plans by status. */
+function PlanList({ plans, open }: ListProps) {
+  const groups = (
+    [
+      ['', 'active'],
+      [text.plans.completed, 'completed'],
+      [text.plans.putAside, 'archived'],
+    ] as const
+  ).map(([title, status]) => [title, withStatus(plans ?? [], status)] as const);
+  return (
+    <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
+      <header className="bar">
+        <h1>{text.plans.title}</h1>
+        <IconButton
+          icon="plus"
+          name={text.plans.new}
+          className="push"
+          large
+          onClick={() => void addEmptyPlan()}
+        />
+      </header>
+      {!plans && <Skeleton lines={4} />}
+      <ul>
+        {groups.map(([title, group]) => [
+          group.length > 0 && title !== '' && (
+            <li className="p-sep meta" key={title}>
+              {title}
+            </li>
+          ),
+          ...group.map((plan) => <PlanLink key={plan.id} plan={plan} current={plan.id === open?.id} />),
+        ])}
+      </ul>
+      <p className="p-new">
+        <a className="btn btn-sm" href={draftAddress}>
+          <Icon name="list" small />
+          {text.plans.draft}
+        </a>
+      </p>
+    </nav>
+  );
+}
+
+/** No plan is open: there are none yet, or the one that was asked for is gone. */
+function NoOpenPlan({ empty }: { readonly empty: boolean }) {
+  const draft = (
+    <a className="btn btn-primary" href={draftAddress}>
+      {text.plans.draft}
+    </a>
+  );
+  return (
+    <section className="p-main" aria-label={text.plans.plan}>
+      {empty ? (
+        <EmptyState title={text.plans.emptyTitle} action={draft}>
+          {text.plans.emptyText}
+        </EmptyState>
+      ) : (
+        <EmptyState title={text.plans.pickTitle} action={draft} />
+      )}
+    </section>
+  );
+}
+
 export function PlansScreen({ planId }: { readonly planId: number | 'new' | null }) {
   const { data: plans, error, refetch } = usePlans();
   useCommand('plan.new', () => void addEmptyPlan());
-
   if (error && !plans) {
     return (
       <main className="screen-plain" tabIndex={-1}>
@@ -47,66 +118,14 @@ export function PlansScreen({ planId }: { readonly planId: number | 'new' | null
       </main>
     );
   }
-  const of = (status: Plan['status']): readonly Plan[] =>
-    (plans ?? []).filter((plan) => plan.status === status);
-  const open =
-    plans?.find((plan) => plan.id === planId) ??
-    (planId === null ? (of('active')[0] ?? plans?.[0]) : undefined);
-  const draft = (
-    <a className="btn btn-primary" href={formatRoute({ screen: 'plans', planId: 'new' })}>
-      {text.plans.draft}
-    </a>
-  );
-  const groups: readonly (readonly [string, readonly Plan[]])[] = [
-    ['', of('active')],
-    [text.plans.completed, of('completed')],
-    [text.plans.putAside, of('archived')],
-  ];
-
+  const first = withStatus(plans ?? [], 'active')[0] ?? plans?.[0];
+  const open = plans?.find((plan) => plan.id === planId) ?? (planId === null ? first : undefined);
   return (
     <main className="plans" tabIndex={-1}>
-      <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
-        <header className="bar">
-          <h1>{text.plans.title}</h1>
-          <IconButton
-            icon="plus"
-            name={text.plans.new}
-            className="push"
-            large
-            onClick={() => void addEmptyPlan()}
-          />
-        </header>
-        {!plans && <Skeleton lines={4} />}
-        <ul>
-          {groups.map(([title, group]) => [
-            group.length > 0 && title !== '' && (
-              <li className="p-sep meta" key={title}>
-                {title}
-              </li>
-            ),
-            ...group.map((plan) => <PlanLink key={plan.id} plan={plan} current={plan.id === open?.id} />),
-          ])}
-        </ul>
-        <p className="p-new">
-          <a className="btn btn-sm" href={formatRoute({ screen: 'plans', planId: 'new' })}>
-            <Icon name="list" small />
-            {text.plans.draft}
-          </a>
-        </p>
-      </nav>
+      <PlanList plans={plans} open={open} />
       {planId === 'new' && <DraftPlan />}
       {planId !== 'new' && open && <PlanView plan={open} />}
-      {planId !== 'new' && plans && !open && (
-        <section className="p-main" aria-label={text.plans.plan}>
-          {plans.length === 0 ? (
-            <EmptyState title={text.plans.emptyTitle} action={draft}>
-              {text.plans.emptyText}
-            </EmptyState>
-          ) : (
-            <EmptyState title={text.plans.pickTitle} action={draft} />
-          )}
-        </section>
-      )}
+      {planId !== 'new' && plans && !open && <NoOpenPlan empty={plans.length === 0} />}
     </main>
   );
 }

@@ -12,21 +12,106 @@ interface Props {
   readonly onReject: () => void;
 }
 
-/** A drafted plan, step by step to be accepted, changed or rejected; nothing is stored until then. */
+interface StepProps {
+  readonly step: PlanStep;
+  readonly bookId: string | null;
+  readonly rejected: boolean;
+  readonly onReject: (rejected: boolean) => void;
+  readonly onEdit: () => void;
+}
+
+function ProposedStep({ step, bookId, rejected, onReject, onEdit }: StepProps) {
+  return (
+    <li className={rejected ? 'pd-l is-del' : 'pd-l is-add'}>
+      <span className="pd-g">
+        <Icon name={rejected ? 'minus' : 'plus'} small />
+      </span>
+      <p>
+        {rejected ? <s>{step.title}</s> : step.title}
+        <br />
+        <span className="meta num">
+          {step.pages && <Pages bookId={bookId} pages={step.pages} />}
+          {step.pages && step.due && ', '}
+          {step.due && sayDay(step.due)}
+        </span>
+      </p>
+      <span className="pd-a">
+        <button type="button" aria-label={text.plans.editStep(step.title)} onClick={onEdit}>
+          <Icon name="pen" />
+        </button>
+        <button
+          type="button"
+          className="ok"
+          aria-pressed={!rejected}
+          aria-label={text.plans.accept(step.title)}
+          onClick={() => onReject(false)}
+        >
+          <Icon name="check" />
+        </button>
+        <button
+          type="button"
+          className="no"
+          aria-pressed={rejected}
+          aria-label={text.plans.reject(step.title)}
+          onClick={() => onReject(true)}
+        >
+          <Icon name="x" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function Footer(props: {
+  /** How many steps. */
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly canAccept: boolean;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+}) {
+  const { accepted } = props;
+  return (
+    <footer className="pd-f">
+      <p className="meta num" role="status">
+        {text.plans.proposalCount(accepted, props.rejected)}
+      </p>
+      <p className="pd-b">
+        <button type="button" className="btn btn-sm btn-quiet" onClick={props.onReject}>
+          {text.plans.rejectPlan}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-primary push"
+          disabled={!props.canAccept}
+          onClick={props.onAccept}
+        >
+          {text.plans.acceptPlan(accepted)}
+        </button>
+      </p>
+    </footer>
+  );
+}
+
+/** The proposed steps, as changed by the learner, and those that were rejected. */
+function useProposedSteps(proposed: readonly PlanStep[]) {
+  const [steps, setSteps] = useState(proposed);
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  return {
+    steps,
+    accepted: steps.filter((step) => !rejected.has(step.id)),
+    rejected,
+    reject: (id: string, isRejected: boolean): void =>
+      setRejected(new Set(isRejected ? [...rejected, id] : [...rejected].filter((one) => one !== id))),
+    replace: (step: PlanStep): void => setSteps(steps.map((one) => (one.id === step.id ? step : one))),
+  };
+}
+
+/** A drafted plan. Each step is accepted, changed or rejected; nothing is stored until the plan is accepted. */
 export function Proposal({ plan, onAccept, onReject }: Props) {
   const [title, setTitle] = useState(plan.title);
-  const [steps, setSteps] = useState<readonly PlanStep[]>(plan.steps);
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const { steps, accepted, rejected, reject, replace } = useProposedSteps(plan.steps);
   const [editing, setEditing] = useState<string | null>(null);
-  const kept = steps.filter((step) => !rejected.has(step.id));
-
-  const set = (id: string, out: boolean): void => {
-    const next = new Set(rejected);
-    if (out) next.add(id);
-    else next.delete(id);
-    setRejected(next);
-  };
-
   return (
     <section className="prop-plan" aria-label={text.plans.proposal} tabIndex={-1}>
       <div className="sec-head">
@@ -41,86 +126,38 @@ export function Proposal({ plan, onAccept, onReject }: Props) {
         className="p-title"
       />
       <ol className="pd">
-        {steps.map((step) => {
-          const out = rejected.has(step.id);
-          if (editing === step.id) {
-            return (
-              <li key={step.id} className="pd-l is-form">
-                <StepForm
-                  bookId={plan.bookId}
-                  step={step}
-                  onCancel={() => setEditing(null)}
-                  onSave={(next) => {
-                    setEditing(null);
-                    setSteps(steps.map((one) => (one.id === next.id ? next : one)));
-                  }}
-                />
-              </li>
-            );
-          }
-          return (
-            <li key={step.id} className={out ? 'pd-l is-del' : 'pd-l is-add'}>
-              <span className="pd-g">
-                <Icon name={out ? 'minus' : 'plus'} small />
-              </span>
-              <p>
-                {out ? <s>{step.title}</s> : step.title}
-                <br />
-                <span className="meta num">
-                  {step.pages && <Pages bookId={plan.bookId} pages={step.pages} />}
-                  {step.pages && step.due && ', '}
-                  {step.due && sayDay(step.due)}
-                </span>
-              </p>
-              <span className="pd-a">
-                <button
-                  type="button"
-                  aria-label={text.plans.editStep(step.title)}
-                  onClick={() => setEditing(step.id)}
-                >
-                  <Icon name="pen" />
-                </button>
-                <button
-                  type="button"
-                  className="ok"
-                  aria-pressed={!out}
-                  aria-label={text.plans.accept(step.title)}
-                  onClick={() => set(step.id, false)}
-                >
-                  <Icon name="check" />
-                </button>
-                <button
-                  type="button"
-                  className="no"
-                  aria-pressed={out}
-                  aria-label={text.plans.reject(step.title)}
-                  onClick={() => set(step.id, true)}
-                >
-                  <Icon name="x" />
-                </button>
-              </span>
+        {steps.map((step) =>
+          editing === step.id ? (
+            <li key={step.id} className="pd-l is-form">
+              <StepForm
+                bookId={plan.bookId}
+                step={step}
+                onCancel={() => setEditing(null)}
+                onSave={(next) => {
+                  setEditing(null);
+                  replace(next);
+                }}
+              />
             </li>
-          );
-        })}
+          ) : (
+            <ProposedStep
+              key={step.id}
+              step={step}
+              bookId={plan.bookId}
+              rejected={rejected.has(step.id)}
+              onReject={(isRejected) => reject(step.id, isRejected)}
+              onEdit={() => setEditing(step.id)}
+            />
+          ),
+        )}
       </ol>
-      <footer className="pd-f">
-        <p className="meta num" role="status">
-          {text.plans.proposalCount(kept.length, rejected.size)}
-        </p>
-        <p className="pd-b">
-          <button type="button" className="btn btn-sm btn-quiet" onClick={onReject}>
-            {text.plans.rejectPlan}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-primary push"
-            disabled={kept.length === 0 || !title.trim()}
-            onClick={() => onAccept({ ...plan, title: title.trim(), steps: [...kept] })}
-          >
-            {text.plans.acceptPlan(kept.length)}
-          </button>
-        </p>
-      </footer>
+      <Footer
+        accepted={accepted.length}
+        rejected={rejected.size}
+        canAccept={accepted.length > 0 && title.trim() !== ''}
+        onAccept={() => onAccept({ ...plan, title: title.trim(), steps: [...accepted] })}
+        onReject={onReject}
+      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ const put = (plan: Plan): void => {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Saves a plan with a change: shown at once, taken back if saving fails. Saves wait for each other, so none overtakes. */
+/** Saves a plan with a change, which shows at once and is undone if saving fails. Saves run one after another. */
 export function savePlan(plan: Plan, change: Partial<PlanInput>): Promise<void> {
   const next: Plan = { ...plan, ...change };
   const done = next.steps.filter((step) => step.done).length;

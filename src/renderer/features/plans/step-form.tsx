@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The pages of printed labels, "xii–4"; without a book, of plain numbers. Null where there are none such. */
+/** The pages with the printed labels "xii–4" or, without a book, with these numbers. Null if there are no such pages. */
 async function findPages(bookId: string | null, typed: string): Promise<[number, number] | null | undefined> {
   if (!bookId || !typed.trim()) return readPages(typed);
   const [from = '', to = from] = typed
@@ -28,14 +28,13 @@ async function findPages(bookId: string | null, typed: string): Promise<[number,
   return [first.page, last.page];
 }
 
-/** Changes a step in its row: title, pages, day. */
-export function StepForm({ step, bookId, onSave, onCancel }: Props) {
-  const said = usePages(bookId, step.pages ?? [1, 1]).replace('p. ', '');
+/** What is typed; saving looks up the pages by their labels. */
+function useStepForm({ step, bookId, onSave }: Props) {
+  const label = usePages(bookId, step.pages ?? [1, 1]).replace('p. ', '');
   const [title, setTitle] = useState(step.title);
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const [due, setDue] = useState(step.due ?? '');
-
   const save = async (): Promise<void> => {
     if (!title.trim()) return;
     const pages = typed === null ? step.pages : await findPages(bookId, typed);
@@ -48,55 +47,69 @@ export function StepForm({ step, bookId, onSave, onCancel }: Props) {
       ...(due ? { due } : {}),
     });
   };
+  return {
+    title,
+    setTitle,
+    pages: typed ?? (step.pages ? label : ''),
+    typePages(pages: string) {
+      setTyped(pages);
+      setWrong(false);
+    },
+    wrong,
+    due,
+    setDue,
+    save,
+  };
+}
 
+/** Changes the title, the pages and the day of a step in its row. */
+export function StepForm(props: Props) {
+  const form = useStepForm(props);
   return (
     <form
       className="p-form"
       onSubmit={(event) => {
         event.preventDefault();
-        save().catch(showError);
+        form.save().catch(showError);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        props.onCancel();
       }}
     >
       <input
         className="input"
         aria-label={text.plans.stepTitle}
         placeholder={text.plans.newStep}
-        value={title}
+        value={form.title}
         maxLength={500}
         autoFocus
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => form.setTitle(event.target.value)}
       />
       <input
         className="input num"
         aria-label={text.plans.pages}
         placeholder={text.plans.pagesHint}
-        title={wrong ? text.plans.noSuchPages : undefined}
-        value={typed ?? (step.pages ? said : '')}
-        aria-invalid={wrong}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
+        title={form.wrong ? text.plans.noSuchPages : undefined}
+        value={form.pages}
+        aria-invalid={form.wrong}
+        onChange={(event) => form.typePages(event.target.value)}
       />
       <input
         className="input num"
         type="date"
         aria-label={text.plans.due}
-        value={due}
-        onChange={(event) => setDue(event.target.value)}
+        value={form.due}
+        onChange={(event) => form.setDue(event.target.value)}
       />
-      <button type="submit" className="btn btn-primary btn-sm" disabled={!title.trim()}>
+      <button type="submit" className="btn btn-primary btn-sm" disabled={!form.title.trim()}>
         {text.plans.saveStep}
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={props.onCancel}>
         {text.shell.cancel}
       </button>
-      {wrong && (
+      {form.wrong && (
         <p className="p-bad meta" role="alert">
           {text.plans.noSuchPages}
         </p>

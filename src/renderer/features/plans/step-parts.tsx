@@ -11,7 +11,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 export const isLate = (step: PlanStep, today = isoDay(new Date())): boolean =>
   !step.done && step.due !== undefined && step.due < today;
 
-/** A day as one says it: today, tomorrow, a weekday within the week, else a date. */
+/** A day in words: today, tomorrow, a weekday within the week, otherwise a date. */
 export function sayDay(due: string, today = isoDay(new Date())): string {
   const days = daysBetween(today, due);
   if (days === 0) return text.plans.today;
@@ -32,7 +32,7 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   );
 }
 
-/** A stretch of pages by what is printed on them. */
+/** A range of pages by their printed labels. */
 export function usePages(bookId: string | null, pages: readonly [number, number]): string {
   const from = usePageLabel(bookId, pages[0]);
   const to = usePageLabel(bookId, pages[1]);

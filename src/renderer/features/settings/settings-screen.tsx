@@ -45,7 +45,7 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
   }
 }
 
-/** Says plainly how Lectern looks, who answers, what is kept and where. */
+/** How Lectern looks, which models it uses, what it remembers and where it stores it. */
 export function SettingsScreen({ section: asked }: { readonly section: string }) {
   const { data: settings, error, refetch } = useSettings();
   const section = sections.find((one) => one === asked) ?? 'appearance';

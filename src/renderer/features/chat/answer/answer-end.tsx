@@ -14,7 +14,7 @@ interface Props {
   readonly onAgain: (turn: Turn, by?: 'builtin') => void;
 }
 
-/** What is put right in the settings: a key, money, a choice of models. */
+/** Errors that are fixed in the settings: a key, the spending limit, the choice of a model. */
 const settled: ReadonlySet<string> = new Set<ErrorCode>([
   'MODEL_KEY_MISSING',
   'MODEL_KEY_REFUSED',

@@ -44,7 +44,7 @@ export const AnswerText = memo(function AnswerText({
           return <CitationChip citation={citation} label={name} coming={streaming} />;
         }
         if (href.startsWith('#') && kind === 'fact') return <FactChip id={value} facts={facts} />;
-        // A footnote has no place of its own here.
+        // Footnotes are not shown as such here.
         if (href.startsWith('#')) return <span>{children}</span>;
         return (
           <a href={href} target="_blank" rel="noreferrer">

@@ -4,19 +4,19 @@ import { toast } from '../../../ui/toast';
 import { makeNote } from '../../notes/new-note';
 
 export interface TurnActions {
-  /** By the model of the settings, or by the built-in engine whatever they say. */
+  /** With the model from the settings, or with the built-in engine. */
   readonly again: (turn: Turn, by?: 'builtin') => void;
   /** Asks a suggested question. */
   readonly ask: (question: string) => void;
   readonly note: (turn: Turn) => void;
   readonly copy: (turn: Turn) => void;
-  /** Ends the one that is coming; what came is kept. */
+  /** Stops the answer that is being written; what has arrived is kept. */
   readonly stop: () => void;
-  /** Ends the one that is coming and has the built-in engine give one. */
+  /** Stops the answer and has the built-in engine answer instead. */
   readonly instead: (turn: Turn) => void;
   /** Shows what it was made from. */
   readonly look: (turn: Turn) => void;
-  /** Asks whether it is to go for good, with its question and all answers to it. */
+  /** Asks whether to delete the question with all its answers for good. */
   readonly erase: (turn: Turn) => void;
 }
 

@@ -63,7 +63,7 @@ function Section(
 const isUnboxed = (section: CardSection): section is Unboxed =>
   section.kind === 'remark' || section.kind === 'remembered';
 
-/** A line of its own, or sections that share a box. */
+/** A single line, or sections that share a box. */
 type Part = Unboxed | readonly Boxed[];
 
 const isLine = (part: Part): part is Unboxed => 'kind' in part;

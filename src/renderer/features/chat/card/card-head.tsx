@@ -7,7 +7,7 @@ interface Props {
   readonly icon?: IconName;
   /** At the end of the line. */
   readonly side?: ReactNode;
-  /** On a line of its own below the title. */
+  /** On a separate line below the title. */
   readonly below?: ReactNode;
   /** What the box is where its degree is not "answered". */
   readonly degree?: 'closest' | 'none';

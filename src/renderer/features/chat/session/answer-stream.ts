@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../../../../shared/contract';
 import type { Answer, Citation, Selection, Turn } from '../../../../shared/model';
 
-/** Its provider cannot be asked yet; `until` is about when it can be, in milliseconds since the epoch. */
+/** The provider cannot be called yet. `until`: about when it can be, in milliseconds since the epoch. */
 export interface AnswerWait {
   readonly because: 'budget' | 'provider';
   readonly until: number;

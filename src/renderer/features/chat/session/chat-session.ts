@@ -13,7 +13,7 @@ export interface StartedSession {
   readonly resumed: boolean;
 }
 
-/** By session: the answer that this window follows. Outside React, since an answer goes on while another screen is open. */
+/** By session: the answer that this window follows. Outside React, since it goes on while another screen is open. */
 export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
 
 const put = (sessionId: string, stream: AnswerStream | null): void =>
@@ -65,7 +65,7 @@ async function followNow(
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
-  // Pieces may come faster than they are drawn: the first word does not wait for those behind it.
+  // Pieces may arrive faster than they are drawn; the first word is shown without waiting for later ones.
   const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
   put(sessionId, stream);
   followedSessions.add(sessionId);
@@ -73,7 +73,7 @@ async function followNow(
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
       if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
-      // Where the answer will be needs no frame of its own: the first word takes it.
+      // The empty answer is not drawn as a frame; the first word is.
       if (event.kind === 'begin') put(sessionId, stream);
       else screen.show(stream);
     }
@@ -98,7 +98,7 @@ async function followNow(
   }
 }
 
-/** Asks and follows the answer. A session that has ended meanwhile is succeeded by a new one. */
+/** Asks and follows the answer. If the session has ended in the meantime, a new one is started. */
 export async function ask(bookId: string | null, sessionId: string, asked: Asked): Promise<void> {
   const askIn = (id: string): Promise<void> =>
     follow(id, asked, null, () =>
@@ -124,7 +124,7 @@ export const askAgain = (sessionId: string, turnId: number, question: Asked, by?
 
 export const forgetFailure = (sessionId: string): void => put(sessionId, null);
 
-/** Stops the answer that waits for its provider and has the built-in engine give one. */
+/** Stops the answer that waits for its provider and has the built-in engine answer instead. */
 export async function answerInstead(sessionId: string, turnId: number, question: Asked): Promise<void> {
   const followed = following.get(sessionId);
   await client.study.stop({ sessionId, turnId });
@@ -132,7 +132,7 @@ export async function answerInstead(sessionId: string, turnId: number, question:
   await askAgain(sessionId, turnId, question, 'builtin');
 }
 
-/** Stops the answer that is coming; what came is kept. */
+/** Stops the answer that is being written; what has arrived is kept. */
 export async function stopAnswer(sessionId: string, turnId: number): Promise<void> {
   await client.study.stop({ sessionId, turnId });
   await reread(sessionId);

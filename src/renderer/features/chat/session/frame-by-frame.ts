@@ -1,7 +1,7 @@
-/** In a window that is not drawn, frames do not come. */
+/** In ms. A hidden window gets no frames. */
 const longestFrame = 100;
 
-/** Calls back once what the page holds now has been drawn, or after 100 ms where nothing is drawn. */
+/** Calls back once the current content of the page has been drawn, or after 100 ms in a hidden window. */
 const afterFrame = (then: () => void): void => {
   let called = false;
   const call = (): void => {
@@ -11,20 +11,19 @@ const afterFrame = (then: () => void): void => {
     then();
   };
   const late = setTimeout(call, longestFrame);
-  // The frame's callbacks come before it is drawn; a task of its own comes after.
+  // A frame's callbacks run before it is drawn; a new task runs after.
   requestAnimationFrame(() => setTimeout(call));
 };
 
 export interface FrameByFrame<T> {
-  /** Shows the value now where the one before it has been drawn; else once that is, unless a later one comes first. */
+  /** Shows the value as soon as the previous one has been drawn, unless a later value replaces it before that. */
   show(value: T): void;
   /** Resolves once the last value that was given is shown. */
   shown(): Promise<void>;
 }
 
 /**
- * Shows values that come faster than frames: each frame has the latest, and none is put off by those behind it.
- * `draw` puts a value into the page.
+ * Shows values that arrive faster than frames: each frame shows the latest one. `draw` puts a value into the page.
  */
 export const frameByFrame = <T>(
   draw: (value: T) => void,

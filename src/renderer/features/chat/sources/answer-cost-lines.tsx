@@ -9,7 +9,7 @@ import { costLines, totalCost, type CostLine } from './answer-cost';
 
 const words = text.saw.cost;
 
-/** Of the answer, and of its question where its passages were put in order before the answer was begun. */
+/** The cost of the answer, and of reranking the passages for its question. */
 const requestsOf = async ({ turnId, replyTo }: Turn): Promise<ModelRequest[]> => {
   const ids = replyTo === null ? [turnId] : [turnId, replyTo];
   return (await Promise.all(ids.map((id) => client.models.requests({ turnId: id })))).flat();
@@ -26,7 +26,7 @@ const tokensOf = ({ requests, failed, inputTokens, cachedTokens, outputTokens }:
 const moneyOf = (cost: number | null): string =>
   cost === null ? words.unknown : cost === 0 ? words.free : words.about(formatSmallMoney(cost));
 
-/** What an answer's requests to providers came to; nothing where none was asked. */
+/** What an answer's requests to providers cost; nothing if there were none. */
 export function AnswerCostLines({ turn }: { readonly turn: Turn }) {
   const { data = [] } = useQuery({
     queryKey: keys.models('requests', 'turn', String(turn.turnId)),

@@ -5,7 +5,7 @@ import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { AboutBook } from '../../book/about-book';
 
-/** The way to a book's summary: shown over the page that is read, which stays where it is. */
+/** Opens a book's summary over the page that is being read. */
 export function BookSource({ source }: { readonly source: ContextPiece['source'] }) {
   const [open, setOpen] = useState(false);
   const { data: book } = useBook(source.id);

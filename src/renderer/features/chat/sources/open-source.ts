@@ -18,7 +18,7 @@ const passageQuote = (piece: ContextPiece): string =>
 
 const to = (place: string, open: () => void): SourceLink => ({ place, open });
 
-/** The way to where a piece of an answer's context came from; null where it has no place of its own. */
+/** Opens the source of a piece of an answer's context; null if it has no place to open. */
 export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLink | null {
   const { kind, id, page, label } = piece.source;
   const number = Number(id) || null;
@@ -56,7 +56,7 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
       return memory('base');
     case 'profile':
       return to(text.saw.places.profile, () => navigate({ screen: 'settings', section: 'you' }));
-    // What is told of a book is shown where it is asked for (`book-source.tsx`).
+    // A book's summary is shown in a dialog (`book-source.tsx`).
     case 'book':
     case 'persona':
       return null;

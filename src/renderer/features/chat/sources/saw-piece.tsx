@@ -8,7 +8,7 @@ import { inShort, plainText } from './context-budget';
 import { sourceLink } from './open-source';
 import { ReasonBar } from './reason-bar';
 
-/** What three lines of the narrowest chat hold. */
+/** In characters: three lines of the narrowest chat. */
 const short = 110;
 
 /** What is read in the conversation itself, behind the drawer. */

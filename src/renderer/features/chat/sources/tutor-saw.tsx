@@ -79,10 +79,10 @@ function ShareHead({ share }: { readonly share: BudgetShare }) {
 
 interface Props {
   readonly turn: Turn;
-  /** The question of an answer that is not the last one; the drawer says which it is about. */
+  /** The question, if the answer is not the latest one; null otherwise. */
   readonly earlier: string | null;
   readonly bookId: string | null;
-  /** It was asked for: it opens and takes the focus, once. */
+  /** The drawer is to open and take the focus, once. */
   readonly wish: boolean;
   readonly onMet: () => void;
   readonly onLatest: () => void;

@@ -9,7 +9,7 @@ import { LoadError } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
 
-/** So many are named, the rest is counted. */
+/** This many facts are listed, the rest are counted. */
 const named = 4;
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
@@ -32,7 +32,7 @@ interface Props {
   readonly onErased: () => void;
 }
 
-/** Asks once, and says what goes with the message and what comes back; the focus is on Cancel. */
+/** Asks for confirmation, and says what is deleted with the message and what is restored. Cancel has the focus. */
 export function EraseTurn({ turn, question, onClose, onErased }: Props) {
   const { sessionId, turnId } = turn;
   const [erasing, setErasing] = useState(false);

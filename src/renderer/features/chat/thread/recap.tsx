@@ -4,10 +4,10 @@ import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 
-/** Whether there is anything to tell of last time. */
+/** Whether there is anything to say about last time. */
 export const hasRecap = (warmup: Warmup): boolean => warmup.text.trim() !== '' || warmup.lastSession !== null;
 
-/** What happened last time: shown first in a session, put away per session, never in the first one. */
+/** What happened last time. Shown at the start of a session, except the first; dismissed per session. */
 export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly onAway: () => void }) {
   const said = warmup.text.trim();
   const plan = warmup.plans.find((one) => one.nextStep);

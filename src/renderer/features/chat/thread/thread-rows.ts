@@ -21,7 +21,7 @@ export interface LiveSession {
   readonly session: Session | null;
   readonly turns: readonly Turn[];
   readonly stream: AnswerStream['kind'] | null;
-  /** The greeting is there and was not put away. */
+  /** The greeting is shown: there is one, and it was not dismissed. */
   readonly recap: boolean;
 }
 

@@ -23,8 +23,8 @@ interface Props {
   readonly actions: { readonly stop: () => void; readonly instead: (turn: Turn) => void };
 }
 
-/** What delays the answer, for about how long, and what can be done meanwhile. */
-export function HeldUp({ turn, live, actions, wait }: Props & { readonly wait: AnswerWait }) {
+/** What delays the answer, for about how long, and what can be done about it. */
+function HeldUp({ turn, live, actions, wait }: Props & { readonly wait: AnswerWait }) {
   const left = useCountdown(wait.until) ?? 0;
   return (
     <div className="t-end" data-state="waiting">

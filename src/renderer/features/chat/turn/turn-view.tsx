@@ -20,12 +20,12 @@ import { UsedMemories } from '../answer/used-memories';
 interface Props {
   readonly turn: Turn;
   readonly actions: TurnActions;
-  /** Of the session that goes on: it can be asked again. */
+  /** It belongs to the open session, so it can be asked again. */
   readonly live: boolean;
   readonly busy: boolean;
-  /** How many memories it was given to read, as far as that is known without its record. */
+  /** How many memories were in its context, as far as is known without its record. */
   readonly memories: number;
-  /** What it was made from is shown. */
+  /** Its context is shown. */
   readonly looked: boolean;
   readonly bookId: string | null;
 }
@@ -65,7 +65,7 @@ function By({ turn }: { readonly turn: Turn }) {
   );
 }
 
-/** What was said elsewhere and brought in had no pages before it that its marks could be checked against. */
+/** An imported answer was not written from pages, so its citations cannot be checked. */
 const isChecked = (turn: Turn): boolean => turn.model !== null;
 
 function Verdicts({

@@ -15,7 +15,7 @@ interface Step {
   readonly link?: { readonly id: number; readonly fact: string };
 }
 
-/** A fact's life, the latest first: heard, put right, what it replaced and what replaced it. */
+/** The history of a fact, newest first: mentioned, corrected, what it replaced and what replaced it. */
 export function stepsOf(fact: FactPage): readonly Step[] {
   const { timeline } = text.memory;
   const steps: Step[] = [{ kind: 'heard', at: fact.createdAt, says: timeline.first }];

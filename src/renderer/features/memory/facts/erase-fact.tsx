@@ -14,7 +14,7 @@ interface Props {
   readonly onErased: () => void;
 }
 
-/** Asks once, names what goes with it and what comes back; the focus is on Cancel. */
+/** Asks for confirmation, and says what is deleted with the fact and what is restored. Cancel has the focus. */
 export function EraseFact({ fact, onClose, onErased }: Props) {
   const { data } = useQuery(factQuery(fact.id));
   const [older, setOlder] = useState(false);

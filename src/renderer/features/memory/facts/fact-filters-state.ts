@@ -1,7 +1,7 @@
 import type { FactStatus, FactType, Scope } from '../../../../shared/model';
 import { createStore } from '../../../state/store';
 
-export type FactOrder = 'kind' | 'newest' | 'confidence';
+type FactOrder = 'kind' | 'newest' | 'confidence';
 
 /** What the list of facts shows. Empty strings stand for "any". */
 export interface FactFilters {
@@ -14,7 +14,7 @@ export interface FactFilters {
   readonly order: FactOrder;
 }
 
-/** What is remembered now; what is over is a choice away. */
+/** Facts in use; the others can be chosen. */
 export const initialFilters: FactFilters = {
   q: '',
   about: '',
@@ -24,7 +24,7 @@ export const initialFilters: FactFilters = {
   order: 'kind',
 };
 
-/** Kept while the window is open: who follows evidence to a page comes back to the same list. */
+/** Kept while the window is open, so that the list is the same after a visit to a page. */
 export const filterStore = createStore<FactFilters>(initialFilters);
 
 export const isFiltered = ({ q, about, type, status, mark }: FactFilters): boolean =>

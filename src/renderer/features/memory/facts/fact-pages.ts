@@ -1,6 +1,6 @@
 export const pageSize = 100;
 
-/** The pages that rows `from` to `to` are on, without the first, which is always read. */
+/** The pages of rows `from` to `to`, without the first, which is always loaded. */
 export function pagesOf(from: number, to: number, total: number): readonly number[] {
   const last = Math.ceil(Math.min(to + 1, total) / pageSize);
   const first = Math.max(2, Math.floor(from / pageSize) + 1);

@@ -12,13 +12,13 @@ const pageQuery = (filter: Filter, page: number) => ({
   queryFn: () => client.memory.items({ ...filter, page, limit: pageSize }),
 });
 
-export interface FactWindow {
+interface FactWindow {
   readonly total: number;
-  /** Of a row; undefined while its page is on its way. */
+  /** The fact in a row; undefined while its page is loaded. */
   readonly factAt: (index: number) => Fact | undefined;
 }
 
-/** A list of any length of which only the pages in sight are read, and read again when something changes. */
+/** A list of any length. Only the pages in sight are loaded, and reloaded when something changes. */
 export function useFactWindow(filter: Filter, from: number, to: number) {
   const first = useQuery({ ...pageQuery(filter, 1), placeholderData: keepPreviousData });
   const total = first.data?.total ?? 0;

@@ -11,7 +11,7 @@ const shapes: Readonly<Record<FactStatus, IconName>> = {
   superseded: 'st-superseded',
 };
 
-/** A status is a shape and a word, then a colour. What is muted is not in use, whatever else holds of it. */
+/** A status is shown by a shape and a word, then a colour. A muted fact is not in use, whatever its status. */
 export function Status({ fact }: { readonly fact: Pick<Fact, 'status' | 'muted'> }) {
   const { status } = fact;
   const muted = fact.muted && status === 'active';

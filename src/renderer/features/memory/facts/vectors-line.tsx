@@ -5,7 +5,7 @@ import { keys } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 
-/** Says plainly that what has no vector yet is found by words alone; says nothing once all have one. */
+/** Says how many items have no vector yet and are found by keyword only; nothing once all have one. */
 export function VectorsLine() {
   const { data } = useQuery({
     queryKey: keys.memory('health'),

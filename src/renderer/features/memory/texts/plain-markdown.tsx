@@ -11,7 +11,7 @@ const components: Components = {
   img: ({ alt }) => <span className="meta">{alt}</span>,
 };
 
-/** Markdown of the memory as it reads. */
+/** A text of the memory, rendered. */
 export function PlainMarkdown({ content }: { readonly content: string }) {
   return (
     <article className="pv m-md">

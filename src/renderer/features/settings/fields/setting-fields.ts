@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defaultSettings, settingsSchema, type Settings } from '../../../../shared/model';
 
-/** A setting as the schema tells of it: where it is, what it may be, what it is by default. */
+/** A setting as the schema describes it: its path, its range and its default. */
 export type SettingField =
   | {
       readonly kind: 'number';

@@ -66,7 +66,7 @@ function NumberInput({
   );
 }
 
-/** One setting: what it is called, its value, its default and the way back to it. */
+/** One setting: its name, its value, and its default, to which it can be reset. */
 export function SettingRow({
   field,
   settings,

@@ -26,7 +26,7 @@ export const optionsOf = (
 export const keyOf = ({ provider, model }: Pick<EmbeddingChoice, 'provider' | 'model'>): string =>
   `${provider}:${model ?? ''}`;
 
-/** The choice for an option, with what was set beside it where the option knows of that. */
+/** The choice for an option, with the dimension and output type if the option supports them. */
 export const choiceFor = (
   option: EmbeddingOption,
   dimension: number | null,

@@ -42,7 +42,7 @@ function ServerForm(props: {
   );
 }
 
-/** Where tasks go to the server already, another address is another one to be told of first. */
+/** If tasks already use the server, a new address is confirmed first. */
 const saveServer = (choice: Choice, serverUrl: string | null): Promise<boolean> =>
   new Promise((resolve) => {
     if (serverUrl === null || serverUrl === choice.models.serverUrl) return resolve(true);

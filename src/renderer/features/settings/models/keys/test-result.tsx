@@ -4,12 +4,12 @@ import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 
-/** What a try of a provider came to. */
+/** The result of testing a provider. */
 export type Tested =
   | { readonly ok: true; readonly model: string; readonly ms: number }
   | { readonly ok: false; readonly error: unknown };
 
-/** How long a provider asks to be left alone, where it told. */
+/** How long to wait before the next request, if the provider said so. */
 const waitOf = (error: unknown): number | null => {
   if (!(error instanceof ORPCError)) return null;
   const data: unknown = error.data;

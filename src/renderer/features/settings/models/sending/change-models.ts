@@ -4,7 +4,7 @@ import { keys, queryClient } from '../../../../client/queries';
 import { createStore } from '../../../../state/store';
 import { newDestinations, type Choice, type Destination } from './destinations';
 
-/** A change that would begin to send to somebody, until the learner has said yes to it. */
+/** A change that would start sending data to a provider, until the learner has confirmed it. */
 export interface Pending {
   readonly to: readonly Destination[];
   readonly go: () => void;

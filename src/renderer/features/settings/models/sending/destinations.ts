@@ -6,7 +6,7 @@ import {
   type ModelTask,
 } from '../../../../../shared/model';
 
-/** What of the learner's can leave the machine. */
+/** Kinds of the learner's data that can leave the machine. */
 export const sentThings = [
   'question',
   'passages',
@@ -18,9 +18,9 @@ export const sentThings = [
   'outline',
   'book',
 ] as const;
-export type SentThing = (typeof sentThings)[number];
+type SentThing = (typeof sentThings)[number];
 
-export type Place = KeyedProvider;
+type Place = KeyedProvider;
 
 /** One host and what goes there. */
 export interface Destination {
@@ -38,7 +38,7 @@ export interface Choice {
   readonly embeddings: readonly EmbeddingChoice[];
 }
 
-/** What a task's prompts hold. */
+/** What a task's prompts contain. */
 const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
   answers: ['question', 'passages', 'conversation', 'memory', 'notes'],
   summaries: ['conversation', 'chapters', 'memory'],

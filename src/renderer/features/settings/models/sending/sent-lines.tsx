@@ -4,7 +4,7 @@ import { destinationsOf, sentThings, type Choice, type Destination } from './des
 
 const lineOf = ({ provider, host, things }: Destination): string =>
   text.models.sent.line(
-    // Who is sent all of them need not be told of some.
+    // A provider that gets all of them is not listed again for some.
     sentThings.filter((one) => things.has(one) && !(one === 'notes' && things.has('allNotes'))),
     text.models.companies[provider],
     host,

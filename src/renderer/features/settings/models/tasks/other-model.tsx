@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A model that its provider does not list, by name. */
+/** Names a model that its provider does not list. */
 export function OtherModel({ providers, onUse, onClose }: Props) {
   const [provider, setProvider] = useState(providers[0] ?? 'gemini');
   const [name, setName] = useState('');
