@@ -14,7 +14,7 @@ import {
 import type { SavedFile } from '../shared/saved-file';
 import { placeFile } from './place-file';
 
-/** Files that wait for the learner to say where they go. */
+/** Files downloaded to a temporary path until the learner has chosen where to save them. */
 const waiting = new Set<string>();
 
 const ask = (contents: WebContents, name: string): Promise<SaveDialogReturnValue> => {
@@ -23,7 +23,7 @@ const ask = (contents: WebContents, name: string): Promise<SaveDialogReturnValue
   return window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
 };
 
-const save = async (item: DownloadItem, held: string, contents: WebContents): Promise<SavedFile> => {
+const save = async (item: DownloadItem, temporary: string, contents: WebContents): Promise<SavedFile> => {
   const [address, name] = [item.getURL(), item.getFilename()];
   const ended = new Promise<string>((resolve) => item.once('done', (_event, state) => resolve(state)));
   const { canceled, filePath } = await ask(contents, name);
@@ -32,35 +32,35 @@ const save = async (item: DownloadItem, held: string, contents: WebContents): Pr
     return { address, outcome: 'cancelled' };
   }
   if ((await ended) !== 'completed')
-    return { address, outcome: 'failed', reason: `“${name}” was not made to its end. Save it again.` };
-  const reason = await placeFile(held, filePath);
+    return { address, outcome: 'failed', reason: `“${name}” was not completed. Try saving it again.` };
+  const reason = await placeFile(temporary, filePath);
   return reason === null ? { address, outcome: 'saved' } : { address, outcome: 'failed', reason };
 };
 
 /**
- * What the page gives out to be saved goes where the learner says, in the system's own dialog. It is held aside until
- * then, so that a folder which takes no file is told of, and the page is told how it ended.
+ * Asks where to save each download, and reports the outcome to the page. Downloads go to a temporary file first, so that
+ * a folder that can't be written to is reported rather than losing the file.
  */
 export const askWhereToSave = (): void => {
   session.defaultSession.on('will-download', (_event, item, contents) => {
-    const held = join(app.getPath('temp'), `lectern-${randomUUID()}`);
-    waiting.add(held);
-    item.setSavePath(held);
-    const tell = (saved: SavedFile): void => {
+    const temporary = join(app.getPath('temp'), `lectern-${randomUUID()}`);
+    waiting.add(temporary);
+    item.setSavePath(temporary);
+    const report = (saved: SavedFile): void => {
       if (!contents.isDestroyed()) contents.send('lectern-saved', saved);
     };
     const address = item.getURL();
-    save(item, held, contents)
-      .then(tell, (error: unknown) =>
-        tell({ address, outcome: 'failed', reason: `The file could not be saved: ${String(error)}` }),
+    save(item, temporary, contents)
+      .then(report, (error: unknown) =>
+        report({ address, outcome: 'failed', reason: `The file could not be saved: ${String(error)}` }),
       )
       .finally(() => {
-        waiting.delete(held);
-        return rm(held, { force: true });
+        waiting.delete(temporary);
+        return rm(temporary, { force: true });
       })
       .catch(() => undefined);
   });
   app.on('will-quit', () => {
-    for (const held of waiting) rmSync(held, { force: true });
+    for (const temporary of waiting) rmSync(temporary, { force: true });
   });
 };

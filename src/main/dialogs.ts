@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, ipcMain } from 'electron';
 import { bookEndings } from '../shared/model';
 import { isTrustedFrame } from './bridge';
 
-/** The system's own dialog for opening books; resolves with the chosen paths, none where it was cancelled. */
+/** Handles the page's request to choose books with the system's dialog; resolves with no paths if it was cancelled. */
 export const answerPickBooks = (): void => {
   ipcMain.handle('lectern-pick-books', async (event): Promise<readonly string[]> => {
     const window = BrowserWindow.fromWebContents(event.sender);
@@ -20,13 +20,13 @@ export const answerPickBooks = (): void => {
   });
 };
 
-/** Why Lectern cannot start, in the words of the error, for who looks at the terminal. */
-export const tellStartFailure = (message: string): void => {
+/** Prints why Lectern could not start to the terminal. */
+export const printStartFailure = (message: string): void => {
   process.stderr.write(`Lectern could not start: ${message}\n`);
 };
 
-/** The same, where no window is open that could say it. */
+/** Shows it in a dialog as well, when no window is open yet. */
 export const showStartFailure = (message: string): void => {
-  tellStartFailure(message);
+  printStartFailure(message);
   dialog.showErrorBox('Lectern could not start', message);
 };

@@ -5,7 +5,7 @@ import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled 
 import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
-import { answerPickBooks, showStartFailure, tellStartFailure } from './dialogs';
+import { answerPickBooks, printStartFailure, showStartFailure } from './dialogs';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
@@ -27,7 +27,7 @@ const dataDirArgument = (): string | null => {
 
 const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Encrypted keys go with the profile whose keyring opens them; those in plain text are where the browser version has them. */
+/** Encrypted keys belong to the profile whose keyring opens them; plain-text ones are shared with the browser version. */
 const openKeys = (logger: Assembled['context']['logger']) =>
   openKeyVault({
     keyring: {
@@ -39,11 +39,28 @@ const openKeys = (logger: Assembled['context']['logger']) =>
     logger,
   });
 
+/** Opens and focuses the window as the platform expects, once Lectern runs. */
+const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): void => {
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window !== undefined) {
+      if (window.isMinimized()) window.restore();
+      window.focus();
+    } else if (isRunning()) void open();
+  });
+  app.on('activate', () => {
+    if (isRunning() && BrowserWindow.getAllWindows().length === 0) void open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin' || !isRunning()) app.quit();
+  });
+};
+
 const start = async (dataDir: string): Promise<void> => {
   let running: Assembled | null = null;
   let state: StartState = { step: null, failure: null };
   const battery = new SharedArrayBuffer(1);
-  // The engine and Chromium start side by side.
+  // The engine and Chromium start in parallel.
   const assembling = assemble({
     front: 'desktop',
     root,
@@ -63,19 +80,7 @@ const start = async (dataDir: string): Promise<void> => {
 
   const open = async () =>
     openWindow(dataDir, running === null ? null : (await running.context.engine.settings.get()).theme);
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window !== undefined) {
-      if (window.isMinimized()) window.restore();
-      window.focus();
-    } else if (running !== null) void open();
-  });
-  app.on('activate', () => {
-    if (running !== null && BrowserWindow.getAllWindows().length === 0) void open();
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' || running === null) app.quit();
-  });
+  followApp(() => running !== null, open);
 
   const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
   const waiting = soon ? null : openWindow(dataDir, null);
@@ -83,13 +88,13 @@ const start = async (dataDir: string): Promise<void> => {
     running = await assembling;
   } catch (error) {
     if (!waiting) throw error;
-    // The window that is open says it.
+    // The window that is already open shows why.
     state = { ...state, failure: plain(error) };
-    tellStartFailure(plain(error));
+    printStartFailure(plain(error));
     return;
   }
   const { context } = running;
-  process.on('unhandledRejection', (reason) => context.logger.error('A failure that nobody handled', reason));
+  process.on('unhandledRejection', (reason) => context.logger.error('Unhandled rejection', reason));
   openBridge(context);
   answerPickBooks();
   askWhereToSave();
@@ -97,14 +102,14 @@ const start = async (dataDir: string): Promise<void> => {
   context.engine.subscribe((event) => {
     if (event.kind === 'settings') void follow();
   });
-  // The page that waited finds the library where it is.
+  // A window that has waited reloads by itself when the library answers.
   if (waiting) await follow();
   else await open();
 };
 
 app.setName('Lectern');
 const chosen = dataDirArgument();
-// The window's own profile (caches, instance lock) goes with the data folder that was asked for.
+// The window's profile (caches, instance lock) is kept with the data folder that was asked for.
 app.setPath('userData', chosen === null ? join(app.getPath('appData'), 'Lectern') : join(chosen, 'desktop'));
 const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();

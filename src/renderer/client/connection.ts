@@ -14,7 +14,7 @@ type Link = ClientLink<ClientContext>;
 /** How long a call waits for a lost connection before it says so. */
 const patienceMs = 10_000;
 
-export class NotConnectedError extends Error {
+class NotConnectedError extends Error {
   constructor() {
     super(text.connection.lost);
     this.name = 'NotConnectedError';

@@ -35,7 +35,7 @@ function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
 }
 
 /** What an event of the engine makes stale. */
-export function apply(event: EngineEvent): void {
+function apply(event: EngineEvent): void {
   switch (event.kind) {
     case 'job':
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));

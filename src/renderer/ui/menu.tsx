@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Icon, type IconName } from './icon';
 
 export interface MenuItem {
@@ -8,7 +17,7 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** Where what is in an element is cut off: the window, or a panel that scrolls. */
+/** The left and right edges that an element's content is clipped at: those of the window, or of a panel that scrolls. */
 function clipOf(element: HTMLElement): { readonly left: number; readonly right: number } {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
     if (getComputedStyle(at).overflowX !== 'visible') {
@@ -18,35 +27,21 @@ function clipOf(element: HTMLElement): { readonly left: number; readonly right: 
   return { left: 0, right: window.innerWidth };
 }
 
-/** How far a list is moved to be whole between the two sides, in pixels. */
+/** How far to shift a list so that it fits between two edges, in px. */
 export function shiftInto(
   list: { readonly left: number; readonly right: number },
   clip: { readonly left: number; readonly right: number },
 ): number {
   const margin = 4;
   const back = Math.min(0, clip.right - margin - list.right);
-  // Where there is room for neither end, its beginning is what can be read.
+  // If it doesn't fit at all, show its start.
   return Math.max(back, clip.left + margin - list.left);
 }
 
-/** A "more" button with its menu: arrow keys move, Escape closes, the focus goes back to the button. */
-export function Menu({
-  label,
-  items,
-  className = '',
-}: {
-  readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly className?: string;
-}) {
-  const [open, setOpen] = useState(false);
+/** Where an open menu goes: upwards if the window ends below it, shifted sideways if its panel clips it. */
+function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
   const [up, setUp] = useState(false);
   const [shift, setShift] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  // Where the window ends below it, it opens above the button; where its panel ends beside it, it moves in.
   useLayoutEffect(() => {
     const box = root.current?.getBoundingClientRect();
     const list = root.current?.querySelector<HTMLElement>('[role="menu"]');
@@ -58,29 +53,74 @@ export function Menu({
     const needed = list.offsetHeight + 12;
     setUp(box.bottom + needed > window.innerHeight && box.top > needed);
     setShift(Math.round(shiftInto(list.getBoundingClientRect(), clipOf(list))));
-  }, [open]);
+  }, [open, root]);
+  return { up, shift };
+}
 
+/** Focuses the first item of an open menu, and closes the menu on a press outside it. */
+function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const outside = (event: PointerEvent): void => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
+      if (!root.current?.contains(event.target as Node)) closeNow();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
+  }, [open, root]);
+}
 
+/** Moves between the items with the up and down keys. False for any other key. */
+const moveInMenu = (root: HTMLElement | null, key: string): boolean => {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return false;
+  const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  items[(current + step + items.length) % items.length]?.focus();
+  return true;
+};
+
+const MenuEntry = ({ item, onRun }: { readonly item: MenuItem; readonly onRun: () => void }) => (
+  <li role="none">
+    <button
+      type="button"
+      role="menuitem"
+      className={item.danger ? 'menu-i is-danger' : 'menu-i'}
+      onClick={onRun}
+    >
+      {item.icon && <Icon name={item.icon} small />}
+      {item.label}
+    </button>
+  </li>
+);
+
+/** A "more" button with its menu: arrow keys move, Escape closes, and the focus returns to the button. */
+export function Menu({
+  label,
+  items,
+  className = '',
+}: {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly className?: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { up, shift } = useMenuPlace(root, open);
+  useOpenMenu(root, open, () => setOpen(false));
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open) return;
-    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      setOpen(false);
-      button.current?.focus();
-      if (event.key === 'Tab') return;
-    } else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus();
-    else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus();
-    else return;
+    if (event.key === 'Tab') return close();
+    if (event.key === 'Escape') close();
+    else if (!moveInMenu(root.current, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -108,21 +148,14 @@ export function Menu({
           aria-label={label}
         >
           {items.map((item) => (
-            <li key={item.label} role="none">
-              <button
-                type="button"
-                role="menuitem"
-                className={item.danger ? 'menu-i is-danger' : 'menu-i'}
-                onClick={() => {
-                  setOpen(false);
-                  button.current?.focus();
-                  item.run();
-                }}
-              >
-                {item.icon && <Icon name={item.icon} small />}
-                {item.label}
-              </button>
-            </li>
+            <MenuEntry
+              key={item.label}
+              item={item}
+              onRun={() => {
+                close();
+                item.run();
+              }}
+            />
           ))}
         </ul>
       )}

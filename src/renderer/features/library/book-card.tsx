@@ -10,7 +10,7 @@ import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { Cover } from '../book/cover';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Menu } from '../../ui/menu';
+import { Menu, type MenuItem } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { AboutBook } from '../book/about-book';
@@ -19,14 +19,15 @@ import { readAgain } from '../book/how-read';
 import { RenameBook } from './rename-book';
 import { SemanticLine } from './semantic-line';
 
-const reread = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
+const refetchBooks = (): void => void queryClient.invalidateQueries({ queryKey: ['books'] });
 
-function Where({ book }: { readonly book: Book }) {
+/** How far the book has been read. */
+function ReadingProgress({ book }: { readonly book: Book }) {
   if (book.state === 'importing') return <p className="meta">{text.library.importing}</p>;
-  const begun = book.openedAt !== null && book.progress > 0;
+  const started = book.openedAt !== null && book.progress > 0;
   return (
     <div className="bk-p">
-      {begun ? (
+      {started ? (
         <>
           <Progress value={book.progress} label={text.library.read} />
           <span className="meta num">
@@ -50,23 +51,74 @@ interface Props {
   readonly onSelect: (selected: boolean) => void;
 }
 
-/** A book in the library: its cover, how far it is read, and what can be done with it. */
-export function BookCard({ book, selected, onSelect }: Props) {
-  const [asking, setAsking] = useState<'about' | 'remove' | 'rename' | 'collections' | null>(null);
-  const semantic = useSemanticProgress(book.id);
-  const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
-  const close = (): void => setAsking(null);
+type BookDialogName = 'about' | 'remove' | 'rename' | 'collections';
 
+const menuItems = (book: Book, ask: (dialog: BookDialogName) => void): readonly MenuItem[] => [
+  {
+    label: text.library.open,
+    icon: 'study',
+    run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
+  },
+  { label: text.library.about, icon: 'info', run: () => ask('about') },
+  { label: text.library.putInCollections, icon: 'folder', run: () => ask('collections') },
+  { label: text.library.rename, icon: 'pen', run: () => ask('rename') },
+  ...(book.state === 'ready'
+    ? [{ label: text.library.readAgain, icon: 'again', run: () => void readAgain(book.id) } as const]
+    : []),
+  { label: text.library.remove, icon: 'trash', danger: true, run: () => ask('remove') },
+];
+
+function BookDialog({
+  book,
+  name,
+  onClose,
+}: {
+  readonly book: Book;
+  readonly name: BookDialogName;
+  readonly onClose: () => void;
+}) {
   const remove = async (): Promise<void> => {
-    close();
+    onClose();
     try {
       await client.library.remove({ bookId: book.id });
       toast(text.library.removed(book.title));
     } catch (error) {
       showError(error);
     }
-    reread();
+    refetchBooks();
   };
+  switch (name) {
+    case 'about':
+      return <AboutBook book={book} onClose={onClose} />;
+    case 'rename':
+      return <RenameBook book={book} onClose={onClose} onSaved={refetchBooks} />;
+    case 'collections':
+      return (
+        <ChooseCollections
+          bookIds={[book.id]}
+          title={text.library.collectionsOf(book.title)}
+          onClose={onClose}
+        />
+      );
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title={text.library.removeTitle(book.title)}
+          action={text.shell.remove}
+          onConfirm={() => void remove()}
+          onClose={onClose}
+        >
+          <p>{text.library.removeText}</p>
+        </ConfirmDialog>
+      );
+  }
+}
+
+/** A book in the library: its cover, how far it has been read, and a menu of what can be done with it. */
+export function BookCard({ book, selected, onSelect }: Props) {
+  const [dialog, setDialog] = useState<BookDialogName | null>(null);
+  const semantic = useSemanticProgress(book.id);
+  const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
 
   return (
     <li className={selected ? 'bk is-selected' : 'bk'}>
@@ -80,59 +132,19 @@ export function BookCard({ book, selected, onSelect }: Props) {
         <h3 className="bk-t" dir="auto" title={book.title}>
           {book.title}
         </h3>
-        <Menu
-          label={text.library.menu(book.title)}
-          items={[
-            {
-              label: text.library.open,
-              icon: 'study',
-              run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
-            },
-            { label: text.library.about, icon: 'info', run: () => setAsking('about') },
-            { label: text.library.putInCollections, icon: 'folder', run: () => setAsking('collections') },
-            { label: text.library.rename, icon: 'pen', run: () => setAsking('rename') },
-            ...(book.state === 'ready'
-              ? [
-                  {
-                    label: text.library.readAgain,
-                    icon: 'again',
-                    run: () => void readAgain(book.id),
-                  } as const,
-                ]
-              : []),
-            { label: text.library.remove, icon: 'trash', danger: true, run: () => setAsking('remove') },
-          ]}
-        />
+        <Menu label={text.library.menu(book.title)} items={menuItems(book, setDialog)} />
       </div>
       <p className="meta truncate bk-a" dir="auto">
         {book.author}
       </p>
-      <Where book={book} />
+      <ReadingProgress book={book} />
       {book.state !== 'importing' && <SemanticLine progress={semantic} vectors={book.vectors} />}
       {book.warnings.length > 0 && (
         <p className="meta bk-w" title={book.warnings.map(bookWarningText).join('\n')}>
           {book.warnings.slice(0, 1).map(bookWarningText)}
         </p>
       )}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={text.library.removeTitle(book.title)}
-          action={text.shell.remove}
-          onConfirm={() => void remove()}
-          onClose={close}
-        >
-          <p>{text.library.removeText}</p>
-        </ConfirmDialog>
-      )}
-      {asking === 'about' && <AboutBook book={book} onClose={close} />}
-      {asking === 'rename' && <RenameBook book={book} onClose={close} onSaved={reread} />}
-      {asking === 'collections' && (
-        <ChooseCollections
-          bookIds={[book.id]}
-          title={text.library.collectionsOf(book.title)}
-          onClose={close}
-        />
-      )}
+      {dialog && <BookDialog book={book} name={dialog} onClose={() => setDialog(null)} />}
     </li>
   );
 }

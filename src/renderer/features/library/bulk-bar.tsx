@@ -9,23 +9,35 @@ import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
 import { ChooseCollections } from './choose-collections';
 
+const namedAtMost = 5;
+
 interface Props {
   readonly books: readonly Book[];
   readonly onAll: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the books that are selected. Escape releases them. */
-export function BulkBar({ books, onAll, onClear }: Props) {
-  const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
+/** The first few titles, as a list in quotation marks. */
+const namesOf = (books: readonly Book[]): string => {
+  const names = books.slice(0, namedAtMost).map(({ title }) => `“${title}”`);
+  return `${names.join(', ')}${books.length > namedAtMost ? '…' : ''}`;
+};
+
+function useEscape(enabled: boolean, onEscape: () => void): void {
   useEffect(() => {
-    if (asking) return;
+    if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClear();
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [asking, onClear]);
+  }, [enabled, onEscape]);
+}
+
+/** The actions for the selected books. Escape clears the selection. */
+export function BulkBar({ books, onAll, onClear }: Props) {
+  const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
+  useEscape(asking === null, onClear);
 
   const remove = async (): Promise<void> => {
     setAsking(null);
@@ -73,10 +85,7 @@ export function BulkBar({ books, onAll, onClear }: Props) {
           onConfirm={() => void remove()}
           onClose={() => setAsking(null)}
         >
-          <p>{`${books
-            .slice(0, 5)
-            .map(({ title }) => `“${title}”`)
-            .join(', ')}${books.length > 5 ? '…' : ''}. ${text.library.removeManyText}`}</p>
+          <p>{`${namesOf(books)}. ${text.library.removeManyText}`}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -7,7 +7,7 @@ import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu';
+import { Menu, type MenuItem } from '../../ui/menu';
 import { NameCollection } from './name-collection';
 
 interface Props {
@@ -18,9 +18,34 @@ interface Props {
   readonly onChoose: (id: number | null) => void;
 }
 
-/** The learner's own shelves over the books: one is chosen, and can be renamed and deleted while it is. */
+function CollectionButton({
+  name,
+  count,
+  pressed,
+  onClick,
+}: {
+  readonly name: string;
+  readonly count: number;
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onClick}>
+      <span className="truncate">{name}</span> <span className="num">{formatNumber(count)}</span>
+    </button>
+  );
+}
+
+type Asking = 'add' | 'rename' | 'remove';
+
+const menuItems = (ask: (what: Asking) => void): readonly MenuItem[] => [
+  { label: text.library.renameCollection, icon: 'pen', run: () => ask('rename') },
+  { label: text.library.removeCollection, icon: 'trash', danger: true, run: () => ask('remove') },
+];
+
+/** The learner's collections. The chosen one can be renamed and deleted. */
 export function CollectionsBar({ collections, count, chosen, onChoose }: Props) {
-  const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const current = collections.find(({ id }) => id === chosen) ?? null;
   const close = (): void => setAsking(null);
 
@@ -37,28 +62,22 @@ export function CollectionsBar({ collections, count, chosen, onChoose }: Props) 
 
   return (
     <nav className="l-coll" aria-label={text.library.collections}>
-      <button type="button" aria-pressed={current === null} onClick={() => onChoose(null)}>
-        {text.library.all} <span className="num">{formatNumber(count)}</span>
-      </button>
+      <CollectionButton
+        name={text.library.all}
+        count={count}
+        pressed={current === null}
+        onClick={() => onChoose(null)}
+      />
       {collections.map(({ id, name, bookIds }) => (
-        <button type="button" key={id} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-          <span className="truncate">{name}</span> <span className="num">{formatNumber(bookIds.length)}</span>
-        </button>
-      ))}
-      {current && (
-        <Menu
-          label={text.library.collectionMenu(current.name)}
-          items={[
-            { label: text.library.renameCollection, icon: 'pen', run: () => setAsking('rename') },
-            {
-              label: text.library.removeCollection,
-              icon: 'trash',
-              danger: true,
-              run: () => setAsking('remove'),
-            },
-          ]}
+        <CollectionButton
+          key={id}
+          name={name}
+          count={bookIds.length}
+          pressed={id === chosen}
+          onClick={() => onChoose(id)}
         />
-      )}
+      ))}
+      {current && <Menu label={text.library.collectionMenu(current.name)} items={menuItems(setAsking)} />}
       <button type="button" className="l-new" onClick={() => setAsking('add')}>
         <Icon name="plus" small />
         {text.library.collection}

@@ -7,7 +7,7 @@ import { formatRoute } from '../../navigation/route';
 import { isAtHand, takeAgain } from '../../client/add-books';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
 import { isOpen, splitReason, stepsOf } from './import-list';
@@ -18,7 +18,7 @@ export function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
 }
 
-/** What is wrong, and on a line of its own what can be done about it. */
+/** What is wrong, and on a separate line what can be done about it. */
 export function Refusal({ error }: { readonly error: string }) {
   const { why, next } = splitReason(error);
   return (
@@ -33,7 +33,7 @@ export function Refusal({ error }: { readonly error: string }) {
   );
 }
 
-function sayState(job: Job, book: Book | undefined, before: Job | undefined): string {
+function describeState(job: Job, book: Book | undefined, before: Job | undefined): string {
   const { library } = text;
   if (job.state === 'cancelled') return library.cancelled;
   if (job.state === 'queued') {
@@ -66,12 +66,12 @@ function Steps({ job, book }: { readonly job: Job; readonly book: Book | undefin
   );
 }
 
-/** Tries a failed one again: from the copy that the engine kept, else from the file that this window still has. */
-async function retry(job: Job, putAway: () => void): Promise<void> {
+/** Retries a failed import from the engine's copy of the file, else from the file that this window still has. */
+async function retry(job: Job, dismiss: () => void): Promise<void> {
   try {
     if (job.canRetry) await client.jobs.retry({ jobId: job.id });
     else {
-      putAway();
+      dismiss();
       await takeAgain(job);
     }
   } catch (error) {
@@ -80,24 +80,46 @@ async function retry(job: Job, putAway: () => void): Promise<void> {
   refreshBooksAndJobs();
 }
 
+/** What can be done about an import that has ended badly. */
+function RetryActions({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) {
+  const failed = job.state === 'failed';
+  const canRetry = (failed && job.canRetry) || isAtHand(job);
+  if (!failed && !canRetry) return null;
+  return (
+    <p className="q-a">
+      {canRetry && (
+        <button type="button" className="btn btn-sm" onClick={() => void retry(job, onDismiss)}>
+          {text.library.tryAgain}
+        </button>
+      )}
+      {failed && job.kind === 'import-book' && (
+        <button type="button" className={canRetry ? 'btn btn-quiet btn-sm' : 'btn btn-sm'} onClick={addBook}>
+          {text.library.tryAnother}
+        </button>
+      )}
+      {failed && <Dismiss onClick={onDismiss} />}
+    </p>
+  );
+}
+
+const iconOf = ({ state }: Job): IconName =>
+  state === 'failed' ? 'alert' : state === 'done' ? 'check' : state === 'queued' ? 'clock' : 'file';
+
 interface Props {
   readonly job: Job;
   readonly book: Book | undefined;
-  /** The one whose end it waits for. */
+  /** The import that it waits for. */
   readonly before?: Job | undefined;
   readonly onDismiss: () => void;
 }
 
-/** An import in the queue: what it is doing, how far it is, why it failed and what can be done. */
+/** An import in the queue: its steps and progress, or why it failed and what can be done about it. */
 export function QueueJob({ job, book, before, onDismiss }: Props) {
   const failed = job.state === 'failed';
-  const canRetry = job.canRetry || isAtHand(job);
-  const gaveUp = job.state === 'cancelled' && isAtHand(job);
-  const icon = failed ? 'alert' : job.state === 'done' ? 'check' : job.state === 'queued' ? 'clock' : 'file';
   return (
     <li className={failed ? 'q q-fail' : job.state === 'done' ? 'q q-done' : 'q'}>
       <p className="q-h">
-        <Icon name={icon} small />
+        <Icon name={iconOf(job)} small />
         <b className="truncate" title={job.label}>
           {job.label}
         </b>
@@ -118,7 +140,7 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
       {failed ? (
         <Refusal error={job.error ?? text.errors.internal} />
       ) : (
-        job.state !== 'running' && <p className="meta">{sayState(job, book, before)}</p>
+        job.state !== 'running' && <p className="meta">{describeState(job, book, before)}</p>
       )}
       {job.state === 'done' &&
         book?.warnings.map(bookWarningText).map((warning) => (
@@ -126,32 +148,7 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
             {warning}
           </p>
         ))}
-      {gaveUp && (
-        <p className="q-a">
-          <button type="button" className="btn btn-sm" onClick={() => void retry(job, onDismiss)}>
-            {text.library.tryAgain}
-          </button>
-        </p>
-      )}
-      {failed && (
-        <p className="q-a">
-          {canRetry && (
-            <button type="button" className="btn btn-sm" onClick={() => void retry(job, onDismiss)}>
-              {text.library.tryAgain}
-            </button>
-          )}
-          {job.kind === 'import-book' && (
-            <button
-              type="button"
-              className={canRetry ? 'btn btn-quiet btn-sm' : 'btn btn-sm'}
-              onClick={addBook}
-            >
-              {text.library.tryAnother}
-            </button>
-          )}
-          <Dismiss onClick={onDismiss} />
-        </p>
-      )}
+      {(failed || job.state === 'cancelled') && <RetryActions job={job} onDismiss={onDismiss} />}
       {job.state === 'running' && (
         <p className={job.error ? 'meta q-warn' : 'meta'}>
           {job.error ??

@@ -45,7 +45,7 @@ function Hit({
   );
 }
 
-/** What a book says of it, under the book. */
+/** A book with what was found in it. */
 function BookHits({ group, query }: { readonly group: HitsOfBook; readonly query: string }) {
   const { book, hits } = group;
   return (
@@ -66,10 +66,41 @@ function BookHits({ group, query }: { readonly group: HitsOfBook; readonly query
   );
 }
 
-/** Beyond these a search is better narrowed than read on. */
-const most = 40;
+/** With more results than this, narrowing the search is better than reading on. */
+const maxResults = 40;
 
-/** What all books, notes and sessions say about the words of a search. */
+const matchesTitle = ({ title, author }: Book, query: string): boolean =>
+  `${title} ${author ?? ''}`.toLowerCase().includes(query.trim().toLowerCase());
+
+const summaryOf = (query: string, hits: number, titles: number): string => {
+  if (hits + titles === 0) return text.library.noResults(query);
+  return hits < maxResults ? text.library.results(hits + titles) : text.library.bestResults(maxResults);
+};
+
+function TitleHits({ books }: { readonly books: readonly Book[] }) {
+  return (
+    <section>
+      <div className="sec-head">
+        <h2 className="h2">{text.library.inTitles}</h2>
+      </div>
+      <ul>
+        {books.map((book) => (
+          <li key={book.id}>
+            <a className="lr-i" href={formatRoute({ screen: 'study', bookId: book.id, page: null })}>
+              <Icon name="study" small />
+              <span>
+                <span className="lr-t book">{book.title}</span>
+                <span className="meta">{book.author}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Books, passages, notes, sessions and facts that match a search. */
 export function SearchResults({
   query,
   books,
@@ -82,50 +113,24 @@ export function SearchResults({
   const rested = useDebounced(query.trim(), 180);
   const { data, error, refetch } = useQuery({
     queryKey: ['search', rested, null, 'library'],
-    queryFn: () => client.library.search({ q: rested, limit: most }),
+    queryFn: () => client.library.search({ q: rested, limit: maxResults }),
     enabled: rested.length > 0,
     placeholderData: (before) => before,
     staleTime: 10_000,
   });
-  const titles = books.filter((book) =>
-    `${book.title} ${book.author ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
-  );
+  const titles = books.filter((book) => matchesTitle(book, query));
   if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
   const others = data.filter((hit) => hit.kind !== 'passage');
-  const none = data.length === 0 && titles.length === 0;
   return (
     <div className="lr">
       <p className="meta" role="status">
-        {none
-          ? text.library.noResults(rested)
-          : data.length < most
-            ? text.library.results(data.length + titles.length)
-            : text.library.bestResults(most)}{' '}
+        {summaryOf(rested, data.length, titles.length)}{' '}
         <button type="button" className="link" onClick={onClear}>
           {text.library.clear}
         </button>
       </p>
-      {titles.length > 0 && (
-        <section>
-          <div className="sec-head">
-            <h2 className="h2">{text.library.inTitles}</h2>
-          </div>
-          <ul>
-            {titles.map((book) => (
-              <li key={book.id}>
-                <a className="lr-i" href={formatRoute({ screen: 'study', bookId: book.id, page: null })}>
-                  <Icon name="study" small />
-                  <span>
-                    <span className="lr-t book">{book.title}</span>
-                    <span className="meta">{book.author}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {titles.length > 0 && <TitleHits books={titles} />}
       {hitsByBook(data, books).map((group) => (
         <BookHits key={group.book.id} group={group} query={rested} />
       ))}

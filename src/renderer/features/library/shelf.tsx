@@ -18,7 +18,31 @@ interface Props {
   readonly view: View;
 }
 
-/** The books of the chosen collection, as covers or as a list, with what can be done with many at once. */
+const EmptyCollection = ({ onShowAll }: { readonly onShowAll: () => void }) => (
+  <EmptyState
+    title={text.library.emptyCollectionTitle}
+    art={<ShelfArt />}
+    action={
+      <button type="button" className="btn btn-primary" onClick={onShowAll}>
+        {text.library.showAll}
+      </button>
+    }
+  >
+    {text.library.emptyCollection}
+  </EmptyState>
+);
+
+const AddBookTile = () => (
+  <li className="bk bk-drop">
+    <button type="button" className="bk-dz" aria-label={text.library.add} onClick={addBook}>
+      <Icon name="plus" />
+      <span>{text.library.dropTitle}</span>
+      <span className="meta">{text.library.dropFormats}</span>
+    </button>
+  </li>
+);
+
+/** The books of the chosen collection, as covers or as a list, and the actions for those that are selected. */
 export function Shelf({ books, sort, view }: Props) {
   const { data: collections = [] } = useCollections();
   const [chosen, setChosen] = useKept<number | null>('library-collection', null);
@@ -26,7 +50,7 @@ export function Shelf({ books, sort, view }: Props) {
   const clear = useCallback(() => setPicked(new Set()), []);
   const shown = inOrder(inCollection(books, collections, chosen), sort);
   const selected = shown.filter(({ id }) => picked.has(id));
-  const isWhole = !collections.some(({ id }) => id === chosen);
+  const showsAll = !collections.some(({ id }) => id === chosen);
 
   const choose = (id: number | null): void => {
     clear();
@@ -50,19 +74,7 @@ export function Shelf({ books, sort, view }: Props) {
       ) : (
         <CollectionsBar collections={collections} count={books.length} chosen={chosen} onChoose={choose} />
       )}
-      {shown.length === 0 && !isWhole && (
-        <EmptyState
-          title={text.library.emptyCollectionTitle}
-          art={<ShelfArt />}
-          action={
-            <button type="button" className="btn btn-primary" onClick={() => choose(null)}>
-              {text.library.showAll}
-            </button>
-          }
-        >
-          {text.library.emptyCollection}
-        </EmptyState>
-      )}
+      {shown.length === 0 && !showsAll && <EmptyCollection onShowAll={() => choose(null)} />}
       <ul
         className={`shelf${view === 'list' ? ' is-list' : ''}${selected.length > 0 ? ' is-selecting' : ''}`}
         aria-label={text.library.covers}
@@ -75,15 +87,7 @@ export function Shelf({ books, sort, view }: Props) {
             onSelect={(isIn) => select(book.id, isIn)}
           />
         ))}
-        {isWhole && (
-          <li className="bk bk-drop">
-            <button type="button" className="bk-dz" aria-label={text.library.add} onClick={addBook}>
-              <Icon name="plus" />
-              <span>{text.library.dropTitle}</span>
-              <span className="meta">{text.library.dropFormats}</span>
-            </button>
-          </li>
-        )}
+        {showsAll && <AddBookTile />}
       </ul>
     </>
   );

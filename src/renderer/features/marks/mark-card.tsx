@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Mark } from '../../../shared/model';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Mark, MarkColour } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { messageOf } from '../../client/client';
 import { text } from '../../messages/en';
@@ -11,10 +11,10 @@ import { focusMark, focusPage } from './mark-focus';
 import { openMarkStore, type OpenMark, type Spot } from './open-mark';
 import { useSavedNote } from './use-saved-note';
 
-/** Room between the card, its mark and the window's edges, in px. */
+/** Between the card and its mark, and between the card and the edges of the window, in px. */
 const gap = 8;
 
-/** Below the mark; above it where there is more room; never out of the window. */
+/** Below the mark; above it if there is no room below; always within the window. */
 const placeBeside = (spot: Spot, width: number, height: number): { left: number; top: number } => {
   const below = spot.bottom + gap;
   const fits = below + height + gap <= window.innerHeight;
@@ -31,20 +31,70 @@ interface Props {
 
 const close = (): void => openMarkStore.set(null);
 
-/** A mark's colour, its note and what can be done with it, beside the mark. */
-export function MarkCard({ mark, open, onAsk }: Props) {
-  const card = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+/** Places an open card next to its mark; null until its size is known. */
+function useCardPlace(card: RefObject<HTMLDivElement | null>, open: OpenMark) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  const came = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null);
-  const { note, state, write } = useSavedNote(mark);
-
   useLayoutEffect(() => {
     const box = card.current;
     if (box) setPlace(placeBeside(open.spot, box.offsetWidth, box.offsetHeight));
-  }, [open]);
+  }, [open, card]);
+  return place;
+}
 
-  // What is not in sight yet takes no focus.
+function useCloseOutside(card: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const outside = (event: Event): void => {
+      if (!card.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [card]);
+}
+
+function MarkTools({
+  mark,
+  onAsk,
+  onRemove,
+  onClose,
+}: {
+  readonly mark: Mark;
+  readonly onAsk: () => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}) {
+  const recolour = (colour: MarkColour): void =>
+    void changeMark(mark, { colour }).catch((error: unknown) => toast(messageOf(error), { kind: 'error' }));
+  return (
+    <div className="mark-card-bar">
+      <ColourPicks
+        label={text.marks.colour}
+        nameOf={colourName}
+        pressed={(colour) => colour === mark.colour}
+        onPick={recolour}
+      />
+      <IconButton icon="quote" name={text.marks.ask} className="btn-quiet" onClick={onAsk} />
+      <IconButton
+        icon="copy"
+        name={text.marks.copyQuote}
+        className="btn-quiet"
+        onClick={() => copyQuote(mark.quote)}
+      />
+      <IconButton icon="trash" name={text.marks.remove} className="btn-quiet" onClick={onRemove} />
+      <IconButton icon="x" name={text.marks.close} className="btn-quiet" onClick={onClose} />
+    </div>
+  );
+}
+
+/** A card next to a mark: its colour, its note and what can be done with it. */
+export function MarkCard({ mark, open, onAsk }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const openedFrom = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  const { note, state, write } = useSavedNote(mark);
+  const place = useCardPlace(card, open);
+  useCloseOutside(card);
+
+  // A hidden element can't take the focus.
   const shown = place !== null;
   const takeFocus = useEffectEvent(() => {
     if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
@@ -54,18 +104,10 @@ export function MarkCard({ mark, open, onAsk }: Props) {
     if (shown) takeFocus();
   }, [open, shown]);
 
-  useEffect(() => {
-    const outside = (event: Event): void => {
-      if (!card.current?.contains(event.target as Node)) close();
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, []);
-
-  /** Back to the row of the list where it was opened there, else to the mark. */
+  /** The focus goes back to the row of the list if the card was opened there, else to the mark. */
   const leave = (): void => {
     close();
-    const row = came.current?.closest('.mk-panel') ? came.current : null;
+    const row = openedFrom.current?.closest('.mk-panel') ? openedFrom.current : null;
     if (row?.isConnected) row.focus();
     else focusMark(mark.id);
   };
@@ -78,49 +120,24 @@ export function MarkCard({ mark, open, onAsk }: Props) {
       data-colour={mark.colour}
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
       onKeyDown={(event) => {
-        // What is typed here is no command of the screen.
+        // Keys typed here must not run commands.
         event.stopPropagation();
         if (event.key === 'Escape') leave();
       }}
     >
-      <div className="mark-card-bar">
-        <ColourPicks
-          label={text.marks.colour}
-          nameOf={colourName}
-          pressed={(colour) => colour === mark.colour}
-          onPick={(colour) =>
-            void changeMark(mark, { colour }).catch((error: unknown) =>
-              toast(messageOf(error), { kind: 'error' }),
-            )
-          }
-        />
-        <IconButton
-          icon="quote"
-          name={text.marks.ask}
-          className="btn-quiet"
-          onClick={() => {
-            close();
-            onAsk(mark);
-          }}
-        />
-        <IconButton
-          icon="copy"
-          name={text.marks.copyQuote}
-          className="btn-quiet"
-          onClick={() => copyQuote(mark.quote)}
-        />
-        <IconButton
-          icon="trash"
-          name={text.marks.remove}
-          className="btn-quiet"
-          onClick={() => {
-            close();
-            focusPage();
-            void removeMark({ ...mark, note });
-          }}
-        />
-        <IconButton icon="x" name={text.marks.close} className="btn-quiet" onClick={leave} />
-      </div>
+      <MarkTools
+        mark={mark}
+        onAsk={() => {
+          close();
+          onAsk(mark);
+        }}
+        onRemove={() => {
+          close();
+          focusPage();
+          void removeMark({ ...mark, note });
+        }}
+        onClose={leave}
+      />
       <textarea
         ref={field}
         dir="auto"

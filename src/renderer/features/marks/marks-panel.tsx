@@ -17,9 +17,16 @@ import { openMarkStore, spotOf } from './open-mark';
 import { goToMark, soughtMarkStore } from '../../navigation/go-to-mark';
 import { SaveMarks } from './save-menu';
 
-const fits = (mark: Mark, words: string, colours: ReadonlySet<MarkColour>): boolean =>
+interface Filter {
+  readonly words: string;
+  readonly colours: ReadonlySet<MarkColour>;
+}
+const noFilter: Filter = { words: '', colours: new Set() };
+
+const matches = (mark: Mark, { words, colours }: Filter): boolean =>
   (colours.size === 0 || colours.has(mark.colour)) &&
   words
+    .trim()
     .toLowerCase()
     .split(/\s+/u)
     .every((word) => `${mark.quote}\n${mark.note}`.toLowerCase().includes(word));
@@ -42,7 +49,7 @@ function MarkRow({
         className="mk-go"
         aria-current={sought?.id === mark.id || undefined}
         data-row-of={mark.id}
-        // A press of a key is a click without a place.
+        // A click by keyboard has a detail of 0.
         onClick={({ detail }) => {
           goToMark(bookId, mark, detail === 0 && !mark.lost);
           onGo();
@@ -79,7 +86,7 @@ function MarkRow({
   );
 }
 
-/** Marks in other files of the same work, which may be brought here. */
+/** Marks in other copies of the same book, with a way to bring them here. */
 function Elsewhere({ bookId }: { readonly bookId: string }) {
   const { data, refetch } = useQuery({
     queryKey: [...keys.marks(bookId), 'elsewhere'],
@@ -104,8 +111,8 @@ function Elsewhere({ bookId }: { readonly bookId: string }) {
   ));
 }
 
-/** Page by page, in the order of the book. */
-const pagesOf = (marks: readonly Mark[]): readonly (readonly Mark[])[] => {
+/** Groups marks by page, in the order of the book. */
+const groupByPage = (marks: readonly Mark[]): readonly (readonly Mark[])[] => {
   const groups: Mark[][] = [];
   for (const mark of marks) {
     const last = groups.at(-1);
@@ -115,11 +122,45 @@ const pagesOf = (marks: readonly Mark[]): readonly (readonly Mark[])[] => {
   return groups;
 };
 
-/** All marks of a book, to be found and gone to. */
+function MarkFilter({
+  book,
+  filter,
+  onFilter,
+}: {
+  readonly book: Book;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}) {
+  const toggle = (colour: MarkColour): void => {
+    const colours = new Set(filter.colours);
+    if (!colours.delete(colour)) colours.add(colour);
+    onFilter({ ...filter, colours });
+  };
+  return (
+    <div className="mk-head">
+      <SearchField
+        label={text.marks.filterLabel}
+        hint={text.marks.filter}
+        value={filter.words}
+        onChange={(words) => onFilter({ ...filter, words })}
+      />
+      <div className="mk-tools">
+        <ColourPicks
+          label={text.marks.colour}
+          nameOf={(colour) => text.marks.only(colourName(colour))}
+          pressed={(colour) => filter.colours.has(colour)}
+          onPick={toggle}
+        />
+        <SaveMarks book={book} />
+      </div>
+    </div>
+  );
+}
+
+/** All marks of a book, by page, with a filter. */
 export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo: () => void }) {
   const { data, error, refetch } = useMarks(book.id);
-  const [words, setWords] = useState('');
-  const [colours, setColours] = useState<ReadonlySet<MarkColour>>(new Set());
+  const [filter, setFilter] = useState(noFilter);
   if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   if (data.length === 0)
@@ -129,51 +170,24 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
         <Elsewhere bookId={book.id} />
       </div>
     );
-  const shown = data.filter((mark) => fits(mark, words.trim(), colours));
+  const shown = data.filter((mark) => matches(mark, filter));
   const placed = shown.filter((mark) => !mark.lost);
   const lost = shown.filter((mark) => mark.lost);
   const row = (mark: Mark) => <MarkRow key={mark.id} mark={mark} bookId={book.id} onGo={onGo} />;
   return (
     <div className="mk-panel">
-      <div className="mk-head">
-        <SearchField
-          label={text.marks.filterLabel}
-          hint={text.marks.filter}
-          value={words}
-          onChange={setWords}
-        />
-        <div className="mk-tools">
-          <ColourPicks
-            label={text.marks.colour}
-            nameOf={(colour) => text.marks.only(colourName(colour))}
-            pressed={(colour) => colours.has(colour)}
-            onPick={(colour) => {
-              const next = new Set(colours);
-              if (!next.delete(colour)) next.add(colour);
-              setColours(next);
-            }}
-          />
-          <SaveMarks book={book} />
-        </div>
-      </div>
+      <MarkFilter book={book} filter={filter} onFilter={setFilter} />
       <div className="mk-list">
         <Elsewhere bookId={book.id} />
         {shown.length === 0 && (
           <p className="meta o-none">
             {text.marks.none}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setWords('');
-                setColours(new Set());
-              }}
-            >
+            <button type="button" className="link" onClick={() => setFilter(noFilter)}>
               {text.marks.clear}
             </button>
           </p>
         )}
-        {pagesOf(placed).map((group) => {
+        {groupByPage(placed).map((group) => {
           const [first] = group;
           const page = first ? locator(book.id, first.page, first.label) : '';
           return (

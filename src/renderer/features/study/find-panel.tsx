@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Book, Place } from '../../../shared/model';
+import type { Book, Place, SearchHit } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { formatNumber } from '../../messages/format';
 import { locator } from '../../client/locator';
@@ -17,47 +17,169 @@ interface Props {
   readonly book: Book;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Grows with every wish to search, to bring the focus here. */
+  /** Increases with every request to search, which focuses the field. */
   readonly wish: number;
 }
 
-/** Which of a page's places one is, from 0. */
+/** The index of a match among those of its page. */
 const nthOnPage = (places: readonly Place[], index: number): number => {
   const page = places[index]?.page;
   return index - places.findIndex((one) => one.page === page);
 };
 
-/** Finds places in the book: all of them word for word, then those near in meaning. */
+/** The most exact matches that are listed, unless a later one is the current one. */
+const listedAtMost = 100;
+
+/** Exact matches in a book, and passages similar in meaning on pages without one. */
+function useFound(bookId: string, query: string) {
+  const enabled = query.length > 0;
+  const exact = useQuery({
+    queryKey: ['places', query, bookId],
+    queryFn: () => client.library.places({ q: query.slice(0, 200), bookId }),
+    enabled,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  const semantic = useQuery({
+    queryKey: ['search', query, bookId, 'passage'],
+    queryFn: () => client.library.search({ q: query, bookId, kind: 'passage', limit: 30 }),
+    enabled,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  const places = enabled ? (exact.data?.places ?? []) : [];
+  const pages = new Set(places.map(({ page }) => page));
+  const isElsewhere = ({ page }: SearchHit): boolean => page !== null && !pages.has(page);
+  return {
+    enabled,
+    places,
+    total: enabled ? (exact.data?.total ?? 0) : 0,
+    hits: enabled ? (semantic.data ?? []).filter(isElsewhere) : [],
+    waiting: exact.isFetching || semantic.isFetching,
+    loaded: { exact: exact.data !== undefined, semantic: semantic.data !== undefined },
+    error: exact.error ?? semantic.error,
+    retry: () => void Promise.all([exact.refetch(), semantic.refetch()]),
+  };
+}
+
+/** How many exact matches there are, with buttons to go from one to the next. */
+function MatchStepper({
+  index,
+  total,
+  onStep,
+}: {
+  readonly index: number;
+  readonly total: number;
+  readonly onStep: (by: 1 | -1) => void;
+}) {
+  return (
+    <div className="o-places">
+      <p className="meta num" role="status">
+        {index < 0
+          ? text.study.places(total)
+          : text.study.placeOf(formatNumber(index + 1), formatNumber(total))}
+      </p>
+      <IconButton
+        icon="left"
+        name={text.study.placeBefore}
+        className="btn-quiet"
+        onClick={() => onStep(-1)}
+      />
+      <IconButton icon="right" name={text.study.nextPlace} className="btn-quiet" onClick={() => onStep(1)} />
+    </div>
+  );
+}
+
+function ExactMatches({
+  bookId,
+  places,
+  total,
+  index,
+  onGo,
+}: {
+  readonly bookId: string;
+  readonly places: readonly Place[];
+  readonly total: number;
+  readonly index: number;
+  readonly onGo: (index: number) => void;
+}) {
+  const listed = Math.max(listedAtMost, index + 20);
+  return (
+    <section aria-label={text.study.wordForWord}>
+      <ul>
+        {places.slice(0, listed).map((place, nth) => (
+          <li key={`${place.page} ${place.start}`}>
+            <button
+              type="button"
+              className="o-hit"
+              aria-current={nth === index || undefined}
+              onClick={() => onGo(nth)}
+            >
+              <span className="meta num">{locator(bookId, place.page, place.label)}</span>
+              <span className="o-hit-t" dir="auto">
+                …{place.before}
+                <mark>{place.match}</mark>
+                {place.after}…
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > listed && <p className="meta o-none">{text.study.placesMore(formatNumber(listed))}</p>}
+    </section>
+  );
+}
+
+function SemanticMatches({
+  bookId,
+  hits,
+  query,
+}: {
+  readonly bookId: string;
+  readonly hits: readonly SearchHit[];
+  readonly query: string;
+}) {
+  return (
+    <section aria-label={text.study.nearMeaning}>
+      <h3 className="meta o-near">{text.study.nearMeaning}</h3>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <button
+              type="button"
+              className="o-hit"
+              onClick={() => hit.page !== null && openPage(bookId, hit.page, query, 'search')}
+            >
+              <span className="meta num">{hit.label ? locator(bookId, hit.page, hit.label) : ''}</span>
+              <span className="o-hit-t" dir="auto">
+                <MarkedText text={snippet(hit.text, query)} query={query} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Search in the book: all exact matches, then passages similar in meaning. */
 export function FindPanel({ book, query, onQuery, wish }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const rested = useDebounced(query.trim(), 180);
+  const found = useFound(book.id, rested);
+  const { enabled, places, hits, total } = found;
   const [at, setAt] = useState<{ readonly query: string; readonly index: number } | null>(null);
-  const enabled = rested.length > 0;
-  const exact = useQuery({
-    queryKey: ['places', rested, book.id],
-    queryFn: () => client.library.places({ q: rested.slice(0, 200), bookId: book.id }),
-    enabled,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  });
-  const near = useQuery({
-    queryKey: ['search', rested, book.id, 'passage'],
-    queryFn: () => client.library.search({ q: rested, bookId: book.id, kind: 'passage', limit: 30 }),
-    enabled,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  });
+  const index = at?.query === rested ? at.index : -1;
 
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [wish]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
 
-  const places = enabled ? (exact.data?.places ?? []) : [];
-  const total = enabled ? (exact.data?.total ?? 0) : 0;
-  const known = new Set(places.map(({ page }) => page));
-  const hits = enabled ? (near.data ?? []).filter(({ page }) => page !== null && !known.has(page)) : [];
-  const index = at?.query === rested ? at.index : -1;
   const go = (next: number): void => {
     const place = places[next];
     if (!place) return;
@@ -71,13 +193,8 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
   useCommand('find.next', () => step(1), enabled);
   useCommand('find.before', () => step(-1), enabled);
 
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [index]);
-
-  const waiting = exact.isFetching || near.isFetching;
-  const error = exact.error ?? near.error;
+  const { exact, semantic } = found.loaded;
+  const nothingFound = exact && semantic && total === 0 && hits.length === 0 && !found.waiting;
   return (
     <div className="o-find">
       <SearchField
@@ -88,86 +205,16 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
         onChange={onQuery}
         onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
       />
-      {total > 0 && (
-        <div className="o-places">
-          <p className="meta num" role="status">
-            {index < 0
-              ? text.study.places(total)
-              : text.study.placeOf(formatNumber(index + 1), formatNumber(total))}
-          </p>
-          <IconButton
-            icon="left"
-            name={text.study.placeBefore}
-            className="btn-quiet"
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            icon="right"
-            name={text.study.nextPlace}
-            className="btn-quiet"
-            onClick={() => step(1)}
-          />
-        </div>
-      )}
-      <div className="o-hits" aria-busy={waiting} ref={list}>
-        {error && (
-          <LoadError
-            message={messageOf(error)}
-            onRetry={() => void Promise.all([exact.refetch(), near.refetch()])}
-          />
-        )}
+      {total > 0 && <MatchStepper index={index} total={total} onStep={step} />}
+      <div className="o-hits" aria-busy={found.waiting} ref={list}>
+        {found.error && <LoadError message={messageOf(found.error)} onRetry={found.retry} />}
         {!enabled && <p className="meta o-none">{text.study.findStart}</p>}
-        {enabled && !exact.data && !error && <Skeleton lines={5} />}
-        {enabled && exact.data && near.data && total === 0 && hits.length === 0 && !waiting && (
-          <p className="meta o-none">{text.study.findNone(rested)}</p>
-        )}
+        {enabled && !exact && !found.error && <Skeleton lines={5} />}
+        {enabled && nothingFound && <p className="meta o-none">{text.study.findNone(rested)}</p>}
         {places.length > 0 && (
-          <section aria-label={text.study.wordForWord}>
-            <ul>
-              {places.slice(0, Math.max(100, index + 20)).map((place, nth) => (
-                <li key={`${place.page} ${place.start}`}>
-                  <button
-                    type="button"
-                    className="o-hit"
-                    aria-current={nth === index || undefined}
-                    onClick={() => go(nth)}
-                  >
-                    <span className="meta num">{locator(book.id, place.page, place.label)}</span>
-                    <span className="o-hit-t" dir="auto">
-                      …{place.before}
-                      <mark>{place.match}</mark>
-                      {place.after}…
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {total > Math.max(100, index + 20) && (
-              <p className="meta o-none">{text.study.placesMore(formatNumber(Math.max(100, index + 20)))}</p>
-            )}
-          </section>
+          <ExactMatches bookId={book.id} places={places} total={total} index={index} onGo={go} />
         )}
-        {hits.length > 0 && (
-          <section aria-label={text.study.nearMeaning}>
-            <h3 className="meta o-near">{text.study.nearMeaning}</h3>
-            <ul>
-              {hits.map((hit) => (
-                <li key={hit.id}>
-                  <button
-                    type="button"
-                    className="o-hit"
-                    onClick={() => hit.page !== null && openPage(book.id, hit.page, rested, 'search')}
-                  >
-                    <span className="meta num">{hit.label ? locator(book.id, hit.page, hit.label) : ''}</span>
-                    <span className="o-hit-t" dir="auto">
-                      <MarkedText text={snippet(hit.text, rested)} query={rested} />
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {hits.length > 0 && <SemanticMatches bookId={book.id} hits={hits} query={rested} />}
       </div>
     </div>
   );

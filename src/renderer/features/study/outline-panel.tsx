@@ -26,15 +26,40 @@ interface Props {
   readonly onTab: (tab: OutlineTab) => void;
   readonly findWish: number;
   readonly onGo: (page: number) => void;
-  /** A place was gone to without `onGo`. */
+  /** The panel opened a page by itself, without `onGo`. */
   readonly onShown: () => void;
   readonly onHide: () => void;
 }
 
-/** The drawer beside the page: where one is in the book, a search in it, the notes on it. */
+function OutlineTabContent({ book, outline, page, onGo }: Pick<Props, 'book' | 'outline' | 'page' | 'onGo'>) {
+  const [about, setAbout] = useState(false);
+  return (
+    <>
+      <div className="o-book">
+        <Cover book={book} />
+        <div>
+          <p className="strong book">{book.title}</p>
+          {book.author && <p className="meta">{book.author}</p>}
+          <button type="button" className="o-about" aria-expanded={about} onClick={() => setAbout(!about)}>
+            <Icon name={about ? 'down' : 'right'} small />
+            {text.library.about}
+          </button>
+        </div>
+      </div>
+      {about && (
+        <section className="o-book-sum" aria-label={text.library.summary} tabIndex={0}>
+          <HowRead book={book} />
+          <BookSummary book={book} />
+        </section>
+      )}
+      <OutlineList outline={outline} page={page} onGo={onGo} />
+    </>
+  );
+}
+
+/** The panel next to the page: the book's outline, a search in it, its marks and its notes. */
 export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onShown, onHide }: Props) {
   const [query, setQuery] = useState('');
-  const [about, setAbout] = useState(false);
   const wish = useStore(searchWishStore);
   useEffect(() => {
     if (wish?.where !== 'book') return;
@@ -58,33 +83,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
           ]}
         />
       </div>
-      {tab === 'outline' && (
-        <>
-          <div className="o-book">
-            <Cover book={book} />
-            <div>
-              <p className="strong book">{book.title}</p>
-              {book.author && <p className="meta">{book.author}</p>}
-              <button
-                type="button"
-                className="o-about"
-                aria-expanded={about}
-                onClick={() => setAbout(!about)}
-              >
-                <Icon name={about ? 'down' : 'right'} small />
-                {text.library.about}
-              </button>
-            </div>
-          </div>
-          {about && (
-            <section className="o-book-sum" aria-label={text.library.summary} tabIndex={0}>
-              <HowRead book={book} />
-              <BookSummary book={book} />
-            </section>
-          )}
-          <OutlineList outline={outline} page={page} onGo={onGo} />
-        </>
-      )}
+      {tab === 'outline' && <OutlineTabContent book={book} outline={outline} page={page} onGo={onGo} />}
       {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} wish={findWish} />}
       {tab === 'marks' && <MarksPanel book={book} onGo={onShown} />}
       {tab === 'notes' && <BookNotes bookId={book.id} />}

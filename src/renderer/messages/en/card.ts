@@ -4,11 +4,11 @@ import { formatNumber, plural } from '../format';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Small numbers at the beginning of a sentence as words. */
+/** Small numbers as words, for the beginning of a sentence. */
 const spelled = (n: number): string => words[n] ?? formatNumber(n);
 
 const pages = (n: number): string => plural(n, 'page', 'pages');
-/** A title with its number in front, once: many a file has it in the title already, as "3. Breath" or "Chapter 3: Breath". */
+/** A title with its number in front. Many titles already contain it, as in "3. Breath" or "Chapter 3: Breath". */
 function numbered(number: number | null, title: string): string {
   if (number === null) return title;
   const bare = title.replace(new RegExp(String.raw`^(?:chapter\s+)?${number}(?!\d)[\s.:·–—-]*`, 'iu'), '');
@@ -25,7 +25,7 @@ const summaryOrder: Readonly<Record<Summary['of'], string>> = {
   marks: 'in the order of the book',
 };
 
-/** An answer without a model: what was found, by source. */
+/** Answers of the built-in engine: what was found, by source. */
 export const card = {
   fromBook: 'From the book',
   fromNotes: 'From your notes',
@@ -39,7 +39,7 @@ export const card = {
     n === 1
       ? 'No passage answers this directly. This one comes closest.'
       : `No passage answers this directly. These ${spelled(n).toLowerCase()} come closest.`,
-  /** Of blocks that are scrolled sideways. */
+  /** Names of blocks that scroll sideways. */
   wide: { code: 'Code', table: 'Table', formula: 'Formula' },
   evidence: 'Evidence',
   until: (day: string) => `until ${day}`,
@@ -102,7 +102,7 @@ export const card = {
   quizAnswer: 'Answer:',
   notFound: 'Not found in this book',
   notFoundAnywhere: 'Nothing found',
-  lookedFor: 'Looked for',
+  lookedFor: 'Searched for',
   lookedLike: (like: readonly string[]) =>
     `and words like ${like.length > 1 ? `${like.slice(0, -1).join(', ')} and ${like.at(-1) ?? ''}` : (like[0] ?? '')}`,
   lookedIn: (allPages: number, notes: number) => {
@@ -115,7 +115,7 @@ export const card = {
   orAsk: 'Or ask',
   try: 'Try',
   next: 'What next',
-  /** What is asked, or done, by a click on a suggestion. */
+  /** Suggestions: the question that a click asks, or what it does. */
   ask: (ask: AskNext): string => {
     switch (ask.kind) {
       case 'term':

@@ -9,22 +9,22 @@ export const erase = {
         ? 'Delete this question and its answer?'
         : `Delete this question and its ${answers} answers?`,
   goes: (answers: number, facts: number) => {
-    const what =
-      answers === 0 ? 'It goes for good' : answers === 1 ? 'Both go for good' : 'All of them go for good';
-    if (facts === 0) return `${what}. Nothing else is remembered from this alone.`;
+    const it = answers === 0 ? 'it' : 'them';
+    const what = `This permanently deletes ${it}`;
+    if (facts === 0) return `${what}. No memory is based only on ${it}.`;
     return facts === 1
-      ? `${what}, and with them what is remembered from this alone:`
-      : `${what}, and with them ${facts} memories that come from this alone:`;
+      ? `${what} and the memory based only on ${it}:`
+      : `${what} and ${facts} memories based only on ${it}:`;
   },
   returns: (facts: number) =>
     facts === 1
-      ? 'This comes back, since it had been replaced:'
-      : 'These come back, since they had been replaced:',
+      ? 'This had been replaced and will be used again:'
+      : 'These had been replaced and will be used again:',
   weakens: (facts: number) =>
     facts === 1
-      ? 'One memory rests on other messages too. It stays, a little less certain.'
-      : `${facts} memories rest on other messages too. They stay, a little less certain.`,
+      ? 'One memory is also based on other messages. It stays, with a little less confidence.'
+      : `${facts} memories are also based on other messages. They stay, with a little less confidence.`,
   more: (facts: number) => `and ${facts} more`,
-  anew: 'Summaries, topics and the base memory that tell of it are rewritten without it. Your notes and plans stay.',
-  done: 'Deleted for good.',
+  anew: 'Summaries, topics and base memory that mention it will be rewritten. Your notes and plans stay.',
+  done: 'Deleted permanently.',
 };

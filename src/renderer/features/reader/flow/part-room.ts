@@ -1,7 +1,7 @@
 /** Between two documents of a book, in px. */
 export const gap = 40;
 /** Above the first, in px. */
-export const head = 16;
+const head = 16;
 
 /** What is known of a book's heights at one width and size of text; kept while the window is open. */
 const remembered = new Map<string, number[]>();

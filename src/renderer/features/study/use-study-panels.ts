@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useCommand } from '../../commands/commands';
+import { useKept } from '../../state/kept';
+import { useStore } from '../../state/store';
+import { useNarrow, useWide } from '../../ui/use-media';
+import { searchWishStore } from '../search/search-wish';
+import type { OutlineTab } from './outline-panel';
+
+export interface StudyPanels {
+  /** The outline is next to the page rather than over it. */
+  readonly wide: boolean;
+  /** The page and the chat take turns. */
+  readonly narrow: boolean;
+  readonly outlineOpen: boolean;
+  readonly setOutline: (open: boolean) => void;
+  /** Closes the outline if it is over the page. */
+  readonly closeOver: () => void;
+  readonly tab: OutlineTab;
+  readonly setTab: (tab: OutlineTab) => void;
+  /** Opens the search; `findWish` increases every time. */
+  readonly find: () => void;
+  readonly findWish: number;
+  readonly chatOpen: boolean;
+  readonly setChatOpen: (open: boolean) => void;
+  readonly showChat: boolean;
+  readonly openChat: () => void;
+  readonly side: 'page' | 'chat';
+  readonly setSide: (side: 'page' | 'chat') => void;
+}
+
+/**
+ * Which panels are open around the page, and the commands that open and close them.
+ * @param opener the button that opens the outline, and takes the focus when the outline over the page closes
+ */
+export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): StudyPanels {
+  const wide = useWide();
+  const narrow = useNarrow();
+  const [outlineKept, setOutlineKept] = useKept('outline-open', true);
+  const [drawer, setDrawer] = useState(false);
+  const [chatOpen, setChatOpen] = useKept('chat-open', true);
+  const [tab, setTab] = useState<OutlineTab>('outline');
+  const [findWish, setFindWish] = useState(0);
+  const [side, setSide] = useState<'page' | 'chat'>('page');
+
+  const outlineOpen = wide ? outlineKept : drawer;
+  const setOutline = (open: boolean): void => {
+    if (wide) setOutlineKept(open);
+    else setDrawer(open);
+    if (!wide && !open) requestAnimationFrame(() => opener.current?.focus());
+  };
+  const showChat = narrow ? side === 'chat' : chatOpen;
+  const openChat = (): void => {
+    if (narrow) setSide('chat');
+    else setChatOpen(true);
+  };
+  const find = (): void => {
+    setTab('find');
+    setOutline(true);
+    setFindWish((wish) => wish + 1);
+  };
+
+  // The panel itself takes the words to search for.
+  const wish = useStore(searchWishStore);
+  const onWish = useEffectEvent(find);
+  useEffect(() => {
+    if (wish?.where === 'book') onWish();
+  }, [wish]);
+
+  useCommand('panel.outline', () => setOutline(!outlineOpen));
+  useCommand('panel.chat', () =>
+    narrow ? setSide(side === 'chat' ? 'page' : 'chat') : setChatOpen(!chatOpen),
+  );
+  useCommand('book.search', find);
+  useCommand('chat.ask', openChat, !showChat);
+
+  return {
+    wide,
+    narrow,
+    outlineOpen,
+    setOutline,
+    closeOver: () => !wide && setDrawer(false),
+    tab,
+    setTab,
+    find,
+    findWish,
+    chatOpen,
+    setChatOpen,
+    showChat,
+    openChat,
+    side,
+    setSide,
+  };
+}
