@@ -6,6 +6,7 @@ import { rest, until } from '../recovery/support/rest';
 import { expect, test as base } from './support/lectern';
 import { goTo, openBook } from './support/study';
 import { projectRoot } from './support/web-front';
+import { text } from '../../src/renderer/messages/en';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 const quote = 'because a tired or bruised person trains everything else badly';
@@ -34,7 +35,7 @@ test('marks are saved where the dialog says; a cancelled dialog saves nothing, a
   await mkdir(folder, { recursive: true });
   const save = async (item: RegExp, path: string | null): Promise<void> => {
     await lectern.answerSave(path);
-    await page.getByRole('button', { name: 'Save the marks' }).click();
+    await page.getByRole('button', { name: text.marks.save }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   await page.getByRole('tab', { name: 'Marks' }).click();
@@ -69,7 +70,7 @@ test('quits while a thread waits for a drive that does not answer', async ({ lec
   await goTo(page, 'Library');
   await openBook(page);
   await page.getByRole('tab', { name: 'Marks' }).click();
-  await page.getByRole('button', { name: 'Save the marks' }).click();
+  await page.getByRole('button', { name: text.marks.save }).click();
   const books = join(lectern.dataDir, 'books');
   const [name = ''] = await readdir(books);
   const [book, aside] = [join(books, name), join(books, 'aside')];

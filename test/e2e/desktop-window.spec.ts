@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/lectern';
+import { text } from '../../src/renderer/messages/en';
 
 test.describe('the desktop window', () => {
   test('the page has no Node, no network and no way out', async ({ lectern }) => {
@@ -49,7 +50,9 @@ test.describe('the desktop window', () => {
   }) => {
     const log = join(lectern.dataDir, 'logs/lectern.log');
     await lectern.page().getByRole('button', { name: 'Read the sample book' }).click();
-    await expect(lectern.page().getByText(/Not begun, 88 pages/)).toBeVisible({ timeout: 30_000 });
+    await expect(lectern.page().getByText(text.library.notBegun('88 pages'))).toBeVisible({
+      timeout: 30_000,
+    });
     const page = await lectern.restart();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await readFile(log, 'utf8')).not.toContain('"level":"error"');

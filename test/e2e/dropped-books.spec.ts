@@ -5,6 +5,7 @@ import { makePng } from '../support/make-png';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { projectRoot } from './support/web-front';
+import { text } from '../../src/renderer/messages/en';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
@@ -35,7 +36,7 @@ test('the library: many files dropped at once, one of them broken; covers, a col
     await page.dispatchEvent('body', event, { dataTransfer });
 
   const books = page.getByRole('list', { name: 'Books' });
-  const queue = page.getByRole('complementary', { name: 'Being added' });
+  const queue = page.getByRole('complementary', { name: text.library.queue });
   await expect(books.getByRole('link')).toHaveCount(2, { timeout: 30_000 });
   const refused = queue.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await expect(refused.getByRole('alert')).toContainText(/What you can do:.+/);
@@ -44,7 +45,7 @@ test('the library: many files dropped at once, one of them broken; covers, a col
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(refused.getByRole('alert')).toContainText('damaged');
   await expect(refused).toHaveCount(1);
-  await refused.getByRole('button', { name: 'Put away' }).click();
+  await refused.getByRole('button', { name: text.library.dismiss }).click();
   await expect(refused).toHaveCount(0);
 
   // A PDF's cover is its first page, drawn by this window; an EPUB's is the one that it brings.
@@ -58,7 +59,7 @@ test('the library: many files dropped at once, one of them broken; covers, a col
   await page.getByRole('button', { name: 'Collection', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Oral exam');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing is in this collection yet')).toBeVisible();
+  await expect(page.getByText(text.library.emptyCollectionTitle)).toBeVisible();
   const collections = page.getByRole('navigation', { name: 'Collections' });
   await collections.getByRole('button', { name: /^All/ }).click();
   await books.getByRole('checkbox', { name: 'Select The Covered Book' }).click();
@@ -76,9 +77,9 @@ test('the library: many files dropped at once, one of them broken; covers, a col
   await expect(shelf.getByRole('link', { name: 'The Covered Book' })).toBeVisible();
   await expect(shelf.locator('img')).toHaveCount(1);
   await shelf.getByRole('listitem').hover();
-  await reopened.getByRole('button', { name: 'More for The Covered Book' }).click();
-  await reopened.getByRole('menuitem', { name: 'Read in again' }).click();
-  await expect(reopened.getByText(/Read in again at/)).toBeVisible({ timeout: 20_000 });
+  await reopened.getByRole('button', { name: text.library.menu('The Covered Book') }).click();
+  await reopened.getByRole('menuitem', { name: text.library.readAgain }).click();
+  await expect(reopened.getByText(/Re-imported at/)).toBeVisible({ timeout: 20_000 });
   await shelf.getByRole('link', { name: 'The Covered Book' }).click();
   await expect(reopened.frameLocator('iframe').getByText('The tide waits for nobody.').first()).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { inPart, openLogBook } from './support/log-book';
 import { painted } from './support/painted';
 import { goToPage, pageNumber } from './support/reading';
 import { goTo } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 /** The text at the head of what is in sight. */
 const atTop = (page: Page): Promise<string> =>
@@ -89,31 +90,33 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await page.keyboard.press('Alt+ArrowLeft');
 
   await inPart(page, 1).getByText('the world').click();
-  const out = page.getByRole('dialog', { name: 'A link out of the book' });
+  const out = page.getByRole('dialog', { name: text.reader.outside });
   await expect(out).toContainText('example.org');
   await expect(out.getByRole('link')).toHaveAttribute('href', 'https://example.org/light?x=1');
   await out.getByRole('button', { name: 'Stay here' }).click();
 
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
 
   // Of several places on a page the one gone to is distinguished.
   await page.getByRole('searchbox', { name: /find/i }).fill('granite');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').nth(1)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text.study.wordForWord }).getByRole('button').nth(1),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
   await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
   expect(await litInSight(page, 'lit-now')).toBe('');
 
-  await page.getByRole('button', { name: 'Put the mark away' }).click();
+  await page.getByRole('button', { name: text.reader.putOff }).click();
   await expect.poll(() => litInSight(page)).toBe('');
   await inPart(page, 14).getByText('Entry 2500 tells').click({ clickCount: 3 });
   await page

@@ -6,6 +6,7 @@ import { litInSight } from './support/lit-in-sight';
 import { paragraph } from './support/log-book';
 import { pageNumber } from './support/reading';
 import { addAndOpen } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 /** Of what has the focus in the book, its id or its words. */
 const focusedInBook = (page: Page): Promise<string> =>
@@ -86,7 +87,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
   // The marks are none of the words: what they are in is found, lit whole, and asked about without them.
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: /find/i }).fill('lamp and the quay.');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('lamp[1] and the quay[2].');
   await book.locator('#here').click({ clickCount: 3, position: { x: 3, y: 8 } });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { attacks, hostileEpub, hostileHead } from '../support/hostile-epub';
 import { addAndOpen } from './support/study';
 import { expect, test } from './support/lectern';
+import { text } from '../../src/renderer/messages/en';
 
 let outside: Server;
 let heard: string[];
@@ -45,7 +46,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
 
   for (const id of ['target', 'js', 'spaced', 'file']) await one.locator(`#${id}`).click();
   await one.locator('#world').click();
-  await expect(page.getByRole('dialog', { name: 'A link out of the book' })).toContainText('127.0.0.1');
+  await expect(page.getByRole('dialog', { name: text.reader.outside })).toContainText('127.0.0.1');
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await ran()).toBeUndefined();
 

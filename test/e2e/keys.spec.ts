@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
 import { findInFiles } from './support/find-in-files';
 import { expect, test as base } from './support/lectern';
+import { text } from '../../src/renderer/messages/en';
 
 /** Nothing else in the world is named like this. */
 const key = `AIza-${randomUUID()}`;
@@ -69,12 +70,12 @@ const allOf = (page: Page): Promise<string> =>
 
 async function answerByGemini(page: Page): Promise<void> {
   await page
-    .getByRole('combobox', { name: 'Who does it: Answers' })
+    .getByRole('combobox', { name: text.models.tasks.pick('Answers') })
     .selectOption({ label: 'Gemini Flash Latest' });
   const asked = page.getByRole('dialog', { name: 'Send to Google?' });
   await expect(asked).toContainText('Your questions, the passages found for them');
   await expect(asked).toContainText('generativelanguage.googleapis.com');
-  await asked.getByRole('button', { name: 'Send it and switch' }).click();
+  await asked.getByRole('button', { name: text.models.confirm.action }).click();
   await expect(page.getByRole('heading', { name: 'Gemini flash-latest answers' })).toBeVisible();
 }
 
@@ -87,10 +88,10 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   const folders = [lectern.dataDir, config];
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Read the sample book' }).click();
-  await expect(page.getByText(/Not begun, 88 pages/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text.library.notBegun('88 pages'))).toBeVisible({ timeout: 30_000 });
 
   await openModels(page);
-  await expect(page.getByText('Nothing leaves this machine: no key, no network, no cost.')).toBeVisible();
+  await expect(page.getByText(text.models.sent.nothing)).toBeVisible();
   const refused = `AIza-${randomUUID()}`;
   await typeKey(page, refused);
   await card(page).getByRole('button', { name: 'Test', exact: true }).click();
@@ -98,7 +99,7 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   await typeKey(page, key);
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(key);
   await card(page).getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(card(page).getByRole('status')).toContainText(/It works: .* answered in [\d,]+ ms/);
+  await expect(card(page).getByRole('status')).toContainText(/It works: .* responded in [\d,]+ ms/);
   await card(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card(page).getByText(/Kept (until Lectern closes|in the system’s keyring)/)).toBeVisible();
   expect(await allOf(page)).not.toContain(key);
@@ -146,7 +147,7 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   await expect(instead.getByRole('heading', { name: /^(From the book|Closest passages)$/ })).toBeVisible();
 
   await openModels(page);
-  const log = page.getByRole('region', { name: 'Log of requests' }).last();
+  const log = page.getByRole('region', { name: text.models.log.title }).last();
   await expect(log.getByRole('row').filter({ hasText: 'key refused' }).first()).toBeVisible();
   expect(await allOf(page)).not.toContain(key);
   expect(await findInFiles(key, folders)).toEqual([]);
@@ -163,31 +164,29 @@ test('without a keyring a key is there until Lectern closes, or in a file that w
   let page = lectern.page();
   await openModels(page);
   await typeKey(page, key);
-  const keyring = await card(page).getByLabel('In the system’s keyring').count();
+  const keyring = await card(page).getByLabel(text.models.keys.keyring).count();
   test.skip(keyring > 0, 'this system has a keyring');
-  await expect(
-    card(page).getByText('This system has no keyring that could keep it encrypted.'),
-  ).toBeVisible();
-  await card(page).getByRole('button', { name: 'Save without a test' }).click();
+  await expect(card(page).getByText(text.models.keys.noKeyring)).toBeVisible();
+  await card(page).getByRole('button', { name: text.models.keys.saveAnyway }).click();
   await expect(card(page).getByText('Kept until Lectern closes')).toBeVisible();
 
   page = await lectern.restart();
   await openModels(page);
   await expect(card(page).getByText('No key', { exact: true })).toBeVisible();
   await typeKey(page, key);
-  await card(page).getByLabel('In a file on this machine').check();
-  const save = card(page).getByRole('button', { name: 'Save without a test' });
+  await card(page).getByLabel(text.models.keys.file).check();
+  const save = card(page).getByRole('button', { name: text.models.keys.saveAnyway });
   await expect(save).toBeDisabled();
-  await card(page).getByLabel('I accept that the key lies there unencrypted').check();
+  await card(page).getByLabel(text.models.keys.accept).check();
   await save.click();
-  await expect(card(page).getByText('In a file on this machine, not encrypted')).toBeVisible();
+  await expect(card(page).getByText(text.models.keys.place.file)).toBeVisible();
   const file = join(config, 'Lectern', 'keys.json');
   expect(await findInFiles(key, [lectern.dataDir, config])).toEqual([file]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   page = await lectern.restart();
   await openModels(page);
-  await expect(card(page).getByText('In a file on this machine, not encrypted')).toBeVisible();
+  await expect(card(page).getByText(text.models.keys.place.file)).toBeVisible();
   await card(page).getByRole('button', { name: 'Test: Gemini' }).click();
   await expect(card(page).getByRole('status')).toContainText('It works');
   await card(page).getByRole('button', { name: 'Remove: Gemini' }).click();
@@ -200,15 +199,15 @@ test('a keyring keeps a key encrypted, and over a restart', async ({ lectern, co
   let page = lectern.page();
   await openModels(page);
   await typeKey(page, key);
-  const keyring = card(page).getByLabel('In the system’s keyring');
+  const keyring = card(page).getByLabel(text.models.keys.keyring);
   test.skip((await keyring.count()) === 0, 'this system has no keyring');
   await expect(keyring).toBeChecked();
-  await card(page).getByRole('button', { name: 'Save without a test' }).click();
-  await expect(card(page).getByText('Kept in the system’s keyring')).toBeVisible();
+  await card(page).getByRole('button', { name: text.models.keys.saveAnyway }).click();
+  await expect(card(page).getByText(text.models.keys.place.keyring)).toBeVisible();
   page = await lectern.restart();
   expect(await findInFiles(key, [lectern.dataDir, config])).toEqual([]);
   await openModels(page);
-  await expect(card(page).getByText('Kept in the system’s keyring')).toBeVisible();
+  await expect(card(page).getByText(text.models.keys.place.keyring)).toBeVisible();
   await card(page).getByRole('button', { name: 'Test: Gemini' }).click();
   await expect(card(page).getByRole('status')).toContainText('It works');
 });

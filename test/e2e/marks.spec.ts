@@ -6,6 +6,7 @@ import { expect, test } from './support/lectern';
 import { goToPage } from './support/reading';
 import { addAndOpen, goTo } from './support/study';
 import { projectRoot } from './support/web-front';
+import { text } from '../../src/renderer/messages/en';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 const words = { from: 'because a tired', to: 'else badly' };
@@ -102,15 +103,15 @@ test('mark words, write beside them, find both after a restart at the same place
   const row = reopened.getByRole('listitem').filter({ hasText: quote });
   await expect(row).toContainText(note);
   await row.hover();
-  await row.getByRole('button', { name: 'What to do with this mark' }).click();
-  await reopened.getByRole('menuitem', { name: 'Delete the mark' }).click();
+  await row.getByRole('button', { name: text.marks.more }).click();
+  await reopened.getByRole('menuitem', { name: text.marks.remove }).click();
   await expect(reopened.locator('.pdf-mark')).toHaveCount(0);
   await reopened.getByRole('button', { name: 'Undo' }).click();
   await expect(reopened.locator('.pdf-mark')).toHaveCount(1);
 
   const save = async (item: RegExp): Promise<Buffer> => {
     const download = reopened.waitForEvent('download');
-    await reopened.getByRole('button', { name: 'Save the marks' }).click();
+    await reopened.getByRole('button', { name: text.marks.save }).click();
     await reopened.getByRole('menuitem', { name: item }).click();
     return readFile(await (await download).path());
   };

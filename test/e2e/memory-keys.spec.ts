@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { answers, ask, goTo, openSampleBook } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -18,9 +19,9 @@ test('the memory without a mouse: what was opened gives the focus back when it c
   await expect(evidence).toHaveCount(0);
   await expect(row).toBeFocused();
 
-  const search = page.getByRole('searchbox', { name: 'Search by words' });
+  const search = page.getByRole('searchbox', { name: text.memory.search });
   await search.fill('zebra');
-  await expect(page.getByText('No fact matches.')).toBeVisible();
+  await expect(page.getByText(text.memory.none)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().press('Enter');
   await expect(search).toBeFocused();
 

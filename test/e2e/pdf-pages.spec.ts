@@ -6,6 +6,7 @@ import { expect, test, type Lectern } from './support/lectern';
 import { expectPage } from './support/reading';
 import { addAndOpen, answers, ask } from './support/study';
 import { projectRoot } from './support/web-front';
+import { text } from '../../src/renderer/messages/en';
 
 async function openPdf(
   lectern: Lectern,
@@ -126,7 +127,9 @@ test('what is found in a large heading is marked from its first letter to its la
   ]);
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Find in this book' }).fill('fillip');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text.study.wordForWord }).getByRole('button').first(),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   const mark = page.locator('.pdf-marks mark').first();
   await expect(mark).toBeAttached();

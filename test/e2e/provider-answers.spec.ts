@@ -4,6 +4,7 @@ import { geminiFaults, type GeminiServer } from '../support/providers/gemini-ser
 import { test } from './support/gemini-answers';
 import { expect } from './support/lectern';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -18,7 +19,7 @@ test('an answer that has to wait says so, can be stopped, or given by the built-
   const page = await openSampleBook(lectern);
   await begin(page, 'What is a when-then plan?');
   const waiting = answers(page).last();
-  await expect(waiting.getByRole('status')).toHaveText('Waiting for the provider’s limit,');
+  await expect(waiting.getByRole('status')).toHaveText(text.chat.heldUp.provider);
   await expect(waiting.getByRole('timer')).toHaveText(/^about (?:2[0-5]|1\d) s$/);
   await waiting.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(answers(page).last().getByRole('heading', { name: 'From the book' })).toBeVisible();
@@ -33,11 +34,9 @@ test('an answer that has to wait says so, can be stopped, or given by the built-
   await ask(page, 'What is the quiet check?');
   await expect(answers(page).last()).toContainText('The quiet check is a pause of one breath.');
   await begin(page, 'And what is it for?');
-  await expect(answers(page).last().getByRole('status')).toHaveText(
-    'Waiting for your limit of requests a minute,',
-  );
+  await expect(answers(page).last().getByRole('status')).toHaveText(text.chat.heldUp.budget);
   await answers(page).last().getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(answers(page).last()).toContainText('Stopped. What came is kept.');
+  await expect(answers(page).last()).toContainText(text.chat.stopped);
   expect(asked(gemini)).toBe(2);
 });
 
@@ -52,7 +51,7 @@ test('an answer is stopped half-way and kept; one that fails is told, and asked 
   await begin(page, 'What is the quiet check?');
   await expect(answers(page).last()).toContainText('a pause');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(answers(page).last()).toContainText('Stopped. What came is kept.');
+  await expect(answers(page).last()).toContainText(text.chat.stopped);
   await expect(answers(page).last()).toContainText('a pause');
 
   gemini.fail(geminiFaults.badKey);
@@ -126,7 +125,7 @@ test('an answer that names pictures and links asks nobody for them; a click on a
   await expect(answer).toContainText(`read more (${new URL(to).host})`);
 
   // As a note, and once more after a restart, it is as quiet.
-  await answer.getByRole('button', { name: 'Make a note' }).click();
+  await answer.getByRole('button', { name: text.chat.makeNote }).click();
   await goTo(page, 'Notes');
   await page.getByRole('link', { name: /quiet check/ }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('The secret is kept.');

@@ -5,6 +5,7 @@ import { makeEpub } from '../support/make-epub';
 import { expect, test } from './support/lectern';
 import { pageNumber } from './support/reading';
 import { goTo } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 const paragraph = (n: number): string =>
   `<p>Entry ${n} tells of the lamp<a epub:type="noteref" href="#n">${n}</a>, of the harbour and of the weather, and of nothing else that day, as the keeper had been told to write it.</p>`;
@@ -22,10 +23,10 @@ test('a book that an older reader read is offered to be read in again, and stays
   const page = lectern.page();
   await goTo(page, 'Library');
   await lectern.addBook('Choose a file', path);
-  await expect(page.getByText(/^Not begun, \d+ pages$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Not started, \d+ pages$/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: 'The Log' }).click();
   await page.getByRole('button', { name: 'About this book' }).click();
-  const offer = page.getByText('Lectern reads books like this better now.');
+  const offer = page.getByText(text.library.readsBetter);
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
@@ -66,7 +67,7 @@ test('a book that an older reader read is offered to be read in again, and stays
   await page.getByRole('button', { name: 'About this book' }).focus();
   await page
     .getByRole('region', { name: 'Summary' })
-    .getByRole('button', { name: 'Read in again' })
+    .getByRole('button', { name: text.library.readAgain })
     .press('Enter');
   await expect(offer).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText('It is being read in again.')).toHaveCount(0, { timeout: 20_000 });
@@ -75,5 +76,5 @@ test('a book that an older reader read is offered to be read in again, and stays
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(new RegExp(`/${before}$`, 'u'));
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: /find/i }).fill('205 tells of the lamp, of');
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
 });

@@ -7,6 +7,7 @@ import { expect, test } from './support/lectern';
 import { painted } from './support/painted';
 import { addAndOpen, goTo } from './support/study';
 import { projectRoot } from './support/web-front';
+import { text } from '../../src/renderer/messages/en';
 
 const title = 'A Field Guide to Mental Toughness';
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
@@ -14,7 +15,9 @@ const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Find in this book' }).fill(words);
-  await expect(page.getByRole('region', { name: 'Word for word' }).getByRole('button').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text.study.wordForWord }).getByRole('button').first(),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
 }
 
@@ -103,9 +106,9 @@ test('the menu of a book at the window’s end opens upwards, all of it in sight
   const page = lectern.page();
   await goTo(page, 'Library');
   await lectern.addBook('Choose a file', pdf);
-  const more = page.getByRole('button', { name: `More for ${title}` });
+  const more = page.getByRole('button', { name: text.library.menu(title) });
   await expect(more).toBeAttached({ timeout: 30_000 });
-  await page.getByText('Not begun, 88 pages').waitFor({ timeout: 30_000 });
+  await page.getByText(text.library.notBegun('88 pages')).waitFor({ timeout: 30_000 });
   const bottom = await more.evaluate((button) => button.getBoundingClientRect().bottom);
   await more.evaluate((button) => {
     const scroll = button.closest('.l-scroll');

@@ -1,4 +1,5 @@
 import { expect, test } from './support/lectern';
+import { text } from '../../src/renderer/messages/en';
 
 test('what a chapter and the book are about shows beneath their lines, as far as the book was read', async ({
   lectern,
@@ -34,17 +35,17 @@ test('what a chapter and the book are about shows beneath their lines, as far as
 
   // From here on, nothing is told of what comes after this page.
   await page.getByRole('button', { name: 'Only what I have read' }).click();
-  await expect(shown).toHaveText(/You have not come to this chapter yet/u);
+  await expect(shown).toHaveText(text.study.summaryHeld.ahead);
   await expect(summary).toHaveText(/once you have read to the last page/u);
   const line = outline.locator('.has-sum').nth(2);
   await line.getByRole('button').first().click();
-  await expect(shown).toHaveText(/You have not read this chapter to its end/u);
+  await expect(shown).toHaveText(text.study.summaryHeld.begun);
 
   // The bound is kept, and so is what it holds back.
   const again = await lectern.restart();
   const library = again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
   await library.click();
-  const more = again.getByRole('button', { name: /^More for A Field Guide/ });
+  const more = again.getByRole('button', { name: /^More actions for A Field Guide/ });
   await more.click();
   await again.getByRole('menuitem', { name: 'About this book' }).click();
   const dialog = again.getByRole('dialog');

@@ -18,6 +18,7 @@ import {
 } from '../../src/shared/model';
 import { citeSample, sampleCards } from '../support/sample-cards';
 import { sampleTurn } from '../support/sample-turn';
+import { text } from '../../src/renderer/messages/en';
 
 const bookId = 'b0123456789abcdef';
 const own = { factId: 1, rememberedId: 2, noteId: 3, markId: 4, turnId: 5 };
@@ -141,14 +142,14 @@ describe('an answer without a model', () => {
 
   it('names what was looked for where nothing was found', () => {
     expect(words(sample('not found'))).toContain(
-      'Not found in this book Looked for recruits , paid and words like pay and wage, on 88 pages and in your 6 notes. Try',
+      'Not found in this book Searched for recruits , paid and words like pay and wage, on 88 pages and in your 6 notes. Try',
     );
     const bare = show(
       [{ kind: 'searched', words: ['x'], like: [], pages: 1, notes: 0, textless: null }],
       [],
       'not-found',
     );
-    expect(words(bare)).toMatch(/Looked for x, on 1 page\.$|Looked for x , on 1 page\.$/);
+    expect(words(bare)).toMatch(/Searched for x ?, on 1 page\.$/);
   });
 
   it('names its sources, and leads to facts, notes and plans', () => {
@@ -227,7 +228,7 @@ describe('an answer without a model', () => {
 
   it('puts first what was asked about the book', () => {
     expect(words(sample('about'))).toContain(
-      'About this book Author Not named in the file Title A Field Guide',
+      `About this book Author ${text.card.noAuthor} Title A Field Guide`,
     );
     expect(words(sample('about'))).toContain('Chapters 12 1 · What Toughness Is p. 1 (PDF 6)');
     expect(words(sample('about'))).toContain('9 more in the outline.');
@@ -342,9 +343,9 @@ describe('the turn of a card', () => {
     const html = turnOf('sources');
     expect(html).not.toContain('As text.');
     expect(words(html)).toContain('1 quote checked · 4 memories used');
-    expect(
-      [...html.matchAll(/aria-label="(What was searched|Make a note|Copy)"/g)].map(([, name]) => name),
-    ).toEqual(['What was searched', 'Make a note', 'Copy']);
+    const foot = [text.card.searched, text.chat.makeNote, text.chat.copy];
+    const names = [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(names.filter((name) => foot.includes(name))).toEqual(foot);
     expect(words(turnOf('compare'))).toContain('1 quote checked · 1 quote not found');
   });
   it('has no foot under a remark, and shows an answer by a model as text', () => {

@@ -5,6 +5,7 @@ import { AnswerEnd } from '../../src/renderer/features/chat/answer/answer-end';
 import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/session/retry-wait';
 import type { Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
+import { text } from '../../src/renderer/messages/en';
 
 const turn = (change: Partial<Turn>): Turn =>
   sampleTurn({
@@ -26,7 +27,7 @@ const builtin = 'Answer with the built-in engine';
 describe('the end of an incomplete answer', () => {
   it('says why, offers another try and the built-in engine', () => {
     const html = shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' });
-    expect(html).toContain('No answer came. Gemini cannot be reached.');
+    expect(html).toContain(`${text.chat.failed} Gemini cannot be reached.`);
     expect(html).toContain('Try again');
     expect(html).toContain(builtin);
     expect(html).not.toContain(settings);
@@ -42,10 +43,10 @@ describe('the end of an incomplete answer', () => {
 
   it('distinguishes a broken stream from a crash', () => {
     expect(shown({ state: 'cut', error: 'The connection broke.', errorCode: 'MODEL_CUT' })).toContain(
-      'Cut off half-way. What came is kept. The connection broke.',
+      `${text.chat.cutByModel} The connection broke.`,
     );
     const crash = shown({ state: 'cut' });
-    expect(crash).toContain('Lectern closed before the end');
+    expect(crash).toContain(text.chat.cut);
     expect(crash).not.toContain(builtin);
   });
 

@@ -6,6 +6,7 @@ import { withFormats } from '../../src/renderer/client/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
 import type { Citation } from '../../src/shared/model';
+import { text } from '../../src/renderer/messages/en';
 
 withFormats([{ id: 'b0123456789abcdef', format: 'pdf' }]);
 
@@ -148,7 +149,9 @@ describe('markers of an answer', () => {
   });
 
   it('wait for their citation while the answer comes', () => {
-    expect(chips(shown('Breathe out [p. 12].', [], true))).toEqual([['open', 'page 12, being checked']]);
+    expect(chips(shown('Breathe out [p. 12].', [], true))).toEqual([
+      ['open', text.chat.cite('12', text.chat.unchecked)],
+    ]);
   });
 
   it('of an answer from elsewhere are its text, for nothing was checked', () => {

@@ -122,7 +122,7 @@ describe('what is sent to whom', () => {
 
   it('says it in one sentence', () => {
     expect(text.models.sent.line(['question', 'passages', 'memory'], 'Google', 'host.example')).toBe(
-      'Your questions, the passages found for them and what the tutor remembers of you go to Google (host.example).',
+      'Your questions, the passages found for them and what the tutor remembers about you go to Google (host.example).',
     );
   });
 });

@@ -6,6 +6,7 @@ import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
 import { pausedOnBattery, type Job, type MemoryHealth } from '../../src/shared/model';
+import { text } from '../../src/renderer/messages/en';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
   id: 7,
@@ -55,7 +56,7 @@ describe('how far semantic search is', () => {
     expect(paused?.hint).toContain('at 42 %');
     expect(semanticLine(null, { done: 12, total: 1963 })).toEqual({
       share: 12 / 1963,
-      line: 'Being indexed: 12 of 1,963',
+      line: text.library.indexedOf('12', '1,963'),
     });
     expect(semanticLine(null, whole)).toBeNull();
   });
@@ -81,7 +82,7 @@ describe('the line next to the conversation', () => {
   it('says of the open book what answers use already', () => {
     expect(meaningReady({ percent: 42, paused: false }, null)).toEqual({
       share: 0.42,
-      line: 'Semantic search is getting ready: 42 %. Answers already use what is done.',
+      line: text.thread.semanticAt('42 %'),
     });
     expect(meaningReady({ percent: 42, paused: true }, null)?.line).toContain('paused at 42 %');
   });
@@ -89,7 +90,7 @@ describe('the line next to the conversation', () => {
   it('counts what is not indexed where no book is under way, and passes over a few', () => {
     expect(meaningReady(null, vectors({ done: 100, total: 1000 }))).toEqual({
       share: 0.1,
-      line: 'Semantic search is getting ready: 100 of 1,000 texts. Answers already use what is done.',
+      line: text.thread.semanticCount('100', '1,000'),
     });
     expect(meaningReady(null, vectors({ done: 992, total: 1000 }))).toBeNull();
     expect(meaningReady(null, null)).toBeNull();

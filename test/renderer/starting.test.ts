@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { starting as text } from '../../src/renderer/messages/en/starting';
 import { viewOf } from '../../src/renderer/starting/show';
 
 const told = (step: number, of: number) =>
@@ -6,8 +7,8 @@ const told = (step: number, of: number) =>
 
 it('says which step of how many runs, and has done those before it', () => {
   expect(viewOf(told(2, 4), true)).toEqual({
-    title: 'Bringing your library up to date…',
-    doing: 'Step 2 of 4: changing how it is stored',
+    title: text.updating,
+    doing: text.step(2, 4, text.kinds.migration),
     share: { done: 0.25, now: 0.25 },
     failed: false,
   });

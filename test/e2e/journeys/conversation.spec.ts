@@ -2,6 +2,7 @@ import { expect, test } from '../support/lectern';
 import { litInSight } from '../support/lit-in-sight';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
 import { expectPage, folded } from '../support/reading';
+import { text } from '../../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -144,7 +145,7 @@ test('a memory is muted where it was used, and the next answer does without it',
     await expect(fact).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await fact.getByRole('button', { name: /^Mute/ }).click();
-  await expect(page.getByText('Muted: it is not recalled any more')).toBeVisible();
+  await expect(page.getByText(text.saw.muted)).toBeVisible();
   await expect(fact.getByRole('button', { name: /^Mute/ })).toHaveAttribute('aria-pressed', 'true');
 
   await ask(page, 'Which answers do I prefer?');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/lectern';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
+import { text } from '../../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -42,8 +43,8 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await factRow(page, /name is Ada/).press('e');
   await page.getByRole('textbox', { name: 'The fact in your words' }).fill('Your name is Adele.');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Corrected. It counts as certain now.')).toBeVisible();
-  await expect(evidence).toContainText('You put it in your own words');
+  await expect(page.getByText(text.memory.saved)).toBeVisible();
+  await expect(evidence).toContainText(text.memory.corrected);
   await expect(evidence.locator('mark').first()).toHaveText('Your name is Adele.');
   await factRow(page, /Adele/).press('p');
   await expect(factRow(page, /Adele/).getByRole('img', { name: 'important' })).toBeVisible();
@@ -63,11 +64,11 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await expect(evidence).toContainText('Last for “What is my name?”');
 
   await factRow(page, /Adele/).press('Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete this for good?' });
+  const dialog = page.getByRole('dialog', { name: text.memory.eraseTitle });
   await expect(dialog).toContainText('Adele');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Deleted for good.')).toBeVisible();
+  await dialog.getByRole('button', { name: text.memory.erase }).click();
+  await expect(page.getByText(text.memory.erased)).toBeVisible();
   await expect(factRow(page, /Adele/)).toHaveCount(0);
 
   page = await lectern.restart();
@@ -106,7 +107,7 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await expect(page.getByText('Keeps wasps on the roof.')).toBeVisible();
   await page.getByRole('button', { name: 'Revision 1' }).click();
   await expect(page.locator('del')).toHaveText(/bees/);
-  await page.getByRole('button', { name: 'Restore this one' }).click();
+  await page.getByRole('button', { name: text.memory.restore }).click();
   await expect(page.getByText('Keeps bees on the roof.')).toBeVisible();
 
   await tab('Topics');

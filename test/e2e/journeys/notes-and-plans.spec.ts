@@ -1,5 +1,6 @@
 import { expect, test } from '../support/lectern';
 import { goTo, openSampleBook } from '../support/study';
+import { text } from '../../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -23,7 +24,7 @@ test('keep notes: Markdown with tags and page links, found again after a restart
 test('keep plans: drafted from the outline, ticked, kept', async ({ lectern }) => {
   let page = await openSampleBook(lectern);
   await goTo(page, 'Plans');
-  await page.getByRole('link', { name: 'Make a plan from an outline' }).first().click();
+  await page.getByRole('link', { name: text.plans.draft }).first().click();
   await page.getByRole('button', { name: 'Draft the plan' }).click();
   await page.getByRole('button', { name: /^Accept plan with \d+ steps$/ }).click();
   const step = page.getByRole('checkbox', { name: /^Done: / }).first();

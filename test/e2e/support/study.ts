@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Lectern } from './lectern';
+import { text } from '../../../src/renderer/messages/en';
 
 const sampleTitle = 'A Field Guide to Mental Toughness';
 
@@ -15,7 +16,7 @@ export const answers = (page: Page) => page.getByRole('region', { name: 'Answer'
 
 /** Opens the one book of the library, once its text is there. */
 export async function openBook(page: Page): Promise<void> {
-  await expect(page.getByText('Not begun, 88 pages')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text.library.notBegun('88 pages'))).toBeVisible({ timeout: 30_000 });
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: sampleTitle }).click();
 }
 

@@ -7,6 +7,7 @@ import { addManyPassages, addNextMigration, makeOlderDatabase } from '../../stor
 import { expect, test as base } from './lectern';
 import { goTo } from './study';
 import { projectRoot } from './web-front';
+import { text } from '../../../src/renderer/messages/en';
 
 interface WorkerFixtures {
   /** Lectern as it is built, with one migration more than `older` has. */
@@ -69,7 +70,7 @@ export function migrationsIn(dataDir: string): number {
 /** The window shows the update up to its long step; the bar shows what is done. */
 export async function seesUpdate(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Bringing your library up to date…');
-  await expect(page.getByRole('status')).toHaveText('Step 2 of 2: changing how it is stored');
+  await expect(page.getByRole('status')).toHaveText(text.starting.step(2, 2, text.starting.kinds.migration));
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   await expect(page.getByText('nothing is lost, and the next start goes on from here')).toBeVisible();
 }

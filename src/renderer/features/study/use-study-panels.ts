@@ -3,7 +3,7 @@ import { useCommand } from '../../commands/commands';
 import { useKept } from '../../state/kept';
 import { useStore } from '../../state/store';
 import { useNarrow, useWide } from '../../ui/use-media';
-import { searchWishStore } from '../search/search-wish';
+import { searchWishStore } from '../../navigation/search-for';
 import type { OutlineTab } from './outline-panel';
 
 export interface StudyPanels {
